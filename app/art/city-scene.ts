@@ -1,0 +1,23 @@
+import type { Mode } from "./engine/palette.ts";
+import type { Scene, View } from "./engine/scene.ts";
+
+export const sceneWidth = 1600;
+export const sceneHeight = 900;
+
+export type CropName = "wide" | "tall" | "strip";
+export type Crops = Record<CropName, View>;
+
+export type CityScene = {
+  /** The whole picture, 1600 × 900. */
+  draw: (mode: Mode) => Scene;
+  crops: Crops;
+};
+
+/** Names the left edge of the 4:5 view and the upper edge of the 4:1 strip; the wide view is the whole. */
+export function crops(places: { tallLeft: number; stripTop: number }): Crops {
+  return {
+    wide: [0, 0, sceneWidth, sceneHeight],
+    tall: [places.tallLeft, 0, (sceneHeight * 4) / 5, sceneHeight],
+    strip: [0, places.stripTop, sceneWidth, sceneWidth / 4],
+  };
+}

@@ -1,0 +1,309 @@
+import {
+  hatch,
+  type Point,
+  type Points,
+  packNumbers,
+  pointsPath,
+  readPoints,
+  readStrokes,
+  type Stroke,
+  type Strokes,
+  smooth,
+  strokesPath,
+  tenths,
+} from "./path.ts";
+import type { Layer, Scene, Texture } from "./scene.ts";
+import { type PackedWindow, packWindow, type WindowShape, windowsPath } from "./window.ts";
+
+export type Surface = "wall" | "roof" | "slope";
+export type FaceOptions = { surface?: Surface; ragged?: number };
+export type Weight = "hatch" | "line" | "bold" | "ink" | "spark";
+export type Paint = "face" | "bare" | "figure" | "lit" | "dim" | "dark";
+export type LatheOptions = { smooth?: number; ribs?: number; tone?: number; rings?: boolean };
+
+type Windows = Record<"lit" | "dim" | "dark", PackedWindow[]>;
+type PenPlace = { x: number; y: number; scale: number; scaleY?: number; layer: Layer; flip?: 1 | -1 };
+
+/** Draws one piece in metres, y up. A `tone` is light: 0 dark … 1 lit, below 0 bare. */
+export class Pen {
+  readonly scene: Scene;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly scaleY: number;
+  readonly layer: Layer;
+  readonly flip: 1 | -1;
+  private readonly windows: Windows;
+
+  constructor(scene: Scene, place: PenPlace, windows: Windows = { lit: [], dim: [], dark: [] }) {
+    this.scene = scene;
+    this.x = place.x;
+    this.y = place.y;
+    this.scale = place.scale;
+    this.scaleY = place.scaleY ?? place.scale;
+    this.layer = place.layer;
+    this.flip = place.flip ?? 1;
+    this.windows = windows;
+  }
+
+  /** A pen with its origin at (x, y) metres of this one. */
+  at(x: number, y: number, zoom = 1, layer = this.layer): Pen {
+    const [left, top] = this.toPixels([x, y]);
+    const { scale, scaleY, flip } = this;
+    const place = { x: left, y: top, scale: scale * zoom, scaleY: scaleY * zoom, layer, flip };
+    return new Pen(this.scene, place, this.windows);
+  }
+
+  /** The same pen looking left: draw one half, then the other with `mirror()`. */
+  mirror(): Pen {
+    const { x, y, scale, scaleY, layer } = this;
+    return new Pen(this.scene, { x, y, scale, scaleY, layer, flip: this.flip === 1 ? -1 : 1 }, this.windows);
+  }
+
+  toPixels([x, y]: Point): Point {
+    return [this.x + x * this.scale * this.flip, this.y - y * this.scaleY];
+  }
+
+  /** An outlined, filled and engraved polygon. Night engraves the light, paper the shade. */
+  face(points: Points, tone = 0.3, { surface = "wall", ragged = 0.55 }: FaceOptions = {}): this {
+    const polygon = this.pixels(points);
+    this.scene.path(`face${this.layer}`, pointsPath(polygon, { whole: this.layer === 3 }));
+    const depth = this.scene.night ? tone : 1 - tone;
+    if (depth <= 0.06 || tone < 0) return this;
+    if (surface === "slope") return this.engrave(polygon, "crossed", 0.94, 0.25);
+    const xs = polygon.map(([x]) => x);
+    const ys = polygon.map(([, y]) => y);
+    const width = Math.max(...xs) - Math.min(...xs);
+    const height = Math.max(...ys) - Math.min(...ys);
+    if (surface === "roof" && height > 12 && width > 24) {
+      this.engrave(polygon, "roof", Math.min(0.98, 0.45 + depth * 0.7), 0.9);
+      return depth > 0.45 ? this.engrave(polygon, "crossed", 0.3, 0.5) : this;
+    }
+    if (surface === "wall" && height > 16 && width > 9) {
+      this.engrave(polygon, "level", Math.min(0.97, 0.3 + depth * 0.75), ragged);
+      const nearLight = depth > 0.3 && width * height > 1100 && this.layer !== 1;
+      return nearLight ? this.engrave(polygon, "crossed", Math.min(0.62, (depth - 0.15) * 0.8), 0.4) : this;
+    }
+    const gap = 8.2 - 5.4 * Math.min(1, depth);
+    const angle = surface === "roof" ? 82 : 0;
+    const lines = hatch(polygon, angle, gap, this.scene.random, {
+      ragged: this.scene.night ? ragged : -ragged,
+      inset: 0.8,
+    });
+    this.scene.path(`hatch${this.layer}`, strokesPath(lines, this.layer !== 2));
+    return this;
+  }
+
+  /** A rectangle from its lower left corner. */
+  block(x: number, y: number, width: number, height: number, tone = 0.3, options?: FaceOptions): this {
+    const right = x + width;
+    const top = y + height;
+    return this.face(
+      [
+        [x, y],
+        [right, y],
+        [right, top],
+        [x, top],
+      ],
+      tone,
+      options,
+    );
+  }
+
+  /** A plain polygon without engraving; "figure" is black with a gold rim in every layer. */
+  shape(points: Points, paint: Paint = "face"): this {
+    const className = paint === "figure" ? "face4" : paint === "face" || paint === "bare" ? paint + this.layer : paint;
+    this.scene.path(className, pointsPath(this.pixels(points)));
+    return this;
+  }
+
+  disc(x: number, y: number, radius: number, paint: Paint = "face"): this {
+    const ring = Array.from({ length: 20 }, (_, i): Point => {
+      const angle = (i / 10) * Math.PI;
+      return [x + radius * Math.cos(angle), y + (radius * Math.sin(angle) * this.scale) / this.scaleY];
+    });
+    return this.shape(ring, paint);
+  }
+
+  /** One open line through points. */
+  line(points: Points, weight: Weight = "line"): this {
+    this.scene.path(this.weightClass(weight), pointsPath(this.pixels(points), { close: false }));
+    return this;
+  }
+
+  /** Many separate strokes; a positive bulge bends a stroke upwards, in metres. */
+  strokes(strokes: Strokes, weight: Weight = "hatch"): this {
+    const placed = readStrokes(strokes).map(([x0, y0, x1, y1, bulge]): Stroke => {
+      const [fromX, fromY] = this.toPixels([x0, y0]);
+      const [toX, toY] = this.toPixels([x1, y1]);
+      return [fromX, fromY, toX, toY, bulge ? -bulge * this.scale : 0];
+    });
+    this.scene.path(this.weightClass(weight), strokesPath(placed, this.layer === 3));
+    return this;
+  }
+
+  /** Upright strokes from y up: balusters, fluting, or with "bold" the pinnacles of a parapet. */
+  uprights(xs: readonly number[], y: number, height: number, weight: Weight = "line"): this {
+    return this.strokes(
+      xs.map((x): Stroke => [x, y, x, y + height]),
+      weight,
+    );
+  }
+
+  /** A turned form from its half profile of "radius,height" points, with meridians on the lit side. */
+  lathe(
+    x: number,
+    profile: Points,
+    { smooth: steps = 0, ribs = 5, tone = 0.6, rings = false }: LatheOptions = {},
+  ): this {
+    const given = readPoints(profile);
+    const far = this.layer === 1;
+    const fineness = far ? Math.min(steps, 1) : steps;
+    const curve = fineness ? smooth(given, fineness) : given;
+    const left = curve.map(([radius, y]) => this.toPixels([x - radius, y]));
+    const right = [...curve].reverse().map(([radius, y]) => this.toPixels([x + radius, y]));
+    this.scene.path(`face${this.layer}`, pointsPath([...left, ...right]));
+    const litSide = (this.scene.night ? -1 : 1) * this.flip;
+    const round = curve.filter(([radius]) => radius * this.scale > 0.9);
+    const count = far ? Math.min(ribs, 3) : ribs;
+    let meridians = "";
+    for (let i = 1; i <= count; i++) {
+      const across = (1 - (i / (count + 1)) ** 1.35 * (0.6 + tone * 0.9)) * litSide;
+      const meridian = round.map(([radius, y]) => this.toPixels([x + radius * across, y]));
+      if (meridian.length > 1) meridians += pointsPath(meridian, { close: false });
+    }
+    this.scene.path(`hatch${this.layer}`, meridians);
+    if (rings)
+      for (const [radius, y] of given.slice(1, -1))
+        this.line(
+          [
+            [x - radius, y],
+            [x + radius, y],
+          ],
+          "hatch",
+        );
+    return this;
+  }
+
+  /** A cone of `width` at its foot. */
+  spire(x: number, y: number, width: number, height: number, ribs = 3, tipped = true): this {
+    this.lathe(
+      x,
+      [
+        [width / 2, y],
+        [0, y + height],
+      ],
+      { ribs, tone: 0.5 },
+    );
+    return tipped ? this.finial(x, y + height) : this;
+  }
+
+  /** The lit point on a tip; from size 0.9 with a rod. */
+  finial(x: number, y: number, size = 1): this {
+    const [left, top] = this.toPixels([x, y]);
+    const start = `M${packNumbers(tenths(left), tenths(top))}`;
+    if (size >= 0.9) this.scene.path(`line${this.layer}`, `${start}v${Math.round(-7 * size)}`);
+    this.scene.path("dot", `${start}h.1`);
+    return this;
+  }
+
+  cross(x: number, y: number, height: number): this {
+    const arm = height * 0.25;
+    const level = y + height * 0.65;
+    return this.strokes(
+      [
+        [x, y, x, y + height],
+        [x - arm, level, x + arm, level],
+      ],
+      "line",
+    );
+  }
+
+  /** Collects one window, centred on x with its sill at y; `chance` of light 0…1. Painted by `lightWindows`. */
+  window(x: number, y: number, width: number, height: number, shape: WindowShape = "square", chance = 0.5): this {
+    const luck = this.scene.random();
+    const pixels = width * this.scale;
+    if (this.layer === 1 && luck > chance && pixels < 4) return this;
+    const { lit, dim, dark } = this.windows;
+    const group = luck < chance * 0.75 ? lit : luck < chance ? dim : dark;
+    group.push(packWindow(this.toPixels([x, y]), pixels, height * this.scaleY, shape));
+    return this;
+  }
+
+  /** `count` windows spread evenly between two edges. */
+  windowRow(
+    left: number,
+    right: number,
+    count: number,
+    y: number,
+    width: number,
+    height: number,
+    shape: WindowShape = "square",
+    chance = 0.5,
+  ): this {
+    for (let i = 0; i < count; i++) {
+      this.window(left + ((right - left) * (i + 0.5)) / count, y, width, height, shape, chance);
+    }
+    return this;
+  }
+
+  /** Paints the windows collected so far, by this pen and those made from it; call it before anything is drawn over them. */
+  lightWindows(): this {
+    for (const light of ["dark", "dim", "lit"] as const) {
+      this.scene.path(light, windowsPath(this.windows[light]));
+      this.windows[light] = [];
+    }
+    return this;
+  }
+
+  /** String courses at the given heights. */
+  bands(x: number, width: number, heights: readonly number[], overhang = 0.4): this {
+    for (const y of heights) this.block(x - overhang, y, width + 2 * overhang, 0.9, -1);
+    return this;
+  }
+
+  battlement(left: number, right: number, y: number, merlons: number, height: number, tone = 0.2): this {
+    const step = (right - left) / (2 * merlons - 1);
+    const teeth = Array.from({ length: 2 * merlons - 1 }, (_, i): Point[] => {
+      const top = y + (i % 2 ? 0 : height);
+      return [
+        [left + i * step, top],
+        [left + (i + 1) * step, top],
+      ];
+    });
+    return this.face([[left, y], ...teeth.flat(), [right, y], [right, y - 0.1], [left, y - 0.1]], tone);
+  }
+
+  /** A tone over a polygon of pixels: `reach` is the share covered from the lit side. Roofs are covered from above. */
+  engrave(polygon: readonly Point[], texture: Texture, reach: number, ragged: number): this {
+    const { scene } = this;
+    const down = texture === "roof";
+    const swap = (points: readonly Point[]): Point[] => points.map(([x, y]) => (down ? [y, x] : [x, y]));
+    const rows = hatch(swap(polygon), 0, this.layer === 1 ? 16 : 13, scene.random, { jitter: 0 });
+    if (rows.length < 2) return this;
+    const fromLeft = scene.night || down;
+    const edge: Point[] = [];
+    const frayed: Point[] = [];
+    for (const [left, y, right] of rows) {
+      const length = (right - left) * reach * (1 - ragged * 0.38 * scene.random());
+      edge.push([fromLeft ? left : right, y]);
+      frayed.push([Math.round(fromLeft ? left + length : right - length), y]);
+    }
+    const bends = edge.filter(([x], i) => {
+      const before = edge[i - 1];
+      const after = edge[i + 1];
+      return !before || !after || Math.abs(x - before[0]) > 0.3 || Math.abs(x - after[0]) > 0.3;
+    });
+    const outline = pointsPath(swap([...bends, ...frayed.reverse()]));
+    scene.put(`<path fill="${scene.texture(texture, this.layer)}" d="${outline}"/>`);
+    return this;
+  }
+
+  private pixels(points: Points): Point[] {
+    return readPoints(points).map((point) => this.toPixels(point));
+  }
+
+  private weightClass(weight: Weight): string {
+    return weight === "ink" || weight === "spark" ? weight : `${weight}${this.layer}`;
+  }
+}

@@ -1,0 +1,180 @@
+import {
+  drawCobbles,
+  drawHills,
+  drawTree,
+  drawWater,
+  type HillOptions,
+  type Light,
+  type WaterOptions,
+} from "./ground.ts";
+import type { Mode } from "./palette.ts";
+import { packNumber, packNumbers, tenths } from "./path.ts";
+import { Pen } from "./pen.ts";
+import { type Noise, type Random, seededRandom, smoothNoise } from "./random.ts";
+import { drawSky, type SkyOptions } from "./sky.ts";
+import { shortClass, stylesheet } from "./style.ts";
+
+export type Layer = 0 | 1 | 2 | 3 | 4;
+export type Texture = "level" | "crossed" | "roof";
+export type View = readonly [left: number, top: number, width: number, height: number];
+export type SceneOptions = { seed: number; mode: Mode; title: string; width?: number; height?: number };
+
+const hatchGap: Record<Layer, number> = { 0: 4, 1: 3.6, 2: 3.2, 3: 3.6, 4: 4 };
+// Neighbours of these classes may share one path; a filled outline may not, because its overlaps would show.
+const mergeable = /^(hatch|line|bold|lit|dim|dark|dot|ink|spark)\d?$/;
+
+/** A picture painted back to front. Pixels, y down; landmarks are drawn through `pen`, in metres, y up. */
+export class Scene {
+  readonly prefix: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mode: Mode;
+  readonly night: boolean;
+  readonly title: string;
+  readonly random: Random;
+  readonly noise: Noise;
+  private parts: string[] = [];
+  private readonly definitions: string[] = [];
+  private readonly defined = new Set<string>();
+
+  /** `code` is two letters of its own for every scene: class names carry it, so that two scenes can share a page. */
+  constructor(code: string, { seed, mode, title, width = 1600, height = 900 }: SceneOptions) {
+    this.prefix = mode === "night" ? code : code.charAt(0) + code.slice(1).toUpperCase();
+    this.width = width;
+    this.height = height;
+    this.mode = mode;
+    this.night = mode === "night";
+    this.title = title;
+    this.random = seededRandom(seed);
+    this.noise = smoothNoise(seed);
+  }
+
+  /** Raw SVG. Classes: face0…4, bare0…4, hatch, line, bold (with layer), ink, lit, dim, dark, spark, dot. */
+  put(svg: string): this {
+    this.parts.push(svg);
+    return this;
+  }
+
+  path(className: string, data: string): this {
+    if (!data) return this;
+    const opening = `<path class="${className}" d="`;
+    const last = this.parts.at(-1);
+    if (last?.startsWith(opening) && mergeable.test(className)) {
+      this.parts[this.parts.length - 1] = `${last.slice(0, -3)}${data}"/>`;
+      return this;
+    }
+    return this.put(`${opening}${data}"/>`);
+  }
+
+  /** Keeps a drawing under a name, to be placed any number of times. */
+  define(name: string, svg: string): this {
+    return this.defineOnce(name, () => `<g id="${this.prefix}-${name}">${svg}</g>`);
+  }
+
+  /** Like `define`, from whatever `draw` draws into the scene. */
+  capture(name: string, draw: () => void): this {
+    const kept = this.parts;
+    this.parts = [];
+    draw();
+    const drawn = this.parts.join("");
+    this.parts = kept;
+    return this.define(name, drawn);
+  }
+
+  /** Places a defined drawing; a negative `scaleX` mirrors it. */
+  place(name: string, x: number, y: number, scale = 1, scaleX = scale): this {
+    const size = scale === 1 && scaleX === 1 ? "" : `scale(${+scaleX.toFixed(2)} ${+scale.toFixed(2)})`;
+    const move = `translate(${packNumbers(tenths(x), tenths(y))})`;
+    return this.put(`<use href="#${this.prefix}-${name}" transform="${move}${size}"/>`);
+  }
+
+  glow(x: number, y: number, radius: number, strength = 0.5, radiusY = radius): this {
+    const stops = (
+      [
+        [0, 0.9],
+        [0.3, 0.32],
+        [1, 0],
+      ] as const
+    )
+      .map(([offset, opacity]) => `<stop class="halo" offset="${offset}" stop-opacity="${opacity}"/>`)
+      .join("");
+    this.defineOnce("glow", () => `<radialGradient id="${this.prefix}-glow">${stops}</radialGradient>`);
+    const [cx = "", cy = "", rx = "", ry = ""] = [x, y, radius, radiusY].map((value) => packNumber(tenths(value)));
+    const opacity = +(this.night ? strength : strength * 0.8).toFixed(2);
+    return this.put(
+      `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${this.prefix}-glow)" opacity="${opacity}"/>`,
+    );
+  }
+
+  /** A veil that thickens downwards and parts two layers. */
+  mist(top: number, bottom: number, strength = 1): this {
+    this.defineOnce(
+      "mist",
+      () =>
+        `<linearGradient id="${this.prefix}-mist" x2="0" y2="1"><stop class="haze" offset="0" stop-opacity="0"/>` +
+        '<stop class="haze" offset="1"/></linearGradient>',
+    );
+    const band = `M0 ${top}h${this.width}V${bottom}H0z`;
+    return this.put(`<path fill="url(#${this.prefix}-mist)" opacity="${strength}" d="${band}"/>`);
+  }
+
+  /** The fill of an engraved tone: level lines for walls, crossed for slopes and light, roof from the ridge down. */
+  texture(kind: Texture, layer: Layer): string {
+    const id = `${this.prefix}-${kind.charAt(0)}${layer}`;
+    const gap = hatchGap[layer];
+    const pattern = (width: number, height: number, data: string, turn = 0): string =>
+      `<pattern id="${id}" width="${+width.toFixed(2)}" height="${+height.toFixed(1)}" patternUnits="userSpaceOnUse"` +
+      `${turn ? ` patternTransform="rotate(${turn})"` : ""}><path class="hatch${layer}" d="${data}"/></pattern>`;
+    this.defineOnce(`${kind}${layer}`, () => {
+      if (kind === "crossed") return pattern(gap * 1.25, 40, "M1.5 0v40", 38);
+      if (kind === "roof") return pattern(gap * 3.4, 60, `M1.5 0v60M${(1.5 + gap * 1.7).toFixed(1)} 0v22m0 5v33`, -6);
+      const [second = "", third = "", fourth = ""] = [1, 2, 3].map((row) => (1 + row * gap).toFixed(1));
+      const waves = `M0 1q16-.7 32 0t32 0M0 ${second}q16 .8 32 0t32 0M0 ${third}h64M0 ${fourth}q16 .6 32 0t32 0`;
+      return pattern(64, gap * 4, waves);
+    });
+    return `url(#${id})`;
+  }
+
+  sky(options: SkyOptions): Scene {
+    return drawSky(this, options);
+  }
+  hills(y: number, rise: number, seed: number, options: HillOptions = {}): Scene {
+    return drawHills(this, y, rise, seed, options);
+  }
+  water(top: number, bottom: number, options: WaterOptions = {}): Scene {
+    return drawWater(this, top, bottom, options);
+  }
+  cobbles(top: number, bottom: number, rows = 17, lights: readonly Light[] = []): Scene {
+    return drawCobbles(this, top, bottom, rows, lights);
+  }
+  tree(x: number, y: number, height: number, lean = 0): Scene {
+    return drawTree(this, x, y, height, lean);
+  }
+
+  /** A pen whose origin is the pixel (x, y) and whose unit is `scale` pixels a metre. */
+  pen(x: number, y: number, scale: number, layer: Layer = 2, scaleY = scale): Pen {
+    return new Pen(this, { x, y, scale, scaleY, layer });
+  }
+
+  svg(view: View = [0, 0, this.width, this.height]): string {
+    const [, , width, height] = view;
+    const prefixed = (svg: string): string =>
+      svg.replace(/class="(\w+)"/g, (_, name: string) => `class="${this.prefix}${shortClass(name)}"`);
+    const body =
+      `<defs>${this.definitions.join("")}</defs><path class="ground" d="M0 0h${this.width}v${this.height}H0z"/>` +
+      this.parts.join("");
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" id="${this.prefix}" viewBox="${view.join(" ")}" width="${width}" ` +
+      `height="${height}" role="img" stroke-linejoin="round" stroke-linecap="round"><title>${this.title}</title>` +
+      `<style>${stylesheet(this.mode, this.prefix)}</style>${prefixed(body)}</svg>`
+    );
+  }
+
+  private defineOnce(name: string, make: () => string): this {
+    if (!this.defined.has(name)) {
+      this.defined.add(name);
+      this.definitions.push(make());
+    }
+    return this;
+  }
+}

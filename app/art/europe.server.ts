@@ -1,0 +1,137 @@
+import { type GeoProjection, geoConicConformal, geoPath } from "d3-geo";
+import { feature, mergeArcs } from "topojson-client";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import atlasFile from "world-atlas/countries-50m.json" with { type: "json" };
+import type { MapCity } from "#app/blocks/europe-map.tsx";
+
+const size = 1080;
+/** Our countries by their ISO number in the atlas. */
+const numbers: Record<string, string> = {
+  PL: "616",
+  CZ: "203",
+  SK: "703",
+  HU: "348",
+  DE: "276",
+  AT: "040",
+  SI: "705",
+  HR: "191",
+  BA: "070",
+  RS: "688",
+  ME: "499",
+  AL: "008",
+  MK: "807",
+  BG: "100",
+  RO: "642",
+  LT: "440",
+  LV: "428",
+  EE: "233",
+  UA: "804",
+};
+const labelledInEurope = new Set(
+  "tallinn riga vilnius hamburg gdansk berlin warsaw wroclaw dresden prague krakow lviv vienna budapest cluj-napoca ljubljana zagreb belgrade bucharest sarajevo sofia dubrovnik tirana".split(
+    " ",
+  ),
+);
+const labelLeft = new Set(
+  "berlin prague vienna ljubljana dubrovnik tirana wroclaw dresden poznan lodz katowice brno olomouc leipzig salzburg split mostar sibiu timisoara kaunas torun".split(
+    " ",
+  ),
+);
+
+type Shape = Polygon | MultiPolygon;
+const atlas = withCrimeaInUkraine(structuredClone(atlasFile) as unknown as Topology<{ countries: GeometryCollection }>);
+const shapes = atlas.objects.countries.geometries;
+
+/** Natural Earth files Crimea under Russia; it belongs to Ukraine. */
+function withCrimeaInUkraine(topology: Topology<{ countries: GeometryCollection }>) {
+  const all = topology.objects.countries.geometries as (Shape & { id: string })[];
+  const russia = all.find((shape) => shape.id === "643") as MultiPolygon;
+  const ukraine = all.find((shape) => shape.id === "804") as Shape;
+  const isCrimea = (arcs: number[][]) => {
+    const ring = feature(topology, { type: "Polygon", arcs } as Polygon).geometry;
+    const points = ring.type === "Polygon" ? (ring.coordinates[0] ?? []) : [];
+    const [x, y] = [0, 1].map(
+      (axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length,
+    ) as [number, number];
+    return x > 32.3 && x < 36.8 && y > 44.2 && y < 46.4;
+  };
+  const crimea = russia.arcs.filter(isCrimea);
+  if (crimea.length === 0) throw new Error("The atlas has no polygon for Crimea");
+  russia.arcs = russia.arcs.filter((arcs) => !crimea.includes(arcs));
+  const own = ukraine.type === "Polygon" ? [ukraine.arcs] : ukraine.arcs;
+  const merged = mergeArcs(topology, [{ type: "MultiPolygon", arcs: [...own, ...crimea] }]);
+  Object.assign(ukraine, { type: merged.type, arcs: merged.arcs });
+  return topology;
+}
+
+function shapeOf(code: string) {
+  const shape = shapes.find((one) => one.id === numbers[code]);
+  return shape && feature(atlas, shape);
+}
+
+function projectionFor(area: string): GeoProjection {
+  const projection = geoConicConformal().parallels([43, 57]).rotate([-22.6, 0]);
+  const country = area === "europe" ? undefined : shapeOf(area.toUpperCase());
+  if (country) {
+    return projection.fitExtent(
+      [
+        [130, 130],
+        [size - 130, size - 130],
+      ],
+      country,
+    );
+  }
+  return projection
+    .center([0, 50.3])
+    .scale(2680)
+    .translate([size / 2, size / 2]);
+}
+
+type Placed = { id: string; name: string; slug: string; latitude: number; longitude: number };
+
+/** Where each city's lamp stands on the map, in per cent of its side. */
+export function projectCities(cities: Placed[], country?: string): MapCity[] {
+  const projection = projectionFor(country?.toLowerCase() ?? "europe");
+  return cities.map((city) => {
+    const [x, y] = projection([city.longitude, city.latitude]) ?? [0, 0];
+    const percent = (value: number) => Math.round((value / size) * 1000) / 10;
+    return {
+      id: city.id,
+      name: city.name,
+      slug: city.slug,
+      x: percent(x),
+      y: percent(y),
+      labelled: country !== undefined || labelledInEurope.has(city.id),
+      side: labelLeft.has(city.id) || percent(x) > 82 ? "left" : "right",
+    };
+  });
+}
+
+/** The map as night: sea and neighbours black, our countries a step nearer the lamp. */
+export function drawMap(area: string): string | undefined {
+  const code = area.toUpperCase();
+  if (area !== "europe" && !numbers[code]) return;
+  const projection = projectionFor(area).clipExtent([
+    [-20, -20],
+    [size + 20, size + 20],
+  ]);
+  const path = geoPath(projection).digits(0);
+  const ours = new Set(area === "europe" ? Object.values(numbers) : [numbers[code]]);
+  const drawn = shapes
+    .map((shape) => ({ own: ours.has(String(shape.id)), d: path(feature(atlas, shape)) ?? "" }))
+    .filter(({ d }) => d !== "");
+  const land = (own: boolean) =>
+    drawn
+      .filter((shape) => shape.own === own)
+      .map((shape) => shape.d)
+      .join("");
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
+    `<defs><pattern id="sea" width="64" height="13" patternUnits="userSpaceOnUse"><path fill="none" stroke="#1c2233" d="M0 2q16-1 32 0t32 0M0 8.500q16 1 32 0t32 0"/></pattern></defs>`,
+    `<path fill="#0b0e17" d="M0 0h${size}v${size}H0z"/><path fill="url(#sea)" d="M0 0h${size}v${size}H0z"/>`,
+    `<path fill="#0b0e17" stroke="#0b0e17" stroke-width="26" stroke-linejoin="round" d="${land(false)}${land(true)}"/>`,
+    `<path fill="none" stroke="#232a3b" stroke-width="10" stroke-linejoin="round" d="${land(false)}${land(true)}"/>`,
+    `<path fill="#121622" stroke="#2b3142" stroke-width="1" d="${land(false)}"/>`,
+    `<path fill="#1e2431" stroke="#6a6247" stroke-width="1.3" stroke-linejoin="round" d="${land(true)}"/></svg>`,
+  ].join("");
+}

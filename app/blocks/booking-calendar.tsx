@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
+import { formatWeekdays } from "#app/i18n/format.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { isFew } from "./departure-row.tsx";
+import { monthWeeks, shiftMonth } from "./month-weeks.ts";
+
+type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null };
+
+/** Lit windows: a lit one has places, an outlined one few, a dark struck one none, a bare number no tour. */
+export function BookingCalendar({ calendar, month, day }: BookingCalendarProps) {
+  const { t, date, locale } = useI18n();
+  const days = new Map(calendar.days.map((one) => [one.date, one]));
+  const [first, last] = [calendar.today.slice(0, 7), (calendar.lastDay ?? calendar.today).slice(0, 7)];
+  return (
+    <>
+      <div className="cal-head">
+        <MonthLink month={shiftMonth(month, -1)} shown={month > first} label={t("booking.previousMonth")}>
+          <ChevronLeft className="ic" aria-hidden="true" />
+        </MonthLink>
+        <h3 aria-live="polite">{date(`${month}-01`, "month")}</h3>
+        <MonthLink month={shiftMonth(month, 1)} shown={month < last} label={t("booking.nextMonth")}>
+          <ChevronRight className="ic" aria-hidden="true" />
+        </MonthLink>
+      </div>
+      <table className="cal">
+        <caption className="vh">{t("booking.calendar", { month: date(`${month}-01`, "month") })}</caption>
+        <thead>
+          <tr>
+            {formatWeekdays(locale).map((weekday) => (
+              <th key={weekday.long} scope="col">
+                <abbr title={weekday.long}>{weekday.short}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((one, index) => (
+                <td key={one ?? `empty-${index}`}>{one && <Window date={one} day={days.get(one)} chosen={one === day} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="key">
+        <span>
+          <i className="o" />
+          {t("booking.key.places")}
+        </span>
+        <span>
+          <i />
+          {t("booking.key.last")}
+        </span>
+        <span>
+          <i className="f" />
+          <s>{t("departure.full")}</s>
+        </span>
+      </p>
+    </>
+  );
+}
+
+function MonthLink({ month, shown, label, children }: { month: string; shown: boolean; label: string; children: React.ReactNode }) {
+  if (!shown) return <span className="cal-none" />;
+  return (
+    <Link to={`?month=${month}#book`} preventScrollReset replace aria-label={label} rel="nofollow">
+      {children}
+    </Link>
+  );
+}
+
+function Window({ date, day, chosen }: { date: string; day: CalendarDay | undefined; chosen: boolean }) {
+  const i18n = useI18n();
+  const number = Number(date.slice(8));
+  if (!day) return <span className="win none">{number}</span>;
+  const few = isFew(day.left);
+  const left = day.state === "full" ? i18n.t("departure.full") : i18n.t("departure.left", { count: day.left });
+  return (
+    <Link
+      className={`win ${day.state === "full" ? "full" : few ? "few" : "open"}`}
+      to={`?day=${date}#day`}
+      preventScrollReset
+      replace
+      rel="nofollow"
+      aria-current={chosen ? "date" : undefined}
+      aria-label={`${i18n.date(date, "long")}, ${left}`}
+    >
+      {number}
+      {few && <small>{left}</small>}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { HonestLine, PaymentLabel } from "./payment.tsx";
+
+const fewPlaces = 6;
+
+export function isFew(left: number): boolean {
+  return left > 0 && left <= fewPlaces;
+}
+
+function DepartureRow({ departure }: { departure: Departure }) {
+  const { t, path } = useI18n();
+  const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
+  const full = departure.state === "full";
+  const book = `${tour}?day=${departure.date}&departure=${departure.id}#book`;
+  return (
+    <li className={full ? "dep full" : "dep"}>
+      <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
+      <p className={isFew(departure.left) ? "left few" : "left"} data-departure={departure.id}>
+        {full ? t("departure.full") : t("departure.left", { count: departure.left })}
+      </p>
+      <p className="name">
+        <Link to={tour} prefetch="intent" viewTransition>
+          {departure.tourName}
+        </Link>
+      </p>
+      <p className="meta">
+        <PaymentLabel tour={departure} /> {t(`language.in.${departure.language}` as MessageKey)}, {departure.meetingFrom}
+        {departure.days > 1 && <>. {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
+      </p>
+      {departure.state === "open" && departure.day === 1 && (
+        <Button
+          to={book}
+          size="sm"
+          className="act"
+          aria-label={t("departure.bookThis", { tour: departure.tourName, time: departure.time })}
+        >
+          {t("departure.book")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The timetable: hour, places left, tour, one plain sentence, one button. */
+export function Timetable({ departures }: { departures: Departure[] }) {
+  return (
+    <div>
+      <ol className="tt">
+        {departures.map((departure) => (
+          <DepartureRow key={`${departure.id}-${departure.day}`} departure={departure} />
+        ))}
+      </ol>
+      <HonestLine payments={departures.map((departure) => departure.payment)} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from "react-router";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+function describe(error: unknown): { status: number; message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: "Internal Server Error" };
+  const message = typeof error.data === "string" && error.data ? error.data : error.statusText;
+  return { status: error.status, message: message || "Error" };
+}
+
+/** The last resort: black, the status as title and heading, one way out. */
+export function FullScreenError({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const { status, message } = describe(error);
+  const heading = `${status} ${message}`;
+  return (
+    <main className="fatal on-night">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{heading}</h1>
+      <p>{t("notFound.text")}</p>
+      {/* A plain link: loading "/" afresh is what clears the error. */}
+      <a className="btn" href="/">
+        {t("notFound.home")}
+      </a>
+    </main>
+  );
+}

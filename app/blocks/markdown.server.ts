@@ -1,0 +1,34 @@
+import MarkdownIt from "markdown-it";
+
+/** No raw HTML, so texts from the office cannot carry scripts; links keep to http, https and mailto. */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+export type Heading = { id: string; text: string };
+
+/** Markdown as HTML, its second-level headings with anchors and as a list for the table of contents. */
+export function renderMarkdown(text: string): { html: string; headings: Heading[] } {
+  const tokens = markdown.parse(text, {});
+  const headings: Heading[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open" || token.tag !== "h2") continue;
+    const content = tokens[index + 1]?.content ?? "";
+    const id = anchor(content, headings);
+    token.attrSet("id", id);
+    headings.push({ id, text: content.replace(/[*_`]/g, "") });
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings };
+}
+
+function anchor(text: string, taken: Heading[]): string {
+  const base =
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/ł/g, "l")
+      .replace(/ß/g, "ss")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "part";
+  const used = taken.filter((heading) => heading.id === base || heading.id.startsWith(`${base}-`)).length;
+  return used === 0 ? base : `${base}-${used + 1}`;
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+
+export type Suggestion = { name: string; to: string };
+
+export function NotFound({ message, suggestions = [] }: { message?: string; suggestions?: Suggestion[] }) {
+  const { t, path } = useI18n();
+  return (
+    <section className="page-head not-found">
+      <title>{t("notFound.title")}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t("notFound.title")}</h1>
+      <p className="lead">{t("notFound.text")}</p>
+      {message && <p className="muted">{message}</p>}
+      {suggestions.length > 0 && (
+        <>
+          <h2>{t("notFound.suggestions")}</h2>
+          <ul className="quick">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion.to}>
+                <Link to={suggestion.to}>{suggestion.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button to={path("home")}>{t("notFound.home")}</Button>
+    </section>
+  );
+}

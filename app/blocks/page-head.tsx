@@ -1,0 +1,58 @@
+import type { Thing, WithContext } from "schema-dts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { languageTag, locales } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
+import { useOrigin } from "./json-ld.ts";
+
+export type Alternates = Record<Locale, string>;
+
+type PageHeadProps = {
+  title: string;
+  description: string;
+  /** The page's own path in each language; pages without it are not indexed. */
+  alternates?: Alternates;
+  picture?: string;
+  type?: "website" | "article" | "profile";
+  jsonLd?: WithContext<Thing>[];
+};
+
+/** Title, description, canonical, alternates, Open Graph and JSON-LD; React lifts them into the head. */
+export function PageHead({ title, description, alternates, picture, type = "website", jsonLd = [] }: PageHeadProps) {
+  const { locale } = useI18n();
+  const origin = useOrigin();
+  const full = title === site.name ? title : `${title} | ${site.name}`;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {alternates ? (
+        <>
+          <link rel="canonical" href={origin + alternates[locale]} />
+          {locales.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={origin + alternates[other]} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + alternates.en} />
+          <meta property="og:url" content={origin + alternates[locale]} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content={languageTag[locale].replace("-", "_")} />
+      {picture && <meta property="og:image" content={origin + picture} />}
+      {picture && <meta name="twitter:card" content="summary_large_image" />}
+      {jsonLd.map((thing, index) => (
+        // Escaping "<" keeps text from closing the element; the rest of JSON is inert in a data block.
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll("<", "\\u003c") }}
+        />
+      ))}
+    </>
+  );
+}

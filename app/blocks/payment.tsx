@@ -1,0 +1,22 @@
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+export type Priced = { payment: Payment; price: number | null; currency: string };
+
+/** The label as the spec names it; a paid tour adds its price. */
+export function PaymentLabel({ tour }: { tour: Priced }) {
+  const { t, money } = useI18n();
+  if (tour.payment !== "paid") return <span className="pay">{t(`payment.${tour.payment}`)}</span>;
+  return (
+    <>
+      {t("payment.paid")}, {money(tour.price ?? 0, tour.currency)}
+    </>
+  );
+}
+
+/** Stands wherever a free or pay-what-you-wish label does. */
+export function HonestLine({ payments }: { payments: Payment[] }) {
+  const { t } = useI18n();
+  if (payments.every((payment) => payment === "paid")) return null;
+  return <p className="honest">{t.rich("payment.honest", { b: (chunks) => <b key="label">{chunks}</b> })}</p>;
+}

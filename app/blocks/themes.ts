@@ -1,0 +1,16 @@
+export const themes = [
+  "old-town",
+  "jewish-quarter",
+  "communism",
+  "war",
+  "street-art",
+  "food",
+  "ghosts",
+  "castle",
+  "pubs",
+  "water",
+  "district",
+  "architecture",
+  "nature",
+  "pass",
+] as const;

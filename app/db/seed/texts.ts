@@ -1,0 +1,49 @@
+import type { Database } from "#app/db/client.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { loadArticles, loadFaq } from "#content/load.ts";
+import { insert } from "./insert.ts";
+
+const wordsPerMinute = 190;
+
+export async function seedArticles(db: Database, cityIds: string[]) {
+  const articles = loadArticles().filter((article) => !article.facts.city || cityIds.includes(article.facts.city));
+  await insert(
+    db,
+    "article",
+    articles.map(({ id, facts }) => ({ key: id, city_id: facts.city ?? null, published_on: facts.published })),
+  );
+  const rows = await db.rows<{ id: number; key: string }>("seed-articles", "select id, key from article");
+  const ids = new Map(rows.map((row) => [row.key, row.id]));
+  await insert(
+    db,
+    "article_text",
+    articles.flatMap(({ id, texts }) =>
+      locales.map((locale) => {
+        const { title, slug, summary, alt, body } = texts[locale];
+        const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
+        return { article_id: ids.get(id), locale, slug, title, summary, body, alt, minutes };
+      }),
+    ),
+  );
+}
+
+export async function seedFaq(db: Database) {
+  const faq = loadFaq();
+  await insert(
+    db,
+    "faq",
+    locales.flatMap((locale) =>
+      faq[locale]
+        .flatMap((group) => group.entries.map((entry) => ({ group, entry })))
+        .map(({ group, entry }, index) => ({
+          locale,
+          position: index + 1,
+          key: entry.id,
+          group_key: group.id,
+          group_title: group.title,
+          question: entry.question,
+          answer: entry.answer,
+        })),
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { ArticleCard } from "./list-articles.ts";
+
+export type Article = ArticleCard & { id: number; body: string; citySlug: string | null; cityInPhrase: string | null; slugs: Record<Locale, string> };
+
+/** The article behind a slug of any language: compare `slug` to redirect to this language's own. */
+export async function getArticle(db: Database, locale: Locale, slug: string): Promise<Article | undefined> {
+  return db.one<Article>("get-article", query, [locale, slug]);
+}
+
+const query = `
+  select article.id, article.key, text.slug, text.title, text.summary, text.alt, text.body, text.minutes,
+    article.published_on as "publishedOn", article.city_id as "cityId", city_text.name as "cityName",
+    city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
+    (select json_object_agg(own.locale, own.slug) from article_text own where own.article_id = article.id) as slugs
+  from (select article_id from article_text where slug = $2 order by locale = $1 desc limit 1) found
+  join article on article.id = found.article_id
+  join article_text text on text.article_id = article.id and text.locale = $1
+  left join city_text on city_text.city_id = article.city_id and city_text.locale = $1
+  left join location_slug on location_slug.city_id = article.city_id and location_slug.locale = $1`;

@@ -1,0 +1,43 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type ArticleCard = {
+  key: string;
+  slug: string;
+  title: string;
+  summary: string;
+  alt: string;
+  minutes: number;
+  publishedOn: string;
+  cityId: string | null;
+  cityName: string | null;
+};
+export type ArticleFilter = { cityId?: string | undefined; order: "newest" | "oldest"; limit: number; offset?: number };
+
+export function listArticles(db: Database, locale: Locale, filter: ArticleFilter): Promise<ArticleCard[]> {
+  const direction = filter.order === "newest" ? "desc" : "asc";
+  const text = `
+    select article.key, article_text.slug, article_text.title, article_text.summary, article_text.alt, article_text.minutes,
+      article.published_on as "publishedOn", article.city_id as "cityId", city_text.name as "cityName"
+    from article
+    join article_text on article_text.article_id = article.id and article_text.locale = $1
+    left join city_text on city_text.city_id = article.city_id and city_text.locale = $1
+    where ($2::text is null or article.city_id = $2)
+    order by article.published_on ${direction}, article.id ${direction}
+    limit $3 offset $4`;
+  const values = [locale, filter.cityId ?? null, filter.limit, filter.offset ?? 0];
+  return db.rows<ArticleCard>(`list-articles-${filter.order}`, text, values);
+}
+
+export type ArticleCity = { id: string; name: string; slug: string; articles: number };
+
+/** How many articles there are in all and about which cities, for the filter. */
+export async function countArticles(db: Database, locale: Locale): Promise<{ total: number; cities: ArticleCity[] }> {
+  const text = `
+    select (select count(*) from article) as total,
+      coalesce(json_agg(json_build_object('id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'articles', city.articles) order by city_text.name), '[]') as cities
+    from (select city_id as id, count(*) as articles from article where city_id is not null group by city_id) city
+    join city_text on city_text.city_id = city.id and city_text.locale = $1
+    join location_slug on location_slug.city_id = city.id and location_slug.locale = $1`;
+  return (await db.one("count-articles", text, [locale])) ?? { total: 0, cities: [] };
+}

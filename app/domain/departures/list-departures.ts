@@ -1,0 +1,94 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+
+export type Departure = {
+  id: number;
+  date: string;
+  time: string;
+  startsAt: Date;
+  language: string;
+  left: number;
+  /** open: places to book; full: none left; over: started, closed or canceled. */
+  state: "open" | "full" | "over";
+  day: number;
+  days: number;
+  tourName: string;
+  tourSlug: string;
+  cityName: string;
+  citySlug: string;
+  payment: Payment;
+  price: number | null;
+  currency: string;
+  meetingFrom: string;
+  guideName: string | null;
+};
+
+/** Later days of a multi-day tour stand as entries of their own; they cannot be booked once the first day has begun. */
+const columns = `
+  departure.id, (departure.local_date + entry.day - 1)::date as date, to_char(departure.local_time, 'HH24:MI') as time,
+  departure.starts_at as "startsAt", departure.language, departure.capacity - departure.seats_taken as left,
+  case when departure.status <> 'OPEN' or departure.starts_at <= $2 then 'over'
+    when departure.seats_taken >= departure.capacity then 'full' else 'open' end as state,
+  entry.day, departure.days, tour_text.name as "tourName", tour_text.slug as "tourSlug",
+  city_text.name as "cityName", city_slug.slug as "citySlug",
+  tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom", guide.name as "guideName"`;
+
+const joins = `
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
+  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
+  join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED'`;
+
+const entries = `
+  cross join lateral generate_series(1, departure.days) entry(day)
+  left join guide on guide.id = departure.guide_id`;
+
+/** A city's timetable for some of its own days, today being day 0; departures already begun are left out. */
+export function listCityDepartures(db: Database, locale: Locale, now: Date, cityId: string, days: number): Promise<Departure[]> {
+  return db.rows<Departure>("list-city-departures", cityQuery, [locale, now, cityId, days]);
+}
+
+const cityQuery = `
+  select ${columns}
+  from city
+  cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date as today) local
+  join tour on tour.city_id = city.id and tour.published
+  ${joins}
+    and departure.local_date between local.today - (tour.days - 1) and local.today + $4::integer - 1
+  ${entries}
+  where city.id = $3
+    and departure.local_date + entry.day - 1 between local.today and local.today + $4::integer - 1
+    and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2
+  order by 2, 3, tour.position, departure.language`;
+
+/** The departures of one tour on one of its city's days. */
+export function listTourDepartures(db: Database, locale: Locale, now: Date, tourId: number, date: string): Promise<Departure[]> {
+  return db.rows<Departure>("list-tour-departures", tourQuery, [locale, now, tourId, date]);
+}
+
+const tourQuery = `
+  select ${columns}
+  from tour
+  ${joins} and departure.local_date = $4::date
+  ${entries}
+  where tour.id = $3 and entry.day = 1
+  order by departure.local_time, departure.language`;
+
+/** The tours board: one day of one city, or of all of them, each by its own clock; what has begun today stays on, marked over. */
+export function listBoard(db: Database, locale: Locale, now: Date, board: { cityId: string | null; ahead: number; language: string | null }): Promise<Departure[]> {
+  return db.rows<Departure>("list-board", boardQuery, [locale, now, board.cityId, board.ahead, board.language]);
+}
+
+const boardQuery = `
+  select ${columns}
+  from city
+  cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date + $4::integer as shown) local
+  join tour on tour.city_id = city.id and tour.published
+  ${joins}
+    and departure.local_date between local.shown - (tour.days - 1) and local.shown
+    and ($5::text is null or departure.language = $5)
+  ${entries}
+  where ($3::text is null or city.id = $3) and departure.local_date + entry.day - 1 = local.shown
+    and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
+  order by 3, city.size_rank, tour.position, departure.language`;

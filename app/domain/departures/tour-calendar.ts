@@ -1,0 +1,28 @@
+import type { Database } from "#app/db/client.ts";
+
+export type CalendarDay = { date: string; left: number; state: "open" | "full" };
+export type TourCalendar = { today: string; lastDay: string | null; nextDay: string | null; days: CalendarDay[] };
+
+/** The days of a month on which a tour starts, with the places left over all of the day's departures. */
+export async function getTourCalendar(db: Database, now: Date, tourId: number, month: string | null): Promise<TourCalendar> {
+  const row = await db.one<TourCalendar>("get-tour-calendar", query, [tourId, now, month]);
+  return row ?? { today: now.toISOString().slice(0, 10), lastDay: null, nextDay: null, days: [] };
+}
+
+const query = `
+  with bookable as (
+    select departure.local_date, departure.capacity - departure.seats_taken as left
+    from departure
+    where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2
+  ), bounds as (
+    select max(local_date) as last_day, coalesce(min(local_date) filter (where "left" > 0), min(local_date)) as next_day from bookable
+  ), shown as (
+    select coalesce($3::date, date_trunc('month', next_day)::date) as month from bounds
+  )
+  select ($2::timestamptz at time zone city.time_zone)::date as today, bounds.last_day as "lastDay", bounds.next_day as "nextDay",
+    (select coalesce(json_agg(json_build_object('date', day.local_date, 'left', day.left,
+          'state', case when day.left > 0 then 'open' else 'full' end) order by day.local_date), '[]')
+      from (select local_date, sum("left")::integer as left from bookable, shown
+        where local_date >= shown.month and local_date < shown.month + interval '1 month' group by local_date) day) as days
+  from tour join city on city.id = tour.city_id cross join bounds
+  where tour.id = $1`;

@@ -1,0 +1,29 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type Guide = {
+  id: number;
+  slug: string;
+  name: string;
+  portrait: "woman" | "man";
+  since: number;
+  languages: string[];
+  quote: string;
+  about: string;
+  cityName: string;
+  citySlug: string;
+  cityInPhrase: string;
+};
+
+export async function getGuide(db: Database, locale: Locale, slug: string): Promise<Guide | undefined> {
+  return db.one<Guide>("get-guide", query, [locale, slug]);
+}
+
+const query = `
+  select guide.id, guide.slug, guide.name, guide.portrait, guide.walking_since as since, guide.languages, guide_text.quote,
+    guide_text.about, city_text.name as "cityName", location_slug.slug as "citySlug", city_text.in_phrase as "cityInPhrase"
+  from guide
+  join guide_text on guide_text.guide_id = guide.id and guide_text.locale = $1
+  join city_text on city_text.city_id = guide.home_city_id and city_text.locale = $1
+  join location_slug on location_slug.city_id = guide.home_city_id and location_slug.locale = $1
+  where guide.slug = $2`;

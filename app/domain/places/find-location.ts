@@ -1,0 +1,26 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type Slugs = Record<Locale, string>;
+export type FoundLocation = { kind: "city" | "country"; id: string; slugs: Slugs };
+
+/** What a slug stands for. A slug of another language is found too: `slugs[locale]` then tells this page's own. */
+export async function findLocation(db: Database, locale: Locale, slug: string): Promise<FoundLocation | undefined> {
+  const row = await db.one<{ cityId: string | null; countryCode: string | null; slugs: Slugs }>("find-location", query, [
+    slug,
+    locale,
+  ]);
+  if (!row) return;
+  return row.cityId
+    ? { kind: "city", id: row.cityId, slugs: row.slugs }
+    : { kind: "country", id: row.countryCode as string, slugs: row.slugs };
+}
+
+const query = `
+  select found.city_id as "cityId", found.country_code as "countryCode",
+    (select json_object_agg(own.locale, own.slug) from location_slug own
+      where own.city_id = found.city_id or own.country_code = found.country_code) as slugs
+  from location_slug found
+  where found.slug = $1
+  order by found.locale = $2 desc
+  limit 1`;

@@ -1,0 +1,34 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type Destination = {
+  id: string;
+  name: string;
+  slug: string;
+  tagline: string;
+  alt: string;
+  isNew: boolean;
+  tours: number;
+  latitude: number;
+  longitude: number;
+};
+export type Country = { code: string; name: string; inPhrase: string; about: string; alt: string; destinations: Destination[] };
+
+export async function getCountry(db: Database, locale: Locale, code: string): Promise<Country | undefined> {
+  return db.one<Country>("get-country", query, [code, locale]);
+}
+
+const query = `
+  select country.code, country_text.name, country_text.in_phrase as "inPhrase", country_text.about, country_text.alt,
+    (select json_agg(json_build_object(
+        'id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'tagline', city_text.tagline, 'alt', city_text.alt,
+        'isNew', city.is_new, 'latitude', city.latitude, 'longitude', city.longitude,
+        'tours', (select count(*) from tour where tour.city_id = city.id and tour.published))
+      order by city.size_rank)
+    from city
+    join city_text on city_text.city_id = city.id and city_text.locale = $2
+    join location_slug on location_slug.city_id = city.id and location_slug.locale = $2
+    where city.country_code = country.code) as destinations
+  from country
+  join country_text on country_text.country_code = country.code and country_text.locale = $2
+  where country.code = $1`;

@@ -1,0 +1,78 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type Review = {
+  id: number;
+  language: string;
+  rating: number;
+  title: string;
+  body: string;
+  name: string;
+  home: string | null;
+  verified: boolean;
+  reply: string | null;
+  walkedOn: string | null;
+};
+export type TourReviews = { languages: { language: string; count: number }[]; reviews: Review[] };
+
+export const reviewsPerPage = 6;
+
+/** One page of a tour's published reviews, this page's language first, and how many there are in each language. */
+export async function listTourReviews(
+  db: Database,
+  locale: Locale,
+  tourId: number,
+  page: { language: string | null; number: number },
+): Promise<TourReviews> {
+  const values = [tourId, page.language, locale, reviewsPerPage, (page.number - 1) * reviewsPerPage];
+  const row = await db.one<TourReviews>("list-tour-reviews", query, values);
+  return row ?? { languages: [], reviews: [] };
+}
+
+const query = `
+  select
+    (select coalesce(json_agg(json_build_object('language', language, 'count', count) order by count desc, language), '[]')
+      from (select language, count(*) from review where tour_id = $1 and status = 'published' group by language) counted) as languages,
+    (select coalesce(json_agg(shown), '[]') from (
+      select id, language, rating, title, body, name, home, verified, reply, walked_on as "walkedOn"
+      from review
+      where tour_id = $1 and status = 'published' and ($2::text is null or language = $2)
+      order by language = $3 desc, created_at desc, id desc
+      limit $4 offset $5) shown) as reviews`;
+
+export type FeaturedReview = Pick<Review, "title" | "body" | "name" | "home" | "walkedOn" | "verified"> & {
+  tourName: string;
+  tourSlug: string;
+  cityName: string;
+  citySlug: string;
+};
+
+/** A recent five-star voice in the page's language, long enough to say something and short enough to set large. */
+export async function getFeaturedReview(db: Database, locale: Locale): Promise<FeaturedReview | undefined> {
+  return db.one<FeaturedReview>(
+    "get-featured-review",
+    `select review.title, review.body, review.name, review.home, review.walked_on as "walkedOn", review.verified,
+       tour_text.name as "tourName", tour_text.slug as "tourSlug", city_text.name as "cityName", location_slug.slug as "citySlug"
+     from review
+     join tour_text on tour_text.tour_id = review.tour_id and tour_text.locale = $1
+     join city_text on city_text.city_id = tour_text.city_id and city_text.locale = $1
+     join location_slug on location_slug.city_id = tour_text.city_id and location_slug.locale = $1
+     where review.status = 'published' and review.verified and review.rating = 5 and review.language = $1
+       and length(review.body) between 80 and 190
+     order by review.created_at desc, review.id limit 1`,
+    [locale],
+  );
+}
+
+export type SiteFigures = { reviews: number; rating: number | null; languages: number; tours: number };
+
+export async function getSiteFigures(db: Database): Promise<SiteFigures> {
+  const row = await db.one<SiteFigures>(
+    "get-site-figures",
+    `select (select coalesce(sum(reviews), 0)::integer from tour_rating) as reviews,
+       (select round(sum(points)::numeric / nullif(sum(reviews), 0), 1) from tour_rating) as rating,
+       (select count(distinct language) from schedule where active) as languages,
+       (select count(*) from tour where published) as tours`,
+  );
+  return row ?? { reviews: 0, rating: null, languages: 0, tours: 0 };
+}

@@ -1,0 +1,12 @@
+const specials: Record<string, string> = { ł: "l", ß: "ss", đ: "d", ø: "o", æ: "ae", œ: "oe", þ: "th", ı: "i" };
+export const longestTerm = 200;
+
+/** A search term as the index knows words: lower case, no diacritics, at most eight of them. */
+export function searchWords(term: string): string[] {
+  const plain = term
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[łßđøæœþı]/g, (letter) => specials[letter] ?? letter);
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 8);
+}

@@ -1,0 +1,60 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Payment } from "./list-tours.ts";
+
+export type Stop = { name: string; latitude: number; longitude: number };
+export type Tour = {
+  id: number;
+  key: string;
+  cityId: string;
+  theme: string;
+  payment: Payment;
+  price: number | null;
+  currency: string;
+  minutes: number;
+  days: number;
+  capacity: number;
+  slug: string;
+  name: string;
+  title: string;
+  short: string;
+  about: string;
+  highlights: { lead: string; text: string }[];
+  meeting: { name: string; hint: string; latitude: number; longitude: number };
+  ending: { name: string; latitude: number; longitude: number };
+  info: string;
+  rules: string;
+  alt: string;
+  languages: string[];
+  stops: Stop[];
+  slugs: Record<Locale, string>;
+  reviews: number;
+  rating: number | null;
+  stars: [number, number, number, number, number];
+};
+
+/** The tour behind a slug of this city, also when the slug is another language's: compare `slug` to redirect. */
+export async function getTour(db: Database, locale: Locale, cityId: string, slug: string): Promise<Tour | undefined> {
+  return db.one<Tour>("get-tour", query, [locale, cityId, slug]);
+}
+
+const query = `
+  select tour.id, tour.key, tour.city_id as "cityId", tour.theme, tour.payment, tour.price, tour.currency, tour.minutes, tour.days,
+    tour.capacity, text.slug, text.name, text.title, text.short, text.about, text.highlights,
+    json_build_object('name', text.meeting_name, 'hint', text.meeting_hint,
+      'latitude', tour.meeting_latitude, 'longitude', tour.meeting_longitude) as meeting,
+    json_build_object('name', text.ending_name, 'latitude', tour.ending_latitude, 'longitude', tour.ending_longitude) as ending,
+    text.info, text.rules, text.alt,
+    array(select schedule.language::text from schedule where schedule.tour_id = tour.id and schedule.active
+      group by schedule.language order by count(*) desc, schedule.language) as languages,
+    (select json_agg(json_build_object('name', stop_text.name, 'latitude', stop.latitude, 'longitude', stop.longitude) order by stop.position)
+      from tour_stop stop join tour_stop_text stop_text using (tour_id, position)
+      where stop.tour_id = tour.id and stop_text.locale = $1) as stops,
+    (select json_object_agg(own.locale, own.slug) from tour_text own where own.tour_id = tour.id) as slugs,
+    coalesce(rating.reviews, 0) as reviews, round(rating.points::numeric / nullif(rating.reviews, 0), 2) as rating,
+    array[coalesce(rating.stars1, 0), coalesce(rating.stars2, 0), coalesce(rating.stars3, 0), coalesce(rating.stars4, 0),
+      coalesce(rating.stars5, 0)] as stars
+  from (select tour_id from tour_text where city_id = $2 and slug = $3 order by locale = $1 desc limit 1) found
+  join tour on tour.id = found.tour_id and tour.published
+  join tour_text text on text.tour_id = tour.id and text.locale = $1
+  left join tour_rating rating on rating.tour_id = tour.id`;

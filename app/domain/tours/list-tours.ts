@@ -1,0 +1,61 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type Payment = "free" | "wish" | "paid";
+export type TourCard = {
+  id: number;
+  key: string;
+  cityId: string;
+  cityName: string;
+  citySlug: string;
+  slug: string;
+  name: string;
+  short: string;
+  alt: string;
+  theme: string;
+  payment: Payment;
+  price: number | null;
+  currency: string;
+  minutes: number;
+  days: number;
+  languages: string[];
+  reviews: number;
+  rating: number | null;
+};
+
+export const tourCardColumns = `
+  select tour.id, tour.key, tour.city_id as "cityId", city_text.name as "cityName", city_slug.slug as "citySlug", tour_text.slug,
+    tour_text.name, tour_text.short, tour_text.alt, tour.theme, tour.payment, tour.price, tour.currency, tour.minutes, tour.days,
+    array(select schedule.language::text from schedule where schedule.tour_id = tour.id and schedule.active
+      group by schedule.language order by count(*) desc, schedule.language) as languages,
+    coalesce(tour_rating.reviews, 0) as reviews, round(tour_rating.points::numeric / nullif(tour_rating.reviews, 0), 2) as rating
+  from tour
+  join city on city.id = tour.city_id
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
+  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
+  left join tour_rating on tour_rating.tour_id = tour.id`;
+
+export function listCityTours(db: Database, locale: Locale, cityId: string): Promise<TourCard[]> {
+  const text = `${tourCardColumns} where tour.city_id = $2 and tour.published order by tour.position`;
+  return db.rows<TourCard>("list-city-tours", text, [locale, cityId]);
+}
+
+/** The tours guests liked best in a country, one a city before any city's second. */
+export function listBestTours(db: Database, locale: Locale, countryCode: string, limit: number): Promise<TourCard[]> {
+  const text = `
+    with ranked as (
+      select tour.id, row_number() over (partition by tour.city_id order by rating.points::float / rating.reviews desc, rating.reviews desc) as place,
+        rating.points::float / rating.reviews as average
+      from tour join city on city.id = tour.city_id join tour_rating rating on rating.tour_id = tour.id and rating.reviews > 0
+      where city.country_code = $2 and tour.published)
+    ${tourCardColumns} join ranked on ranked.id = tour.id
+    order by ranked.place, ranked.average desc, tour.id limit $3`;
+  return db.rows<TourCard>("list-best-tours", text, [locale, countryCode, limit]);
+}
+
+export function listGuideTours(db: Database, locale: Locale, guideId: number): Promise<TourCard[]> {
+  const text = `${tourCardColumns} join guide_tour on guide_tour.tour_id = tour.id and guide_tour.guide_id = $2
+    where tour.published order by city.size_rank, tour.position`;
+  return db.rows<TourCard>("list-guide-tours", text, [locale, guideId]);
+}

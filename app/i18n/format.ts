@@ -1,0 +1,61 @@
+import { type Locale, languageTag } from "./locales.ts";
+
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `date ${locale} ${JSON.stringify(options)}`;
+  let format = formatters.get(key) as Intl.DateTimeFormat | undefined;
+  if (!format) formatters.set(key, (format = new Intl.DateTimeFormat(languageTag[locale], options)));
+  return format;
+}
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `number ${locale} ${JSON.stringify(options)}`;
+  let format = formatters.get(key) as Intl.NumberFormat | undefined;
+  if (!format) formatters.set(key, (format = new Intl.NumberFormat(languageTag[locale], options)));
+  return format;
+}
+
+const styles = {
+  long: { weekday: "long", day: "numeric", month: "long" },
+  full: { day: "numeric", month: "long", year: "numeric" },
+  short: { day: "numeric", month: "long" },
+  month: { month: "long", year: "numeric" },
+  monthOnly: { month: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A calendar date (`2027-06-10`) in words; it has no time zone, so none can shift it. */
+export function formatDate(locale: Locale, date: string, style: keyof typeof styles): string {
+  return dateFormat(locale, { ...styles[style], timeZone: "UTC" }).format(new Date(`${date.slice(0, 10)}T12:00:00Z`));
+}
+
+export function formatWeekdays(locale: Locale): { short: string; long: string }[] {
+  const short = dateFormat(locale, { weekday: "short", timeZone: "UTC" });
+  const long = dateFormat(locale, { weekday: "long", timeZone: "UTC" });
+  // 1 January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = new Date(Date.UTC(2024, 0, 1 + index, 12));
+    return { short: short.format(day).replace(".", "").slice(0, 2), long: long.format(day) };
+  });
+}
+
+/** The hour on the wall in some zone, 24 hours in every language: the timetable's own manner. */
+export function formatClock(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(now);
+}
+
+export function formatNumber(locale: Locale, value: number, digits = 0): string {
+  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** Integer minor units and an ISO code; whole amounts lose their empty cents. */
+export function formatMoney(locale: Locale, amount: number, currency: string): string {
+  const digits = numberFormat(locale, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const value = amount / 10 ** digits;
+  const whole = Number.isInteger(value);
+  return numberFormat(locale, {
+    style: "currency",
+    currency,
+    ...(whole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  }).format(value);
+}

@@ -1,0 +1,46 @@
+import { useLocation } from "react-router";
+import { formatDate, formatMoney, formatNumber } from "./format.ts";
+import { type Locale, localeOfPath } from "./locales.ts";
+import { translator } from "./messages.ts";
+import { pathTo } from "./paths.ts";
+import type { MessageKey, Translate } from "./translate.ts";
+
+type Tail<Args extends unknown[]> = Args extends [unknown, ...infer Rest] ? Rest : never;
+
+export type I18n = {
+  locale: Locale;
+  t: Translate;
+  path: BoundPath;
+  date: (...args: Tail<Parameters<typeof formatDate>>) => string;
+  money: (...args: Tail<Parameters<typeof formatMoney>>) => string;
+  number: (...args: Tail<Parameters<typeof formatNumber>>) => string;
+  languageName: (code: string) => string;
+};
+type BoundPath = <Name extends Parameters<typeof pathTo>[1]>(
+  name: Name,
+  ...params: Parameters<typeof pathTo<Name>> extends [unknown, unknown, ...infer Rest] ? Rest : never
+) => string;
+
+/** Everything a component needs to speak the page's language; the address decides which one that is. */
+export function useI18n(): I18n {
+  return i18n(localeOfPath(useLocation().pathname));
+}
+
+const made = new Map<Locale, I18n>();
+
+export function i18n(locale: Locale): I18n {
+  const t = translator(locale);
+  const known = made.get(locale);
+  if (known?.t === t) return known;
+  const speaking: I18n = {
+    locale,
+    t,
+    path: ((name: never, ...params: never) => pathTo(locale, name, ...(params as []))) as BoundPath,
+    date: (date, style) => formatDate(locale, date, style),
+    money: (amount, currency) => formatMoney(locale, amount, currency),
+    number: (value, digits) => formatNumber(locale, value, digits),
+    languageName: (code) => t(`language.name.${code}` as MessageKey),
+  };
+  made.set(locale, speaking);
+  return speaking;
+}

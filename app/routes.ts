@@ -1,0 +1,52 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type Locale, locales } from "./i18n/locales.ts";
+import { type PathName, paths } from "./i18n/paths.ts";
+
+/** Every page inside the default layout, in every language: `about` is mounted as `about.en`, `about.es` and so on. */
+const framed: [name: PathName, file: string][] = [
+  ["home", "routes/home/home.tsx"],
+  ["about", "routes/company/about.tsx"],
+  ["articles", "routes/articles/articles.tsx"],
+  ["article", "routes/articles/article.tsx"],
+  ["career", "routes/company/career.tsx"],
+  ["contact", "routes/company/contact.tsx"],
+  ["faqs", "routes/company/faqs.tsx"],
+  ["guides", "routes/guides/guides.tsx"],
+  ["guide", "routes/guides/guide.tsx"],
+  ["guideTours", "routes/guides/guide-tours.tsx"],
+  ["partnership", "routes/company/partnership.tsx"],
+  ["privateTours", "routes/company/private-tours.tsx"],
+  ["privateOffer", "routes/company/private-offer.tsx"],
+  ["search", "routes/search/search.tsx"],
+  ["eu", "routes/company/eu.tsx"],
+  ["terms", "routes/company/terms.tsx"],
+  ["location", "routes/catalogue/location.tsx"],
+  ["tour", "routes/catalogue/tour.tsx"],
+];
+
+/** Pages without rail, bar and footer. */
+const bare: [name: PathName, file: string][] = [["board", "routes/board/board.tsx"]];
+
+function page(locale: Locale, [name, file]: [PathName, string]): RouteConfigEntry {
+  const id = `${name}.${locale}`;
+  const path = paths[name][locale].slice(1);
+  return path === "" ? index(file, { id }) : route(path, file, { id });
+}
+
+function pagesOf(locale: Locale): RouteConfigEntry[] {
+  const unknown = route(locale === "en" ? "*" : `${locale}/*`, "routes/catalogue/unknown.tsx", { id: `unknown.${locale}` });
+  return [
+    layout("routes/frame/frame.tsx", { id: `frame.${locale}` }, [
+      layout("routes/frame/page-boundary.tsx", { id: `page.${locale}` }, [...framed.map((entry) => page(locale, entry)), unknown]),
+    ]),
+    ...bare.map((entry) => page(locale, entry)),
+  ];
+}
+
+export default [
+  ...locales.flatMap(pagesOf),
+  route("search/suggestions", "routes/search/suggestions.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("robots.txt", "routes/feeds/robots.ts"),
+  route("dev/ui", "routes/dev/ui.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,114 @@
+import { redirect } from "react-router";
+import { ArticleList } from "#app/blocks/article-list.tsx";
+import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
+import { renderMarkdown } from "#app/blocks/markdown.server.ts";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { HonestLine } from "#app/blocks/payment.tsx";
+import { ArticlePicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { TourCard } from "#app/blocks/tour-card.tsx";
+import { getArticle } from "#app/domain/articles/get-article.ts";
+import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
+import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
+import { siteContext } from "#app/server/context.ts";
+import { site } from "#app/site.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/article.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const article = await getArticle(db, locale, params.article);
+  if (!article) throw pageNotFound(url.pathname);
+  if (article.slug !== params.article) throw redirect(pathTo(locale, "article", { article: article.slug }), 301);
+  const [tours, others] = await Promise.all([
+    article.cityId ? listCityTours(db, locale, article.cityId) : [],
+    listArticles(db, locale, { order: "newest", limit: 4 }),
+  ]);
+  const { body, slugs, ...facts } = article;
+  return {
+    article: facts,
+    ...renderMarkdown(body),
+    tours: tours.slice(0, 3),
+    others: others.filter((other) => other.key !== article.key).slice(0, 3),
+    alternates: alternatesFor("article", (other) => ({ article: slugs[other] })),
+  };
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { t, path, date, locale } = useI18n();
+  const origin = useOrigin();
+  const { article, html, headings, tours, others, alternates } = loaderData;
+  const picture = openGraphPicture("article", "all", article.key);
+  const crumbs = [{ name: t("article.title"), to: path("articles") }];
+  return (
+    <>
+      <PageHead
+        title={article.title}
+        description={article.summary}
+        alternates={alternates}
+        type="article"
+        picture={picture}
+        jsonLd={[
+          breadcrumbList(origin, [...crumbs, { name: article.title, to: alternates[locale] }]),
+          {
+            "@context": "https://schema.org",
+            "@type": "Article",
+            headline: article.title,
+            description: article.summary,
+            datePublished: article.publishedOn,
+            inLanguage: locale,
+            image: origin + picture,
+            author: { "@type": "Organization", name: site.name, url: origin },
+          },
+        ]}
+      />
+      <article>
+        <header className="page-head">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{article.title}</h1>
+          <p className="lead">{article.summary}</p>
+          <p className="muted">
+            <time dateTime={article.publishedOn}>{date(article.publishedOn, "full")}</time>. {t("article.reading", { minutes: article.minutes })}.
+          </p>
+        </header>
+        <div className="article-pic">
+          <ArticlePicture articleKey={article.key} alt={article.alt} sizes="(min-width: 1024px) 80vw, 100vw" priority />
+        </div>
+        <div className="reading">
+          <nav className="contents" aria-labelledby="contents">
+            <h2 id="contents">{t("article.contents")}</h2>
+            <ol>
+              {headings.map((heading) => (
+                <li key={heading.id}>
+                  <a href={`#${heading.id}`}>{heading.text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="text" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      </article>
+      {tours.length > 0 && article.cityInPhrase && (
+        <Section layout="full" title={t("article.related", { in: article.cityInPhrase })}>
+          <div>
+            <div className="rel">
+              {tours.map((tour) => (
+                <TourCard key={tour.id} tour={tour} />
+              ))}
+            </div>
+            <HonestLine payments={tours.map((tour) => tour.payment)} />
+          </div>
+        </Section>
+      )}
+      <Section title={t("article.more")}>
+        <ArticleList articles={others} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, redirect } from "react-router";
+import { ArticleList } from "#app/blocks/article-list.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/articles.ts";
+
+const perPage = 10;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const { total, cities } = await countArticles(db, locale);
+  const order = url.searchParams.get("sort") === "oldest" ? "oldest" : "newest";
+  const city = cities.find((one) => one.slug === url.searchParams.get("city"));
+  const pages = Math.max(1, Math.ceil((city?.articles ?? total) / perPage));
+  const wanted = url.searchParams.get("page") ?? "1";
+  const page = /^[1-9]\d{0,4}$/.test(wanted) ? Math.min(Number(wanted), pages) : 1;
+  const canonical = address({ order, city: city?.slug, page });
+  if (canonical !== url.search) throw redirect(url.pathname + canonical, 302);
+  const articles = await listArticles(db, locale, { order, cityId: city?.id, limit: perPage, offset: (page - 1) * perPage });
+  return { articles, cities, order: order as "newest" | "oldest", city: city ?? null, page, pages, alternates: paths.articles };
+}
+
+function address({ order, city, page }: { order: string; city?: string | undefined; page: number }): string {
+  const params = new URLSearchParams();
+  if (order === "oldest") params.set("sort", order);
+  if (city) params.set("city", city);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { t, path } = useI18n();
+  const { articles, cities, order, city, page, pages, alternates } = loaderData;
+  const isPlain = order === "newest" && !city && page === 1;
+  const to = (change: Partial<{ order: string; city: string | undefined; page: number }>) =>
+    path("articles") + address({ order, city: city?.slug, page: 1, ...change });
+  return (
+    <>
+      <PageHead title={t("article.title")} description={t("article.description")} {...(isPlain && { alternates })} />
+      <section className="page-head">
+        <h1>{t("article.title")}</h1>
+        <p className="lead">{t("article.lead")}</p>
+        <nav className="filter" aria-label={t("article.sort")}>
+          {(["newest", "oldest"] as const).map((one) => (
+            <Link key={one} to={to({ order: one })} aria-current={one === order ? "true" : undefined} preventScrollReset>
+              {t(`article.${one}`)}
+            </Link>
+          ))}
+        </nav>
+        <nav className="filter" aria-label={t("article.byCity")}>
+          <Link to={to({ city: undefined })} aria-current={city ? undefined : "true"} preventScrollReset>
+            {t("article.allCities")}
+          </Link>
+          {cities.map((one) => (
+            <Link key={one.id} to={to({ city: one.slug })} aria-current={one.id === city?.id ? "true" : undefined} preventScrollReset>
+              {one.name}
+            </Link>
+          ))}
+        </nav>
+      </section>
+      <div className="matter">
+        <ArticleList articles={articles} heading="h2" />
+        <Pagination
+          page={page}
+          pages={pages}
+          to={(number) => to({ page: number })}
+          labels={{ nav: t("common.pages"), previous: t("common.previous"), next: t("common.next"), page: (number) => t("common.page", { page: number }) }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Form, Link } from "react-router";
+import { isFew } from "#app/blocks/departure-row.tsx";
+import { Brand } from "#app/blocks/logo.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { HonestLine, PaymentLabel } from "#app/blocks/payment.tsx";
+import { type Departure, listBoard } from "#app/domain/departures/list-departures.ts";
+import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { site } from "#app/site.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/board.ts";
+import { BoardClock } from "./board-clock.tsx";
+import { boardAddress, type BoardAsked, boardLanguages, readBoardParams } from "./board-params.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const countries = await listNavigation(db, locale);
+  const cities = countries.flatMap((country) => country.cities).map(({ id, name, slug }) => ({ id, name, slug }));
+  const asked = readBoardParams(url.searchParams);
+  const city = asked.city === "all" ? null : (cities.find((one) => one.slug === asked.city) ?? cities.find((one) => one.id === site.homeCity) ?? null);
+  const moment = now();
+  const departures = await listBoard(db, locale, moment, { cityId: city?.id ?? null, ahead: asked.day, language: asked.language });
+  return { departures, cities, city, asked: { ...asked, city: city?.slug ?? "all" }, shownAt: moment.toISOString(), alternates: paths.board };
+}
+
+export default function Board({ loaderData }: Route.ComponentProps) {
+  const { t, path, date, languageName } = useI18n();
+  const { departures, cities, city, asked } = loaderData;
+  const to = (change: Partial<BoardAsked>) => path("board") + boardAddress({ ...asked, ...change });
+  const labels = ["board.today", "board.tomorrow", "board.inTwoDays"] as const;
+  const shown = departures[0]?.date;
+  return (
+    <main className={asked.screen ? "board lobby" : "board"} id="main">
+      <PageHead title={t("board.title")} description={t("board.description")} alternates={loaderData.alternates} />
+      <header className="board-top">
+        <h1>{city ? city.name : t("board.title")}</h1>
+        <BoardClock shownAt={loaderData.shownAt} />
+        <p>{shown && date(shown, "long")}</p>
+      </header>
+      <div className="board-tools">
+        <Tabs
+          label={t("board.days")}
+          tabs={labels.map((label, day) => ({ to: to({ day: day as BoardAsked["day"] }), label: t(label), current: asked.day === day }))}
+        />
+        <Form className="langsel" action={path("board")}>
+          {asked.day > 0 && <input type="hidden" name="day" value={asked.day} />}
+          <label htmlFor="board-city">{t("board.city")}</label>
+          <select id="board-city" name="city" defaultValue={asked.city} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+            <option value="all">{t("board.allCities")}</option>
+            {cities.map((one) => (
+              <option key={one.id} value={one.slug}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <label htmlFor="board-language">{t("board.language")}</label>
+          <select
+            id="board-language"
+            name="language"
+            defaultValue={asked.language ?? ""}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            <option value="">{t("board.allLanguages")}</option>
+            {boardLanguages.map((language) => (
+              <option key={language} value={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <button type="submit" className="tool">
+              {t("board.apply")}
+            </button>
+          </noscript>
+        </Form>
+      </div>
+      {departures.length === 0 ? (
+        <p className="board-empty">{t("board.empty")}</p>
+      ) : (
+        <ol className="rows">
+          {departures.map((departure) => (
+            <BoardRow key={`${departure.id}-${departure.day}`} departure={departure} withCity={!city} />
+          ))}
+        </ol>
+      )}
+      <footer className="board-foot">
+        <Brand />
+        <HonestLine payments={departures.map((departure) => departure.payment)} />
+      </footer>
+    </main>
+  );
+}
+
+function BoardRow({ departure, withCity }: { departure: Departure; withCity: boolean }) {
+  const { t, path } = useI18n();
+  const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
+  const state = departure.state === "full" ? "row full" : departure.state === "over" ? "row gone" : "row";
+  return (
+    <li className={state}>
+      <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
+      <p className="t">
+        <Link to={tour} prefetch="intent">
+          {withCity ? `${departure.cityName}: ${departure.tourName}` : departure.tourName}
+        </Link>
+      </p>
+      <p className="det">
+        <span className="sub">
+          <PaymentLabel tour={departure} />
+          {departure.days > 1 && <> · {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
+        </span>{" "}
+        <span className="lg">{t(`language.in.${departure.language}` as MessageKey)}</span> <span className="at">{departure.meetingFrom}</span>
+      </p>
+      <p className={isFew(departure.left) ? "lf few" : "lf"} data-departure={departure.id}>
+        {departure.state === "full" ? t("departure.full") : t("departure.left", { count: departure.left })}
+      </p>
+      {departure.state === "open" && departure.day === 1 && (
+        <Button
+          to={`${tour}?day=${departure.date}&departure=${departure.id}#book`}
+          size="sm"
+          className="act"
+          aria-label={t("departure.bookThis", { tour: departure.tourName, time: departure.time })}
+        >
+          {t("board.bookTour")}
+        </Button>
+      )}
+    </li>
+  );
+}

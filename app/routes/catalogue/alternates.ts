@@ -1,0 +1,13 @@
+import type { Alternates } from "#app/blocks/page-head.tsx";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+import { type PathName, pathTo } from "#app/i18n/paths.ts";
+
+/** A page's own address in each language, from its translated parameters. */
+export function alternatesFor<Name extends PathName>(
+  name: Name,
+  params: (locale: Locale) => Record<string, string>,
+): Alternates {
+  return Object.fromEntries(
+    locales.map((locale) => [locale, (pathTo as (...args: unknown[]) => string)(locale, name, params(locale))]),
+  ) as Alternates;
+}

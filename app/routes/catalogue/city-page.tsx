@@ -1,0 +1,95 @@
+import { ArticleList } from "#app/blocks/article-list.tsx";
+import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { Timetable } from "#app/blocks/departure-row.tsx";
+import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
+import { MoreLink } from "#app/blocks/links.tsx";
+import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
+import { CityPicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { TourGrid } from "#app/blocks/tour-card.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { loadCityPage } from "./load-city.ts";
+import { MeetGuide } from "./meet-guide.tsx";
+import { Practical } from "./practical.tsx";
+
+type CityPageProps = Awaited<ReturnType<typeof loadCityPage>> & { alternates: Alternates };
+
+export function CityPage({ city, tours, days, guides, articles, alternates }: CityPageProps) {
+  const { t, path, locale } = useI18n();
+  const origin = useOrigin();
+  const departuresToday = days[0]?.departures.length ?? 0;
+  const crumbs = [
+    { name: t("nav.cities"), to: `${path("home")}#lands` },
+    { name: city.countryName, to: path("location", { location: city.countrySlug }) },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t("city.title", { in: city.inPhrase, city: city.name })}
+        description={t("city.description", { in: city.inPhrase, tours: tours.length, tagline: city.tagline })}
+        alternates={alternates}
+        picture={openGraphPicture("city", city.id, "night")}
+        jsonLd={[
+          breadcrumbList(origin, [...crumbs, { name: city.name, to: alternates[locale] }]),
+          {
+            "@context": "https://schema.org",
+            "@type": "TouristDestination",
+            name: city.name,
+            description: city.about,
+            geo: { "@type": "GeoCoordinates", latitude: city.latitude, longitude: city.longitude },
+          },
+        ]}
+      />
+      <section className="place-hero">
+        <div className="txt">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>
+            {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
+          </h1>
+          <p className="sub">
+            {city.tagline} {t("city.departuresToday", { count: departuresToday })}
+          </p>
+        </div>
+        <div className="by-day">
+          <CityPicture cityId={city.id} mode="paper" alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
+        </div>
+        <div className="by-night">
+          <CityPicture cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
+        </div>
+      </section>
+      <Section id="book" layout="full" close title={t("city.next")} action={<MoreLink to={path("board")}>{t("nav.board")}</MoreLink>}>
+        <div className="days">
+          {days.map((day, index) => (
+            <Day key={day.date} day={day} label={t(index === 0 ? "board.today" : "board.tomorrow")} />
+          ))}
+        </div>
+      </Section>
+      <Section id="tours" layout="full" title={t("city.walks")} action={<span className="muted">{t("place.tours", { count: tours.length })}</span>}>
+        <TourGrid tours={tours} />
+      </Section>
+      <Section title={t("city.onFoot", { in: city.inPhrase, city: city.name })}>
+        <p className="intro">{city.about}</p>
+      </Section>
+      <MeetGuide guides={guides} city={city} />
+      <Practical city={city} />
+      {articles.length > 0 && (
+        <Section title={t("city.read", { in: city.inPhrase, city: city.name })} action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}>
+          <ArticleList articles={articles} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Day({ day, label }: { day: CityPageProps["days"][number]; label: string }) {
+  const { t, date } = useI18n();
+  return (
+    <div>
+      <h3>
+        {label} <small>{date(day.date, "long")}</small>
+      </h3>
+      {day.departures.length > 0 ? <Timetable departures={day.departures} /> : <p className="muted">{t("city.noneLeft")}</p>}
+    </div>
+  );
+}

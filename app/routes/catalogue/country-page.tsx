@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { EuropeMap } from "#app/blocks/europe-map.tsx";
+import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
+import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
+import { HonestLine } from "#app/blocks/payment.tsx";
+import { CityPicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { TourGrid } from "#app/blocks/tour-card.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { loadCountryPage } from "./load-country.ts";
+
+type CountryPageProps = Awaited<ReturnType<typeof loadCountryPage>> & { alternates: Alternates };
+
+export function CountryPage({ country, bestTours, map, alternates }: CountryPageProps) {
+  const { t, path, locale } = useI18n();
+  const origin = useOrigin();
+  const crumbs = [{ name: t("nav.cities"), to: `${path("home")}#lands` }];
+  const tours = country.destinations.reduce((sum, city) => sum + city.tours, 0);
+  return (
+    <>
+      <PageHead
+        title={t("country.title", { in: country.inPhrase, country: country.name })}
+        description={t("country.description", { in: country.inPhrase, cities: country.destinations.length, tours })}
+        alternates={alternates}
+        picture={openGraphPicture("city", country.destinations[0]?.id ?? "krakow", "night")}
+        jsonLd={[breadcrumbList(origin, [...crumbs, { name: country.name, to: alternates[locale] }])]}
+      />
+      <section className="country-head">
+        <div>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{country.name}</h1>
+          <p className="sub">
+            {t("country.counts", { cities: country.destinations.length })}, {t("place.tours", { count: tours })}
+          </p>
+          <p className="intro">{country.about}</p>
+        </div>
+        <EuropeMap cities={map} alt={country.alt} area={country.code.toLowerCase()} />
+      </section>
+      <Section layout="full" title={t("country.destinations")}>
+        <div className="walks">
+          {country.destinations.map((city, index) => (
+            <article key={city.id} className={country.destinations.length < 3 ? "walk half" : "walk third"}>
+              <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
+                <CityPicture cityId={city.id} alt="" sizes="(min-width: 1024px) 26vw, 100vw" priority={index === 0} />
+              </Link>
+              <div>
+                <h3>
+                  <Link to={path("location", { location: city.slug })} prefetch="intent">
+                    {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
+                  </Link>
+                </h3>
+                <p className="facts">{t("place.tours", { count: city.tours })}</p>
+                <p className="d">{city.tagline}</p>
+              </div>
+            </article>
+          ))}
+        </div>
+      </Section>
+      {bestTours.length > 0 && (
+        <Section layout="full" title={t("country.best")}>
+          <div>
+            <TourGrid tours={bestTours} withCity />
+            <HonestLine payments={bestTours.map((tour) => tour.payment)} />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

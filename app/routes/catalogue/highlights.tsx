@@ -1,0 +1,37 @@
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+const shownAtFirst = 5;
+
+type Highlight = { lead: string; text: string };
+
+/** The first five at once, the rest behind "show more": a disclosure of the browser's own. */
+export function Highlights({ highlights }: { highlights: Highlight[] }) {
+  const { t } = useI18n();
+  const rest = highlights.slice(shownAtFirst);
+  return (
+    <section>
+      <h2>{t("tour.highlights")}</h2>
+      <HighlightList highlights={highlights.slice(0, shownAtFirst)} />
+      {rest.length > 0 && (
+        <details className="reveal">
+          <summary className="more">{t("tour.showMore")}</summary>
+          <HighlightList highlights={rest} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function HighlightList({ highlights }: { highlights: Highlight[] }) {
+  return (
+    <ul className="hl">
+      {highlights.map((highlight) => (
+        <li key={highlight.lead}>
+          <span>
+            <b>{highlight.lead}</b> {highlight.text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

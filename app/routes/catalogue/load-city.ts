@@ -1,0 +1,27 @@
+import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
+import { listCityGuides } from "#app/domain/guides/list-guides.ts";
+import { getCity } from "#app/domain/places/get-city.ts";
+import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Site } from "#app/server/context.ts";
+
+export async function loadCityPage({ db, now }: Site, locale: Locale, cityId: string) {
+  const moment = now();
+  const [city, tours, departures, guides, articles] = await Promise.all([
+    getCity(db, locale, cityId),
+    listCityTours(db, locale, cityId),
+    listCityDepartures(db, locale, moment, cityId, 2),
+    listCityGuides(db, locale, cityId),
+    listArticles(db, locale, { cityId, order: "newest", limit: 4 }),
+  ]);
+  if (!city) throw new Error(`City ${cityId} has a slug but no page`);
+  const today = localDate(moment, city.timeZone);
+  const tomorrow = localDate(new Date(moment.getTime() + 86_400_000), city.timeZone);
+  const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));
+  return { city, tours, days, guides, articles };
+}
+
+function localDate(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
+}

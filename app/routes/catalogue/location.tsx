@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { findLocation } from "#app/domain/places/find-location.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/location.ts";
+import { alternatesFor } from "./alternates.ts";
+import { CityPage } from "./city-page.tsx";
+import { CountryPage } from "./country-page.tsx";
+import { loadCityPage } from "./load-city.ts";
+import { loadCountryPage } from "./load-country.ts";
+import { pageNotFound } from "./page-not-found.ts";
+import { suggestPlaces } from "./suggest-places.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const found = await findLocation(site.db, locale, params.location);
+  if (!found) throw pageNotFound(url.pathname, await suggestPlaces(site.db, locale, params.location));
+  if (found.slugs[locale] !== params.location) {
+    throw redirect(pathTo(locale, "location", { location: found.slugs[locale] }) + url.search, 301);
+  }
+  const alternates = alternatesFor("location", (other) => ({ location: found.slugs[other] }));
+  return found.kind === "city"
+    ? { kind: "city" as const, alternates, ...(await loadCityPage(site, locale, found.id)) }
+    : { kind: "country" as const, alternates, ...(await loadCountryPage(site, locale, found.id)) };
+}
+
+export default function Location({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === "city" ? <CityPage {...loaderData} /> : <CountryPage {...loaderData} />;
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { MoreLink } from "#app/blocks/links.tsx";
+import { GuidePortrait } from "#app/blocks/pictures.tsx";
+import type { GuideCard } from "#app/domain/guides/list-guides.ts";
+import type { City } from "#app/domain/places/get-city.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Section } from "#app/ui/section.tsx";
+
+export function MeetGuide({ guides, city }: { guides: GuideCard[]; city: City }) {
+  const { t, path, languageName } = useI18n();
+  const [guide, ...others] = guides;
+  if (!guide) return null;
+  return (
+    <Section title={t("city.meet")} action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}>
+      <div className="meet">
+        <GuidePortrait slug={guide.slug} alt={t("guide.portrait", { name: guide.name })} sizes="17rem" className="portrait" />
+        <div>
+          <blockquote>{t("common.quoted", { text: guide.quote })}</blockquote>
+          <p>
+            <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
+              <b>{guide.name}</b>
+            </Link>
+            , {city.name}. {guide.languages.map(languageName).join(", ")}.
+          </p>
+          {others.length > 0 && (
+            <p className="quick">
+              {others.map((other) => (
+                <Link key={other.slug} to={path("guide", { guide: other.slug })} prefetch="intent">
+                  {other.name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+import { data } from "react-router";
+import type { Suggestion } from "#app/blocks/not-found.tsx";
+
+/** The answer for a path that leads nowhere, with what the visitor may have meant. */
+export function pageNotFound(pathname: string, suggestions: Suggestion[] = []) {
+  return data({ message: `Page Not Found: ${pathname}`, suggestions }, { status: 404 });
+}

@@ -1,0 +1,84 @@
+import { ArrowRight, MapPin, Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { isFew } from "#app/blocks/departure-row.tsx";
+import { routeKilometres } from "#app/blocks/route-layout.ts";
+import { useDuration } from "#app/blocks/tour-card.tsx";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { TourPageData } from "./load-tour.ts";
+
+type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar"> & { breadcrumbs: ReactNode };
+
+/** What, when, where, how much, is there room: before any scroll. */
+export function TourHead({ tour, next, calendar, breadcrumbs }: TourHeadProps) {
+  const { t, number, languageName, money, date } = useI18n();
+  const duration = useDuration();
+  const kilometres = Math.max(1, Math.round(routeKilometres(tour.stops)));
+  const map = `https://www.openstreetmap.org/?mlat=${tour.meeting.latitude}&mlon=${tour.meeting.longitude}#map=18/${tour.meeting.latitude}/${tour.meeting.longitude}`;
+  return (
+    <div className="tour-head">
+      {breadcrumbs}
+      <h1>{tour.title}</h1>
+      <p className="stars">
+        {tour.rating !== null && (
+          <span>
+            <Star className="star" aria-hidden="true" /> <b>{number(tour.rating, 1)}</b>
+          </span>
+        )}
+        <a href="#reviews">{t("review.count", { count: tour.reviews })}</a>
+      </p>
+      {next && (
+        <a className="next" href="#book">
+          <time dateTime={`${next.date}T${next.time}`}>{next.time}</time>
+          <span>
+            <b>
+              {t("tour.next", {
+                when: next.date === calendar.today ? t("board.today").toLowerCase() : date(next.date, "short"),
+                language: t(`language.in.${next.language}` as MessageKey),
+              })}
+            </b>
+            <span className={isFew(next.left) ? "few" : undefined}>{t("departure.left", { count: next.left })}</span>
+          </span>
+          <ArrowRight className="ic" aria-hidden="true" />
+        </a>
+      )}
+      <dl className="factrow">
+        <div>
+          <dt>{t("tour.totalTime")}</dt>
+          <dd>
+            {duration(tour)}
+            <small>{t("tour.onFoot", { kilometres })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("tour.language")}</dt>
+          <dd>{tour.languages.map(languageName).join(", ")}</dd>
+        </div>
+        <div className="w">
+          <dt>{t("tour.price")}</dt>
+          <dd>
+            {tour.payment === "paid" ? money(tour.price ?? 0, tour.currency) : t(`payment.${tour.payment}`)}
+            <small>{t(tour.payment === "paid" ? "payment.paidLine" : "payment.honestLine")}</small>
+          </dd>
+        </div>
+        <div className="w">
+          <dt>{t("tour.meetingPoint")}</dt>
+          <dd>
+            {tour.meeting.name}
+            <small>{tour.meeting.hint}</small>
+            <small>
+              <a href={map} rel="noopener noreferrer" target="_blank">
+                <MapPin className="ic" aria-hidden="true" />
+                {t("tour.openInMaps")}
+              </a>
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("tour.endingPoint")}</dt>
+          <dd>{tour.ending.name}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Thing, WithContext } from "schema-dts";
+import type { Crumb } from "#app/blocks/breadcrumbs.tsx";
+import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
+import type { Alternates } from "#app/blocks/page-head.tsx";
+import { openGraphPicture } from "#app/blocks/pictures.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
+import type { TourPageData } from "./load-tour.ts";
+
+const digitsOf = (currency: string) =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** The tour as a trip, the day's departures as events with their offers, and the way back up. */
+export function useTourJsonLd({ tour, city, departures, alternates }: TourPageData & { alternates: Alternates }, crumbs: Crumb[]): WithContext<Thing>[] {
+  const { locale } = useI18n();
+  const origin = useOrigin();
+  const url = origin + alternates[locale];
+  const price = tour.price === null ? "0" : String(tour.price / 10 ** digitsOf(tour.currency));
+  const organizer = { "@type": "Organization", name: site.name, url: origin } as const;
+  const image = origin + openGraphPicture("tour", tour.cityId, tour.key);
+  const meeting = {
+    "@type": "Place",
+    name: tour.meeting.name,
+    address: { "@type": "PostalAddress", addressLocality: city.name, addressCountry: city.countryName },
+    geo: { "@type": "GeoCoordinates", latitude: tour.meeting.latitude, longitude: tour.meeting.longitude },
+  } as const;
+  return [
+    breadcrumbList(origin, [...crumbs, { name: tour.title, to: alternates[locale] }]),
+    {
+      "@context": "https://schema.org",
+      "@type": "TouristTrip",
+      name: tour.title,
+      description: tour.short,
+      url,
+      image,
+      provider: organizer,
+      itinerary: {
+        "@type": "ItemList",
+        itemListElement: tour.stops.map((stop, index) => ({ "@type": "ListItem", position: index + 1, name: stop.name })),
+      },
+      offers: { "@type": "Offer", price, priceCurrency: tour.currency, url: `${url}#book` },
+    },
+    ...(tour.rating === null
+      ? []
+      : [
+          {
+            "@context": "https://schema.org",
+            "@type": "Product",
+            name: tour.title,
+            description: tour.short,
+            image,
+            aggregateRating: { "@type": "AggregateRating", ratingValue: tour.rating, reviewCount: tour.reviews },
+          } as const,
+        ]),
+    ...departures.map(
+      (departure) =>
+        ({
+          "@context": "https://schema.org",
+          "@type": "Event",
+          name: tour.title,
+          description: tour.short,
+          image,
+          startDate: departure.startsAt.toISOString(),
+          inLanguage: departure.language,
+          eventStatus: "https://schema.org/EventScheduled",
+          eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+          location: meeting,
+          organizer,
+          offers: {
+            "@type": "Offer",
+            price,
+            priceCurrency: tour.currency,
+            url: `${url}?day=${departure.date}#book`,
+            availability: departure.state === "open" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+          },
+        }) as const,
+    ),
+  ];
+}

@@ -1,0 +1,115 @@
+import { redirect } from "react-router";
+import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { HonestLine } from "#app/blocks/payment.tsx";
+import { openGraphPicture, TourPicture } from "#app/blocks/pictures.tsx";
+import { RouteMap } from "#app/blocks/route-map.tsx";
+import { TourCard } from "#app/blocks/tour-card.tsx";
+import { findLocation } from "#app/domain/places/find-location.ts";
+import { getTour } from "#app/domain/tours/get-tour.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/tour.ts";
+import { alternatesFor } from "./alternates.ts";
+import { BookingPanel } from "./booking-panel.tsx";
+import { Highlights } from "./highlights.tsx";
+import { loadTourPage } from "./load-tour.ts";
+import { pageNotFound } from "./page-not-found.ts";
+import { suggestPlaces } from "./suggest-places.ts";
+import { TourHead } from "./tour-head.tsx";
+import { useTourJsonLd } from "./tour-json-ld.ts";
+import { TourReviews } from "./tour-reviews.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const place = await findLocation(site.db, locale, params.location);
+  const tour = place?.kind === "city" ? await getTour(site.db, locale, place.id, params.tour) : undefined;
+  if (!place || !tour) {
+    throw pageNotFound(url.pathname, await suggestPlaces(site.db, locale, `${params.location} ${params.tour}`));
+  }
+  const own = { location: place.slugs[locale], tour: tour.slug };
+  if (own.location !== params.location || own.tour !== params.tour) throw redirect(pathTo(locale, "tour", own) + url.search, 301);
+  const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
+  return { alternates, citySlug: own.location, tour, ...(await loadTourPage(site, locale, tour, url)) };
+}
+
+export default function TourPage({ loaderData }: Route.ComponentProps) {
+  const { t, path } = useI18n();
+  const { tour, city, related, alternates, citySlug } = loaderData;
+  const crumbs = [
+    { name: city.countryName, to: path("location", { location: city.countrySlug }) },
+    { name: t("tour.allIn", { in: city.inPhrase, city: city.name }), to: path("location", { location: citySlug }) },
+  ];
+  const jsonLd = useTourJsonLd(loaderData, crumbs);
+  const [lead = "", ...more] = tour.about.split(/\n\s*\n/);
+  return (
+    <>
+      <PageHead
+        title={tour.title}
+        description={tour.short}
+        alternates={alternates}
+        picture={openGraphPicture("tour", tour.cityId, tour.key)}
+        jsonLd={jsonLd}
+      />
+      <div className="tour-cols">
+        <div className="tour-main">
+          <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
+          <figure className="tour-pic">
+            <TourPicture cityId={tour.cityId} tourKey={tour.key} alt={tour.alt} sizes="(min-width: 1024px) 55vw, 100vw" priority />
+          </figure>
+        </div>
+        <div className="col2">
+          <BookingPanel {...loaderData} />
+          <div className="notes">
+            <section>
+              <h2>{t("tour.info")}</h2>
+              <p>{tour.info}</p>
+            </section>
+            <section>
+              <h2>{t("tour.rules")}</h2>
+              <p>{tour.rules}</p>
+            </section>
+          </div>
+        </div>
+        <div className="prose">
+          <section className="opening">
+            <p className="intro">{tour.short}</p>
+          </section>
+          <section>
+            <h2>{t("tour.about")}</h2>
+            {[lead, ...more].map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+          <Highlights highlights={tour.highlights} />
+          <section id="route">
+            <h2>{t("tour.route")}</h2>
+            <RouteMap stops={tour.stops} title={t("route.alt", { tour: tour.title, stops: tour.stops.length })} />
+            <ol className="stops">
+              {tour.stops.map((stop) => (
+                <li key={stop.name}>{stop.name}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+      <TourReviews {...loaderData} />
+      {related.length > 0 && (
+        <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>
+          <div>
+            <div className="rel">
+              {related.map((card) => (
+                <TourCard key={card.id} tour={card} />
+              ))}
+            </div>
+            <HonestLine payments={related.map((card) => card.payment)} />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/contact.ts";
+import { loadPage } from "./load-page.server.ts";
+import { OfficeHours } from "./office-hours.tsx";
+import { TextPage } from "./text-page.tsx";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { page: loadPage("contact", localeOfPath(url.pathname)), alternates: paths.contact };
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <TextPage {...loaderData}>
+      <Section title={t("contact.hours")}>
+        <dl className="prac">
+          <div>
+            <dt>{t("contact.hours")}</dt>
+            <dd>
+              <OfficeHours />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("contact.email")}</dt>
+            <dd>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </dd>
+          </div>
+        </dl>
+      </Section>
+    </TextPage>
+  );
+}

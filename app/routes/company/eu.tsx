@@ -1,0 +1,13 @@
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import type { Route } from "./+types/eu.ts";
+import { loadPage } from "./load-page.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { page: loadPage("eu", localeOfPath(url.pathname)), alternates: paths.eu };
+}
+
+export default function Eu({ loaderData }: Route.ComponentProps) {
+  return <TextPage {...loaderData} />;
+}

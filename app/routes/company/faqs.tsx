@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import { renderMarkdown } from "#app/blocks/markdown.server.ts";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { listFaq } from "#app/domain/faq/list-faq.ts";
+import { searchWords } from "#app/domain/search/words.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/faqs.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const groups = await listFaq(context.get(siteContext).db, localeOfPath(url.pathname));
+  const term = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const words = searchWords(term);
+  const matches = (text: string) => {
+    const known = searchWordsOf(text);
+    return words.every((word) => known.some((one) => one.startsWith(word)));
+  };
+  const shown = groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => matches(`${entry.question} ${entry.answer}`)) }))
+    .filter((group) => group.entries.length > 0)
+    .map((group) => ({ ...group, entries: group.entries.map((entry) => ({ ...entry, html: renderMarkdown(entry.answer).html })) }));
+  return { groups: shown, term, alternates: paths.faqs };
+}
+
+function searchWordsOf(text: string): string[] {
+  return text.split(/\s+/).flatMap(searchWords);
+}
+
+export default function Faqs({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { groups, term, alternates } = loaderData;
+  const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
+  return (
+    <>
+      <PageHead
+        title={t("faq.title")}
+        description={t("faq.description")}
+        {...(term === "" && { alternates })}
+        jsonLd={
+          term === ""
+            ? [
+                {
+                  "@context": "https://schema.org",
+                  "@type": "FAQPage",
+                  mainEntity: groups.flatMap((group) =>
+                    group.entries.map((entry) => ({
+                      "@type": "Question" as const,
+                      name: entry.question,
+                      acceptedAnswer: { "@type": "Answer" as const, text: entry.html },
+                    })),
+                  ),
+                },
+              ]
+            : []
+        }
+      />
+      <section className="page-head">
+        <h1>{t("faq.title")}</h1>
+        <p className="lead">{t("faq.lead")}</p>
+        <Form className="find" role="search">
+          <label className="vh" htmlFor="faq-search">
+            {t("faq.searchLabel")}
+          </label>
+          <input id="faq-search" name="q" type="search" defaultValue={term} placeholder={t("faq.searchLabel")} maxLength={100} />
+          <button type="submit">{t("nav.search")}</button>
+        </Form>
+        {term !== "" && <p role="status">{t("faq.found", { count })}</p>}
+        <ul className="quick">
+          {groups.map((group) => (
+            <li key={group.key}>
+              <a href={`#${group.key}`}>{group.title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {groups.map((group) => (
+        <Section key={group.key} id={group.key} title={group.title}>
+          <div className="answers">
+            {group.entries.map((entry) => (
+              <details key={entry.key} id={entry.key} open={term !== ""}>
+                <summary>
+                  <h3>{entry.question}</h3>
+                </summary>
+                <div className="text" dangerouslySetInnerHTML={{ __html: entry.html }} />
+              </details>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { parse } from "yaml";
+import { renderMarkdown } from "#app/blocks/markdown.server.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+const files = import.meta.glob<string>("/content/pages/*/*.md", { query: "?raw", import: "default", eager: true });
+
+export type PageName = "about" | "career" | "contact" | "eu" | "partnership" | "private-tours" | "terms";
+export type CompanyPage = { title: string; description: string; lead: string; html: string };
+
+/** The company's own texts: a folder a page, a file a language. */
+export function loadPage(name: PageName, locale: Locale): CompanyPage {
+  const source = files[`/content/pages/${name}/${locale}.md`];
+  const [, front, body] = source?.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
+  if (!front || !body) throw new Error(`The page ${name} is missing in ${locale}`);
+  const { title, description, lead } = parse(front) as Record<string, string>;
+  return { title: title ?? "", description: description ?? "", lead: lead ?? "", html: renderMarkdown(body).html };
+}

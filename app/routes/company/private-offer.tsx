@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { CityPicture } from "#app/blocks/pictures.tsx";
+import { findLocation } from "#app/domain/places/find-location.ts";
+import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
+import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/private-offer.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const place = await findLocation(db, locale, params.location);
+  const offers = place?.kind === "city" ? await listPrivateOffers(db, locale) : [];
+  const offer = offers.find((one) => one.cityId === place?.id);
+  if (!place || !offer) throw pageNotFound(url.pathname);
+  if (offer.citySlug !== params.location) throw redirect(pathTo(locale, "privateOffer", { location: offer.citySlug }), 301);
+  return { offer, alternates: alternatesFor("privateOffer", (other) => ({ location: place.slugs[other] })) };
+}
+
+export default function PrivateOffer({ loaderData }: Route.ComponentProps) {
+  const { t, path, money } = useI18n();
+  const { offer, alternates } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={t("privateTours.offerTitle", { in: offer.inPhrase })}
+        description={t("privateTours.offerDescription", { in: offer.inPhrase })}
+        alternates={alternates}
+      />
+      <section className="page-head">
+        <Breadcrumbs crumbs={[{ name: t("footer.privateTours"), to: path("privateTours") }]} />
+        <h1>{t("privateTours.offerTitle", { in: offer.inPhrase })}</h1>
+        <p className="lead">{t("privateTours.offerLead")}</p>
+      </section>
+      <div className="article-pic">
+        <CityPicture cityId={offer.cityId} alt="" sizes="(min-width: 1024px) 80vw, 100vw" priority />
+      </div>
+      <div className="matter">
+        <table className="prices">
+          <thead>
+            <tr>
+              <th scope="col">{t("privateTours.language")}</th>
+              <th scope="col">{t("privateTours.price")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{t("privateTours.polish")}</th>
+              <td>{money(offer.polish, offer.currency)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t("privateTours.other")}</th>
+              <td>{money(offer.other, offer.currency)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <p className="muted">
+          {t("privateTours.perGroup")} {t("privateTours.further")}
+        </p>
+        <Button to={path("contact")}>{t("privateTours.ask")}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/private-tours.ts";
+import { loadPage } from "./load-page.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOfPath(url.pathname);
+  const offers = await listPrivateOffers(context.get(siteContext).db, locale);
+  return { page: loadPage("private-tours", locale), offers, alternates: paths.privateTours };
+}
+
+export default function PrivateTours({ loaderData }: Route.ComponentProps) {
+  const { t, path, money } = useI18n();
+  const { offers, ...page } = loaderData;
+  return (
+    <TextPage {...page} badge={<Badge>{t("common.comingSoon")}</Badge>}>
+      <Section title={t("privateTours.prices")} note={t("privateTours.perGroup")}>
+        <table className="prices">
+          <thead>
+            <tr>
+              <th scope="col">{t("privateTours.city")}</th>
+              <th scope="col">{t("privateTours.polish")}</th>
+              <th scope="col">{t("privateTours.other")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {offers.map((offer) => (
+              <tr key={offer.cityId}>
+                <th scope="row">
+                  <Link to={path("privateOffer", { location: offer.citySlug })} prefetch="intent">
+                    {offer.cityName}
+                  </Link>
+                </th>
+                <td>{money(offer.polish, offer.currency)}</td>
+                <td>{money(offer.other, offer.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </TextPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import type { Route } from "./+types/terms.ts";
+import { loadPage } from "./load-page.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { page: loadPage("terms", localeOfPath(url.pathname)), alternates: paths.terms };
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <TextPage {...loaderData} />;
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
+
+export function Footer() {
+  const { t, path } = useI18n();
+  const columns = [
+    { title: t("footer.walk"), links: [[t("footer.cities"), `${path("home")}#lands`], [t("nav.board"), path("board")], [t("footer.privateTours"), path("privateTours")]] },
+    { title: t("footer.company"), links: [[t("footer.about"), path("about")], [t("footer.career"), path("career")], [t("footer.partnership"), path("partnership")], [t("footer.contact"), path("contact")]] },
+    { title: t("footer.help"), links: [[t("footer.faqs"), path("faqs")], [t("footer.terms"), path("terms")]] },
+    { title: t("footer.read"), links: [[t("nav.articles"), path("articles")], [t("nav.guides"), path("guides")], [t("footer.eu"), path("eu")]] },
+  ] as const;
+  return (
+    <footer className="foot">
+      <div className="foot-grid">
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2>{column.title}</h2>
+            <ul>
+              {column.links.map(([name, to]) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="small">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
+import type { Alternates } from "#app/blocks/page-head.tsx";
+import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/frame.ts";
+import { Footer } from "./footer.tsx";
+import { Menus } from "./menus.tsx";
+import { Rail } from "./rail.tsx";
+import { StickyBar } from "./sticky-bar.tsx";
+import { alternatesOf } from "./switcher.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  return { countries: await listNavigation(db, localeOfPath(url.pathname)) };
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname);
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const alternates = useAlternates();
+  useClosedMenus();
+  return (
+    <div className="framed">
+      <a className="skip" href="#main">
+        {t("common.skip")}
+      </a>
+      <TopBar alternates={alternates} />
+      <Rail alternates={alternates} countries={loaderData.countries} />
+      <Menus countries={loaderData.countries} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <StickyBar />
+    </div>
+  );
+}
+
+/** The page's own address in each language: from its data where slugs are translated, else from its name. */
+function useAlternates(): Alternates {
+  const page = useMatches().at(-1);
+  const own = (page?.loaderData as { alternates?: Alternates } | undefined)?.alternates;
+  return own ?? alternatesOf(page?.id ?? "");
+}
+
+/** A menu opened without JavaScript's help must not stay open over the next page. */
+function useClosedMenus() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes them
+  useEffect(() => {
+    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+  }, [pathname]);
+}

@@ -1,0 +1,13 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { NotFound } from "#app/blocks/not-found.tsx";
+import type { Route } from "./+types/page-boundary.ts";
+
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+/** An unknown page is told inside the layout; anything worse goes up to the full-screen error. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <NotFound message={typeof error.data === "string" ? error.data : error.data?.message} suggestions={error.data?.suggestions} />;
+}

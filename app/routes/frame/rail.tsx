@@ -1,0 +1,52 @@
+import { ChevronRight, Search, Ticket } from "lucide-react";
+import { Form, Link, useLocation, useMatches } from "react-router";
+import { Brand } from "#app/blocks/logo.tsx";
+import type { Alternates } from "#app/blocks/page-head.tsx";
+import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { LanguageSwitcher } from "./switcher.tsx";
+
+type RailProps = { alternates: Alternates; countries: NavigationCountry[] };
+
+/** Desktop: the side navigation, always there. */
+export function Rail({ alternates, countries }: RailProps) {
+  const { t, path } = useI18n();
+  const { pathname } = useLocation();
+  const page = useMatches().at(-1)?.id.split(".")[0];
+  const cities = countries.reduce((sum, country) => sum + country.cities.length, 0);
+  return (
+    <aside className="rail on-night">
+      <Brand />
+      <Form className="srch" role="search" action={path("search")}>
+        <Search className="ic" aria-hidden="true" />
+        <label className="vh" htmlFor="rail-search">
+          {t("search.label")}
+        </label>
+        <input id="rail-search" name="q" type="search" placeholder={t("nav.search")} autoComplete="off" maxLength={100} />
+      </Form>
+      <nav aria-label={t("nav.main")}>
+        <button type="button" popoverTarget="menu-cities" aria-current={page === "location" ? "true" : undefined}>
+          {t("nav.cities")}
+          <small>{cities}</small>
+        </button>
+        <button type="button" popoverTarget="menu-tours" aria-current={page === "tour" ? "true" : undefined}>
+          {t("nav.tours")}
+          <ChevronRight className="ic" aria-hidden="true" />
+        </button>
+        <Link to={path("articles")} prefetch="intent" aria-current={pathname.includes("/blog") ? "page" : undefined}>
+          {t("nav.articles")}
+        </Link>
+        <Link to={path("guides")} prefetch="intent" aria-current={pathname.includes("/guides") ? "page" : undefined}>
+          {t("nav.guides")}
+        </Link>
+      </nav>
+      <div className="low">
+        <Link to={path("profile")}>
+          <Ticket className="ic" aria-hidden="true" />
+          {t("nav.myTours")}
+        </Link>
+        <LanguageSwitcher alternates={alternates} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { Globe } from "lucide-react";
+import { Brand } from "#app/blocks/logo.tsx";
+import type { Alternates } from "#app/blocks/page-head.tsx";
+import { localeName } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { LanguageSwitcher } from "./switcher.tsx";
+
+/** Phones: the brand and the language. Everything else is one thumb away in the sticky bar. */
+export function TopBar({ alternates }: { alternates: Alternates }) {
+  const { locale, t } = useI18n();
+  return (
+    <header className="top on-night">
+      <Brand />
+      <button type="button" className="tool" popoverTarget="menu-language" aria-label={t("nav.language", { name: localeName[locale] })}>
+        <Globe className="ic" aria-hidden="true" />
+        {locale.toUpperCase()}
+      </button>
+      <div popover="auto" id="menu-language" className="menu menu-small on-night">
+        <LanguageSwitcher alternates={alternates} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { GuidePortrait, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { GuidePageData } from "./load-guide.ts";
+
+type GuideFrameProps = GuidePageData & { tab: "about" | "tours"; children: ReactNode };
+
+export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFrameProps) {
+  const { t, path, locale, languageName } = useI18n();
+  const origin = useOrigin();
+  const crumbs = [{ name: t("guide.title"), to: path("guides") }];
+  const own = path("guide", { guide: guide.slug });
+  const title = t("guide.metaTitle", { name: guide.name, in: guide.cityInPhrase });
+  return (
+    <>
+      <PageHead
+        title={tab === "tours" ? t("guide.toursOf", { name: guide.name }) : title}
+        description={tab === "tours" ? tours.map((tour) => tour.name).join(", ") : guide.quote}
+        alternates={alternates}
+        type="profile"
+        picture={openGraphPicture("guide", "all", guide.slug)}
+        jsonLd={[
+          breadcrumbList(origin, [...crumbs, { name: guide.name, to: own }]),
+          {
+            "@context": "https://schema.org",
+            "@type": "Person",
+            name: guide.name,
+            url: origin + own,
+            jobTitle: t("search.kind.guide"),
+            knowsLanguage: guide.languages,
+            worksFor: { "@type": "Organization", name: site.name, url: origin },
+          },
+        ]}
+      />
+      <section className="guide-head" lang={locale}>
+        <GuidePortrait slug={guide.slug} alt={t("guide.portrait", { name: guide.name })} sizes="(min-width: 1024px) 20rem, 60vw" priority className="portrait" />
+        <div>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{guide.name}</h1>
+          <blockquote>{t("common.quoted", { text: guide.quote })}</blockquote>
+          <dl className="prac">
+            <div>
+              <dt>{t("guide.homeCity")}</dt>
+              <dd>
+                <Link to={path("location", { location: guide.citySlug })} prefetch="intent">
+                  {guide.cityName}
+                </Link>
+              </dd>
+            </div>
+            <div>
+              <dt>{t("guide.languages")}</dt>
+              <dd>{guide.languages.map(languageName).join(", ")}</dd>
+            </div>
+          </dl>
+          <p className="muted">{t("guide.since", { year: String(guide.since) })}</p>
+        </div>
+      </section>
+      <div className="matter">
+        <Tabs
+          label={guide.name}
+          tabs={[
+            { to: own, label: t("guide.tabs.about"), current: tab === "about" },
+            { to: path("guideTours", { guide: guide.slug }), label: `${t("guide.tabs.tours")} ${tours.length}`, current: tab === "tours" },
+          ]}
+        />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+type HeroProps = { cityCount: number; quick: { name: string; slug: string }[]; children: ReactNode };
+
+/** Search first: the one question a visitor comes with. */
+export function Hero({ cityCount, quick, children }: HeroProps) {
+  const { t, path } = useI18n();
+  return (
+    <section className="hero on-night">
+      <div className="hero-in">
+        <h1>{t("home.question")}</h1>
+        <p className="sub">{t("home.sub", { cities: cityCount })}</p>
+        <div className="go">
+          <Form className="find" id="find" role="search" action={path("search")}>
+            <label className="vh" htmlFor="hero-search">
+              {t("search.label")}
+            </label>
+            <Search className="ic" aria-hidden="true" />
+            <input id="hero-search" name="q" type="search" placeholder={t("search.placeholder")} autoComplete="off" maxLength={100} />
+            <button type="submit">{t("nav.search")}</button>
+          </Form>
+          <p className="quick">
+            {quick.map((city) => (
+              <Link key={city.slug} to={path("location", { location: city.slug })} prefetch="intent">
+                {city.name}
+              </Link>
+            ))}
+          </p>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { Link } from "react-router";
+import { projectCities } from "#app/art/europe.server.ts";
+import { ArticleList } from "#app/blocks/article-list.tsx";
+import { Timetable } from "#app/blocks/departure-row.tsx";
+import { EuropeMap } from "#app/blocks/europe-map.tsx";
+import { GuideGrid } from "#app/blocks/guide-card.tsx";
+import { MoreLink } from "#app/blocks/links.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { CityPicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
+import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
+import { getCity } from "#app/domain/places/get-city.ts";
+import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { getFeaturedReview, getSiteFigures } from "#app/domain/reviews/list-reviews.ts";
+import { formatClock } from "#app/i18n/format.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { site } from "#app/site.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/home.ts";
+import { Hero } from "./hero.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const moment = now();
+  const [countries, city, departures, figures, review, guides, articles] = await Promise.all([
+    listNavigation(db, locale),
+    getCity(db, locale, site.homeCity),
+    listCityDepartures(db, locale, moment, site.homeCity, 2),
+    getSiteFigures(db),
+    getFeaturedReview(db, locale),
+    listFeaturedGuides(db, locale, 4),
+    listArticles(db, locale, { order: "newest", limit: 3 }),
+  ]);
+  if (!city) throw new Error("The home city is missing");
+  const cities = countries.flatMap((country) => country.cities);
+  // Late in the evening today is empty: then the timetable is tomorrow's.
+  const shownDate = departures[0]?.date;
+  return {
+    countries,
+    map: projectCities(cities),
+    city,
+    citySlug: cities.find((one) => one.id === city.id)?.slug ?? city.id,
+    clock: formatClock(moment, city.timeZone),
+    today: new Intl.DateTimeFormat("en-CA", { timeZone: city.timeZone }).format(moment),
+    departures: departures.filter((departure) => departure.date === shownDate).slice(0, 7),
+    figures,
+    review,
+    guides,
+    articles,
+    quick: cities.slice().sort((a, b) => b.tours - a.tours).slice(0, 4),
+    alternates: paths.home,
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t, path, date, number, locale } = useI18n();
+  const { city, countries, figures, review, departures, map } = loaderData;
+  const cityCount = countries.reduce((sum, country) => sum + country.cities.length, 0);
+  const isToday = departures[0]?.date === loaderData.today;
+  return (
+    <>
+      <PageHead
+        title={t("home.title")}
+        description={t("home.description", { cities: cityCount })}
+        alternates={loaderData.alternates}
+        picture={openGraphPicture("city", city.id, "night")}
+        jsonLd={[
+          {
+            "@context": "https://schema.org",
+            "@type": "Organization",
+            name: site.name,
+            email: site.email,
+            foundingDate: String(site.since),
+          },
+        ]}
+      />
+      <Hero cityCount={cityCount} quick={loaderData.quick}>
+        <CityPicture cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
+      </Hero>
+      {departures.length > 0 && (
+        <Section
+          id="book"
+          close
+          title={t(isToday ? "home.today" : "home.tomorrow", { city: city.inPhrase })}
+          action={
+            <MoreLink to={path("location", { location: loaderData.citySlug })}>{t("home.allIn", { city: city.inPhrase })}</MoreLink>
+          }
+          note={t("home.now", { date: date(departures[0]?.date ?? loaderData.today, "long"), time: loaderData.clock })}
+        >
+          <Timetable departures={departures} />
+        </Section>
+      )}
+      <Section title={t("wish.title")}>
+        <ol className="wish">
+          {(["one", "two", "three"] as const).map((step, index) => (
+            <li key={step}>
+              <span className="n" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <strong>{t(`wish.${step}.title`)}</strong>
+                <span>{t(`wish.${step}.text`)}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section
+        id="lands"
+        layout="full"
+        title={t("home.lands", { cities: cityCount, countries: countries.length })}
+        action={<MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>}
+      >
+        <div className="atlas">
+          <div>
+            <EuropeMap cities={map} here={city.id} alt={t("home.mapAlt")} />
+            <dl className="figs">
+              <Figure label={t("home.figures.since")} value={String(site.since)} />
+              <Figure label={t("home.figures.cities", { count: cityCount })} value={number(cityCount)} />
+              {figures.rating !== null && (
+                <Figure label={t("home.figures.reviews", { count: figures.reviews })} value={number(figures.rating, 1)} />
+              )}
+              <Figure label={t("home.figures.languages", { count: figures.languages })} value={number(figures.languages)} />
+            </dl>
+          </div>
+          <div className="lands">
+            {countries.map((country) => (
+              <section key={country.code}>
+                <h3>
+                  <Link to={path("location", { location: country.slug })} prefetch="intent">
+                    {country.name}
+                  </Link>{" "}
+                  <small>{t("place.tours", { count: country.cities.reduce((sum, one) => sum + one.tours, 0) })}</small>
+                </h3>
+                <ul>
+                  {country.cities.map((one) => (
+                    <li key={one.id}>
+                      <Link to={path("location", { location: one.slug })} prefetch="intent">
+                        {one.name} {one.isNew && <Badge>{t("place.new")}</Badge>}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
+      </Section>
+      {review && (
+        <Section
+          title={t("home.voices")}
+          action={<MoreLink to={`${path("tour", { location: review.citySlug, tour: review.tourSlug })}#reviews`}>{t("home.readReviews")}</MoreLink>}
+        >
+          <div className="proof">
+            <div>
+              <blockquote lang={locale}>{t("common.quoted", { text: review.body })}</blockquote>
+              <p>
+                {[review.name, review.home].filter(Boolean).join(", ")}. {review.tourName}, {review.cityName}
+                {review.walkedOn && `, ${date(review.walkedOn, "month")}`}. {review.verified && t("review.verified")}
+              </p>
+            </div>
+          </div>
+        </Section>
+      )}
+      <Section title={t("home.people")} note={t("home.peopleNote")} action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}>
+        <GuideGrid guides={loaderData.guides} />
+      </Section>
+      <Section title={t("home.before")} action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}>
+        <ArticleList articles={loaderData.articles} />
+      </Section>
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SearchResult } from "#app/domain/search/search.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+
+export function resultPath(locale: Locale, { kind, params }: SearchResult): string {
+  const { location = "", tour = "", guide = "", article = "" } = params;
+  if (kind === "tour") return pathTo(locale, "tour", { location, tour });
+  if (kind === "guide") return pathTo(locale, "guide", { guide });
+  if (kind === "article") return pathTo(locale, "article", { article });
+  return pathTo(locale, "location", { location });
+}

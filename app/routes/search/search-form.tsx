@@ -1,0 +1,64 @@
+import { Search } from "lucide-react";
+import { Form, Link } from "react-router";
+import { themes } from "#app/blocks/themes.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { SearchAsked } from "./search-params.ts";
+
+const tourLanguages = ["en", "es", "de", "pl", "fr", "it", "cs", "uk", "hu", "nl"] as const;
+
+export function SearchForm({ asked }: { asked: SearchAsked }) {
+  const { t, path, languageName } = useI18n();
+  const key = JSON.stringify(asked);
+  return (
+    <Form className="search-form" role="search" action={path("search")} key={key}>
+      <div className="find">
+        <label className="vh" htmlFor="search-term">
+          {t("search.label")}
+        </label>
+        <Search className="ic" aria-hidden="true" />
+        <input id="search-term" name="q" type="search" defaultValue={asked.term} placeholder={t("search.placeholder")} autoComplete="off" maxLength={100} />
+        <button type="submit">{t("nav.search")}</button>
+      </div>
+      <div className="filters">
+        <Select id="payment" name="payment" label={t("search.payment")} defaultValue={asked.filter.payment ?? ""}>
+          <option value="">{t("search.anyPayment")}</option>
+          {(["free", "wish", "paid"] as const).map((payment) => (
+            <option key={payment} value={payment}>
+              {t(`payment.${payment}`)}
+            </option>
+          ))}
+        </Select>
+        <Select id="language" name="language" label={t("search.language")} defaultValue={asked.filter.language ?? ""}>
+          <option value="">{t("search.anyLanguage")}</option>
+          {tourLanguages.map((language) => (
+            <option key={language} value={language}>
+              {languageName(language)}
+            </option>
+          ))}
+        </Select>
+        <Select id="theme" name="theme" label={t("search.theme")} defaultValue={asked.filter.theme ?? ""}>
+          <option value="">{t("search.anyTheme")}</option>
+          {themes.map((theme) => (
+            <option key={theme} value={theme}>
+              {t(`theme.${theme}` as MessageKey)}
+            </option>
+          ))}
+        </Select>
+        <TextField id="day" name="day" type="date" label={t("search.day")} defaultValue={asked.filter.day ?? ""} />
+        <div className="filter-actions">
+          <Button type="submit" size="sm" variant="secondary">
+            {t("search.filter")}
+          </Button>
+          {!asked.isPlain && (
+            <Link className="more" to={asked.term ? `?q=${encodeURIComponent(asked.term)}` : path("search")}>
+              {t("search.clear")}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TourFilter } from "#app/domain/tours/search-tours.ts";
+import { themes } from "#app/blocks/themes.ts";
+
+export type SearchAsked = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
+
+const patterns = {
+  payment: /^(free|wish|paid)$/,
+  language: /^[a-z]{2}$/,
+  theme: new RegExp(`^(${themes.join("|")})$`),
+  day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+} as const satisfies Record<keyof TourFilter, RegExp>;
+
+/** What the address asks for; a value that cannot be meant is dropped and the page then has another address. */
+export function readSearchParams(params: URLSearchParams): SearchAsked {
+  let malformed = false;
+  const read = (name: keyof TourFilter) => {
+    const value = params.get(name);
+    if (!value) return null;
+    if (patterns[name].test(value)) return value;
+    malformed = true;
+    return null;
+  };
+  const filter = { payment: read("payment"), language: read("language"), theme: read("theme"), day: read("day") };
+  const page = params.get("page") ?? "1";
+  if (!/^[1-9]\d{0,4}$/.test(page)) malformed = true;
+  const isPlain = Object.values(filter).every((value) => value === null) && page === "1";
+  return { term: (params.get("q") ?? "").trim(), filter, page: malformed ? 1 : Number(page), malformed, isPlain };
+}
+
+export function searchParamsOf({ term, filter, page }: Pick<SearchAsked, "term" | "filter" | "page">): string {
+  const params = new URLSearchParams();
+  if (term) params.set("q", term);
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+  if (page > 1) params.set("page", String(page));
+  return params.toString();
+}

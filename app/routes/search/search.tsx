@@ -1,0 +1,169 @@
+import { data, Link, redirect } from "react-router";
+import { ArticleList } from "#app/blocks/article-list.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { HonestLine } from "#app/blocks/payment.tsx";
+import { CityPicture } from "#app/blocks/pictures.tsx";
+import { TourCard } from "#app/blocks/tour-card.tsx";
+import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { search } from "#app/domain/search/search.ts";
+import { longestTerm } from "#app/domain/search/words.ts";
+import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import { searchTours, toursPerPage } from "#app/domain/tours/search-tours.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/search.ts";
+import { SearchForm } from "./search-form.tsx";
+import { readSearchParams, searchParamsOf } from "./search-params.ts";
+import { resultPath } from "./result-path.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const asked = readSearchParams(url.searchParams);
+  if (asked.term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
+  const found = asked.term === "" ? [] : await search(db, locale, asked.term, 60);
+  const tourIds = asked.term === "" ? null : found.filter((one) => one.kind === "tour").map((one) => Number(one.ref));
+  const firstCity = found.find((one) => one.kind === "city");
+  const [tours, countries, recommended, articles] = await Promise.all([
+    searchTours(db, locale, asked.filter, { among: tourIds, page: asked.page }),
+    listNavigation(db, locale),
+    firstCity ? listCityTours(db, locale, firstCity.ref) : [],
+    firstCity ? listArticles(db, locale, { cityId: firstCity.ref, order: "newest", limit: 4 }) : [],
+  ]);
+  const pages = Math.max(1, Math.ceil(tours.total / toursPerPage));
+  const canonical = searchParamsOf({ ...asked, page: Math.min(asked.page, pages) });
+  if (canonical !== searchParamsOf(asked) || asked.malformed) throw redirect(`${url.pathname}${canonical && `?${canonical}`}`, 302);
+  const cities = countries.flatMap((country) => country.cities);
+  return {
+    asked,
+    pages,
+    total: tours.total,
+    tours: tours.tours,
+    places: found.filter((one) => one.kind === "city" || one.kind === "country").slice(0, 6),
+    guides: found.filter((one) => one.kind === "guide").slice(0, 6),
+    foundArticles: found.filter((one) => one.kind === "article").slice(0, 5),
+    city: firstCity ?? null,
+    recommended: recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3),
+    articles,
+    featured: cities.slice().sort((a, b) => b.tours - a.tours).slice(0, 6),
+    alternates: paths.search,
+  };
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t, path, locale } = useI18n();
+  const { asked, tours, places, guides, articles, foundArticles, total, pages, featured } = loaderData;
+  const nothing = asked.term !== "" && total + places.length + guides.length + foundArticles.length === 0;
+  const to = (page: number) => `?${searchParamsOf({ ...asked, page })}`;
+  return (
+    <>
+      <PageHead
+        title={asked.term ? t("search.titleFor", { term: asked.term }) : t("search.allTours")}
+        description={t("search.description")}
+        {...(asked.term === "" && asked.isPlain && { alternates: loaderData.alternates })}
+      />
+      <section className="page-head">
+        <h1>{asked.term ? t("search.title") : t("search.allTours")}</h1>
+        <SearchForm asked={asked} />
+        {nothing && <p className="lead">{t("search.nothing", { term: asked.term })}</p>}
+      </section>
+      {places.length > 0 && (
+        <Section title={t("search.cities")}>
+          <ul className="found">
+            {places.map((place) => (
+              <li key={place.kind + place.ref}>
+                <Link to={resultPath(locale, place)} prefetch="intent">
+                  <b>{place.name}</b> <span>{place.detail || t(`search.kind.${place.kind}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {tours.length > 0 && (
+        <Section layout="full" title={t("search.tours")} action={<span className="muted">{t("place.tours", { count: total })}</span>}>
+          <div>
+            <div className="rel">
+              {tours.map((tour) => (
+                <TourCard key={tour.id} tour={tour} withCity />
+              ))}
+            </div>
+            <HonestLine payments={tours.map((tour) => tour.payment)} />
+            <Pagination
+              page={asked.page}
+              pages={pages}
+              to={to}
+              labels={{ nav: t("common.pages"), previous: t("common.previous"), next: t("common.next"), page: (page) => t("common.page", { page }) }}
+            />
+          </div>
+        </Section>
+      )}
+      {tours.length === 0 && !nothing && !asked.isPlain && <p className="sec muted">{t("search.results", { count: 0 })}</p>}
+      {loaderData.recommended.length > 0 && loaderData.city && (
+        <Section layout="full" title={t("search.recommended", { in: loaderData.city.name })}>
+          <div className="rel">
+            {loaderData.recommended.map((tour) => (
+              <TourCard key={tour.id} tour={tour} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {guides.length > 0 && (
+        <Section title={t("search.guides")}>
+          <ul className="found">
+            {guides.map((guide) => (
+              <li key={guide.ref}>
+                <Link to={resultPath(locale, guide)} prefetch="intent">
+                  <b>{guide.name}</b> <span>{guide.detail}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {foundArticles.length > 0 ? (
+        <Section title={t("search.articles")}>
+          <ul className="found">
+            {foundArticles.map((article) => (
+              <li key={article.ref}>
+                <Link to={resultPath(locale, article)} prefetch="intent">
+                  <b>{article.name}</b> <span>{article.detail}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : (
+        articles.length > 0 && (
+          <Section title={t("search.articles")}>
+            <ArticleList articles={articles} />
+          </Section>
+        )
+      )}
+      {(nothing || asked.term === "") && (
+        <Section layout="full" title={t("search.featured")}>
+          <div className="walks">
+            {featured.map((city) => (
+              <article key={city.id} className="walk third">
+                <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
+                  <CityPicture cityId={city.id} alt="" sizes="(min-width: 1024px) 26vw, 100vw" />
+                </Link>
+                <div>
+                  <h3>
+                    <Link to={path("location", { location: city.slug })}>{city.name}</Link>
+                  </h3>
+                  <p className="facts">{t("place.tours", { count: city.tours })}</p>
+                </div>
+              </article>
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { search } from "#app/domain/search/search.ts";
+import { longestTerm } from "#app/domain/search/words.ts";
+import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/suggestions.ts";
+import { resultPath } from "./result-path.ts";
+
+export type SearchSuggestion = { kind: string; name: string; detail: string; to: string };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const term = url.searchParams.get("q") ?? "";
+  const asked = url.searchParams.get("locale");
+  const locale = isLocale(asked) ? asked : defaultLocale;
+  if (term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
+  const results = await search(context.get(siteContext).db, locale, term, 7);
+  const suggestions: SearchSuggestion[] = results.map((result) => ({
+    kind: result.kind,
+    name: result.name,
+    detail: result.detail,
+    to: resultPath(locale, result),
+  }));
+  return Response.json(suggestions, { headers: { "Cache-Control": "public, max-age=60" } });
+}

@@ -1,0 +1,62 @@
+import { pino } from "pino";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
+import { migrate } from "#app/db/migrate.ts";
+import { seed } from "#app/db/seed/seed.ts";
+import { type Env, readEnv, SettingError } from "./env.ts";
+
+export type Booted = { env: Env; db: DatabasePool; log: pino.Logger };
+type Running = { address: string; close(): Promise<void> };
+
+/** Settings, database, migrations, first data; then whatever serves. Ends everything again on Ctrl-C and kill. */
+export async function boot(serve: (booted: Booted) => Promise<Running>) {
+  try {
+    const env = readEnv(process.env);
+    const log = pino({ level: env.logLevel, base: null });
+    const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres`, report: say });
+    const url = env.databaseUrl ?? (embedded?.url as string);
+    const applied = await migrate(url, new URL("../db/migrations/", import.meta.url));
+    if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+    if (embedded && (await seed(url, new Date(), progress))) process.stdout.write("\n");
+    const db = connect(url, { onError: (error) => log.error({ error }, "a database connection was lost") });
+    const running = await serve({ env, db, log }).catch(async (error) => {
+      await db.close();
+      await embedded?.stop();
+      throw error;
+    });
+    say(`Lantern Walks is open at ${running.address}`);
+    closeOnSignal(async () => {
+      await running.close();
+      await db.close();
+      await embedded?.stop();
+    });
+  } catch (error) {
+    if (error instanceof SettingError || isPlain(error)) console.error(error.message);
+    else console.error(error);
+    process.exit(1);
+  }
+}
+
+function closeOnSignal(close: () => Promise<void>) {
+  let closing = false;
+  const stop = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    await close();
+    process.exit(0);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === "PlainError";
+
+function say(line: string) {
+  console.log(line);
+}
+
+function progress(step: string, done: number, total: number) {
+  const bar = "█".repeat(done) + "░".repeat(total - done);
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[KFilling the database ${bar} ${step}`);
+  else say(`Filling the database ${bar} ${step}`);
+}

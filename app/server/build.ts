@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+
+const stampFile = "build/stamp";
+const serverFile = "build/server/index.js";
+const sources = ["app/**/*", "content/pages/**/*", "public/**/*", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+
+/** Builds when there is no build or the sources have changed since; answers where the server's file is. */
+export async function ensureBuild(): Promise<string> {
+  const stamp = fingerprint();
+  const built = existsSync(serverFile) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
+  if (!built) {
+    console.log("Building the site");
+    await run(["node_modules/@react-router/dev/bin.cjs", "build"]);
+    await run(["app/server/compress-assets.ts"]);
+    writeFileSync(stampFile, stamp);
+  }
+  return serverFile;
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const pattern of sources) {
+    for (const file of globSync(pattern, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+      const path = `${file.parentPath}/${file.name}`;
+      if (path.endsWith(".test.ts")) continue;
+      hash.update(path).update(readFileSync(path));
+    }
+  }
+  return hash.digest("hex");
+}
+
+function run(args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))));
+  });
+}

@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+import type { Database } from "#app/db/client.ts";
+
+export type Site = {
+  db: Database;
+  now: () => Date;
+  /** Public address of the site, without a trailing slash. */
+  origin: string;
+  forceLight: boolean;
+};
+
+/** What loaders and actions may reach: set by the server for each request. */
+export const siteContext = createContext<Site>();

@@ -1,0 +1,32 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Env } from "./env.ts";
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
+
+const graceMilliseconds = 10_000;
+
+/** Opens the port; closing lets requests under way finish. */
+export async function listen(fetch: Fetch, env: Env): Promise<{ address: string; close(): Promise<void> }> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") return reject(error);
+      const plain = new Error(`Port ${env.port} is in use. Stop the other program or set PORT to a free one.`);
+      plain.name = "PlainError";
+      reject(plain);
+    });
+    server.listen(env.port, env.host, resolve);
+  });
+  return {
+    address: `http://${env.host}:${env.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), graceMilliseconds).unref();
+      }),
+  };
+}

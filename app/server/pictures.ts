@@ -1,0 +1,64 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import sharp, { type Sharp } from "sharp";
+import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+
+const widths = new Set([120, 240, 320, 480, 800, 1200, 1600]);
+const formats = {
+  avif: { type: "image/avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
+  webp: { type: "image/webp", encode: (image: Sharp) => image.webp({ quality: 76, effort: 3 }) },
+  png: { type: "image/png", encode: (image: Sharp) => image.png({ palette: true, colours: 64 }) },
+};
+type Format = keyof typeof formats;
+
+const forever = "public, max-age=31536000, immutable";
+
+/** Drawings as pictures: drawn and encoded on first request, kept on disk, addressed by the version of the art. */
+export function pictures(folder: string, log: Logger) {
+  const app = new Hono();
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  app.get("/:version/map/:area{[a-z]+\\.svg}", (context) => {
+    const svg = drawPicture("map", "", context.req.param("area").slice(0, -4));
+    return svg ? context.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": forever }) : context.notFound();
+  });
+
+  app.get("/:version/:kind{city|tour|guide|article}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}", async (context) => {
+    const { version, kind, folder: group, file } = context.req.param();
+    const [, name = "", width = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
+    if (!/^[a-z0-9-]+$/.test(group) || !/^[a-z0-9]+$/.test(version) || !widths.has(Number(width))) return context.notFound();
+    const path = join(folder, version, kind, group, file);
+    let made = underWay.get(path);
+    if (!made) {
+      made = render(path, kind as PictureKind, group, name, Number(width), format as Format).finally(() => underWay.delete(path));
+      underWay.set(path, made);
+    }
+    try {
+      const body = await made;
+      return context.body(new Uint8Array(body), 200, { "Content-Type": formats[format as Format].type, "Cache-Control": forever });
+    } catch (error) {
+      if (!(error instanceof UnknownPicture)) log.error({ path, error });
+      return context.notFound();
+    }
+  });
+  return app;
+}
+
+class UnknownPicture extends Error {}
+
+async function render(path: string, kind: PictureKind, group: string, name: string, width: number, format: Format): Promise<Buffer> {
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept) return kept;
+  const svg = drawPicture(kind, group, name);
+  if (!svg) throw new UnknownPicture(path);
+  const image = sharp(Buffer.from(svg), { density: Math.min(144, (72 * Math.max(width, 800)) / 800) }).resize({ width });
+  const body = await formats[format].encode(image).toBuffer();
+  await mkdir(dirname(path), { recursive: true });
+  // Written aside and renamed: a reader never sees half a picture.
+  const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(aside, body);
+  await rename(aside, path);
+  return body;
+}

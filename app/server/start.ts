@@ -1,0 +1,11 @@
+import { pathToFileURL } from "node:url";
+import { boot } from "./boot.ts";
+import { ensureBuild } from "./build.ts";
+import { listen } from "./listen.ts";
+
+await boot(async ({ env, db, log }) => {
+  const serverFile = await ensureBuild();
+  const { createSite } = await import(pathToFileURL(serverFile).href);
+  const app = createSite({ env, db, log, now: () => new Date(), clientFolder: "build/client" });
+  return listen(app.fetch, env);
+});

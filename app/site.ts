@@ -1,0 +1,8 @@
+/** What the company is called and where it stands, in one place. */
+export const site = {
+  name: "Lantern Walks",
+  since: 2007,
+  homeCity: "krakow",
+  email: "hello@lanternwalks.example",
+  office: { opens: "08:30", closes: "16:00", timeZone: "Europe/Warsaw" },
+} as const;

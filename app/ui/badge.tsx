@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function Badge({ children }: { children: ReactNode }) {
+  return <span className="new">{children}</span>;
+}

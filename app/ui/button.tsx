@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+
+type Look = {
+  variant?: "primary" | "secondary" | "tertiary";
+  size?: "base" | "sm";
+  wide?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+type LinkButton = Look & Omit<ComponentProps<typeof Link>, "to"> & { to: string; disabled?: false };
+type PlainButton = Look & ComponentProps<"button"> & { to?: undefined };
+
+/** With a link target it navigates; without one it is a button that does not submit unless told to. */
+export function Button({ variant = "primary", size = "base", wide, className, ...props }: LinkButton | PlainButton) {
+  const classes = ["btn", variant !== "primary" && variant, size === "sm" && "sm", wide && "wide", className].filter(Boolean).join(" ");
+  if (props.to !== undefined) {
+    const { disabled: _, ...link } = props;
+    return <Link {...link} className={classes} />;
+  }
+  const { to: _, type = "button", ...button } = props;
+  return <button {...button} type={type} className={classes} />;
+}

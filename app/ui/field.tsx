@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined; id: string };
+
+function describe({ id, hint, error }: FieldProps) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}
+
+function Frame({ children, ...field }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="fieldset">
+      <label htmlFor={field.id}>{field.label}</label>
+      {field.hint && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {children}
+      {field.error && (
+        <p className="error" id={`${field.id}-error`}>
+          {field.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<"input">) {
+  const field = { label, hint, error, id: input.id };
+  return (
+    <Frame {...field}>
+      <input className="field" {...input} {...describe(field)} />
+    </Frame>
+  );
+}
+
+export function TextArea({ label, hint, error, ...area }: FieldProps & ComponentProps<"textarea">) {
+  const field = { label, hint, error, id: area.id };
+  return (
+    <Frame {...field}>
+      <textarea className="field" rows={5} {...area} {...describe(field)} />
+    </Frame>
+  );
+}
+
+export function Select({ label, hint, error, children, ...select }: FieldProps & ComponentProps<"select">) {
+  const field = { label, hint, error, id: select.id };
+  return (
+    <Frame {...field}>
+      <select className="field" {...select} {...describe(field)}>
+        {children}
+      </select>
+    </Frame>
+  );
+}

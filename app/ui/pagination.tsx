@@ -1,0 +1,38 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+
+type PaginationProps = {
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+  labels: { nav: string; previous: string; next: string; page: (page: number) => string };
+};
+
+export function Pagination({ page, pages, to, labels }: PaginationProps) {
+  if (pages < 2) return null;
+  return (
+    <nav className="pages" aria-label={labels.nav}>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" aria-label={labels.previous} preventScrollReset>
+          <ArrowLeft className="ic" aria-hidden="true" />
+        </Link>
+      )}
+      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+        <Link
+          key={number}
+          to={to(number)}
+          aria-label={labels.page(number)}
+          aria-current={number === page ? "page" : undefined}
+          preventScrollReset
+        >
+          {number}
+        </Link>
+      ))}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" aria-label={labels.next} preventScrollReset>
+          <ArrowRight className="ic" aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type SectionProps = {
+  title: ReactNode;
+  id?: string;
+  /** `side` puts the title in the margin on wide screens; `full` gives the matter all twelve columns. */
+  layout?: "side" | "full";
+  note?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+  close?: boolean;
+};
+
+export function Section({ title, id, layout = "side", note, action, children, close }: SectionProps) {
+  return (
+    <section className={["sec", layout === "full" && "full", close && "close"].filter(Boolean).join(" ")} id={id}>
+      <header className={layout === "full" ? "near" : "side"}>
+        <h2>{title}</h2>
+        {action}
+        {note && <p>{note}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

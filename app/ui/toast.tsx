@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect } from "react";
+
+type ToastProps = { children: ReactNode; tone?: "success" | "danger"; onGone: () => void; seconds?: number };
+
+/** A passing notice, read out politely; it stays while the page is hidden and leaves by itself. */
+export function Toast({ children, tone = "success", onGone, seconds = 6 }: ToastProps) {
+  useEffect(() => {
+    const timer = setTimeout(onGone, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [onGone, seconds]);
+  return (
+    <div className={`toast on-night ${tone}`} role="status">
+      {children}
+    </div>
+  );
+}
