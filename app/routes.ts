@@ -34,10 +34,15 @@ function page(locale: Locale, [name, file]: [PathName, string]): RouteConfigEntr
 }
 
 function pagesOf(locale: Locale): RouteConfigEntry[] {
-  const unknown = route(locale === "en" ? "*" : `${locale}/*`, "routes/catalogue/unknown.tsx", { id: `unknown.${locale}` });
+  const unknown = route(locale === "en" ? "*" : `${locale}/*`, "routes/catalogue/unknown.tsx", {
+    id: `unknown.${locale}`,
+  });
   return [
     layout("routes/frame/frame.tsx", { id: `frame.${locale}` }, [
-      layout("routes/frame/page-boundary.tsx", { id: `page.${locale}` }, [...framed.map((entry) => page(locale, entry)), unknown]),
+      layout("routes/frame/page-boundary.tsx", { id: `page.${locale}` }, [
+        ...framed.map((entry) => page(locale, entry)),
+        unknown,
+      ]),
     ]),
     ...bare.map((entry) => page(locale, entry)),
   ];

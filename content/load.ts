@@ -29,7 +29,9 @@ export const contentFolder = import.meta.dirname;
 const citiesFolder = join(contentFolder, "cities");
 
 export function cityIds() {
-  return readdirSync(citiesFolder).filter((id) => existsSync(join(citiesFolder, id, "reviews.yaml"))).sort();
+  return readdirSync(citiesFolder)
+    .filter((id) => existsSync(join(citiesFolder, id, "reviews.yaml")))
+    .sort();
 }
 
 export function loadCities(): CityContent[] {
@@ -82,7 +84,11 @@ export function readYaml<const Schema extends v.GenericSchema>(path: string, sch
   return checked(path, parse(readFileSync(path, "utf8")), schema);
 }
 
-function checked<const Schema extends v.GenericSchema>(path: string, data: unknown, schema: Schema): v.InferOutput<Schema> {
+function checked<const Schema extends v.GenericSchema>(
+  path: string,
+  data: unknown,
+  schema: Schema,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? "(whole file)"}: ${issue.message}`);

@@ -10,11 +10,13 @@ export function cityProblems(city: CityContent): string[] {
   const guideKeys = Object.keys(facts.guides);
 
   for (const [key, tour] of Object.entries(facts.tours)) {
-    if ((tour.payment === "paid") !== (tour.price !== undefined)) say(key, "a price belongs to paid tours and to them alone");
+    if ((tour.payment === "paid") !== (tour.price !== undefined))
+      say(key, "a price belongs to paid tours and to them alone");
     for (const schedule of tour.schedules) {
       const guide = facts.guides[schedule.guide];
       if (!guide) say(key, `unknown guide ${schedule.guide}`);
-      else if (!guide.languages.includes(schedule.language)) say(key, `${guide.name} does not guide in ${schedule.language}`);
+      else if (!guide.languages.includes(schedule.language))
+        say(key, `${guide.name} does not guide in ${schedule.language}`);
       else if (!guide.tours.includes(key)) say(key, `${guide.name} does not list this tour`);
     }
     const all = [tour.meeting, tour.ending, ...tour.stops.map((stop) => stop.at)];
@@ -38,8 +40,12 @@ export function cityProblems(city: CityContent): string[] {
     }
     const slugs = Object.values(text.tours).map((tour) => tour.slug);
     if (new Set(slugs).size !== slugs.length) say(locale, "two tours share a slug");
-    if (locale !== "en") for (const prose of longTexts(city, locale)) if (looksEnglish(prose)) say(locale, `reads as English: ${prose.slice(0, 60)}`);
-    for (const prose of longTexts(city, locale)) if (/ [-–—] |\s{2,}\S/.test(prose) && / - /.test(prose)) say(locale, `hyphen used as a dash: ${prose.slice(0, 60)}`);
+    if (locale !== "en")
+      for (const prose of longTexts(city, locale))
+        if (looksEnglish(prose)) say(locale, `reads as English: ${prose.slice(0, 60)}`);
+    for (const prose of longTexts(city, locale))
+      if (/ [-–—] |\s{2,}\S/.test(prose) && / - /.test(prose))
+        say(locale, `hyphen used as a dash: ${prose.slice(0, 60)}`);
   }
   return problems;
 }
@@ -51,7 +57,10 @@ export function repeatedSentences(cities: CityContent[], locale: ContentLocale):
   for (const city of cities) {
     for (const [key, prose] of namedTexts(city, locale)) {
       for (const sentence of prose.split(/(?<=[.!?…])\s+/)) {
-        const normal = sentence.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, "").trim();
+        const normal = sentence
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} ]/gu, "")
+          .trim();
         if (normal.split(" ").length < 6) continue;
         const place = `${city.id}/${key}`;
         const first = seen.get(normal);
@@ -84,7 +93,19 @@ function* longTexts(city: CityContent, locale: ContentLocale) {
   for (const [, prose] of namedTexts(city, locale)) yield prose;
 }
 
-const englishWords = new Set(["the", "and", "with", "from", "that", "which", "where", "through", "their", "was", "were"]);
+const englishWords = new Set([
+  "the",
+  "and",
+  "with",
+  "from",
+  "that",
+  "which",
+  "where",
+  "through",
+  "their",
+  "was",
+  "were",
+]);
 
 function looksEnglish(prose: string) {
   const tokens = prose.toLowerCase().split(/[^\p{L}]+/u);

@@ -21,7 +21,26 @@ export const themes = [
 ] as const;
 
 export const tourLanguages = [
-  "en", "pl", "de", "fr", "es", "it", "pt", "ru", "uk", "zh", "ja", "ko", "ar", "tr", "nl", "sv", "fi", "no", "cs", "hu",
+  "en",
+  "pl",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "pt",
+  "ru",
+  "uk",
+  "zh",
+  "ja",
+  "ko",
+  "ar",
+  "tr",
+  "nl",
+  "sv",
+  "fi",
+  "no",
+  "cs",
+  "hu",
 ] as const;
 
 const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
@@ -36,7 +55,10 @@ const words = (min: number, max: number) =>
       return count >= min && count <= max;
     }, `between ${min} and ${max} words`),
   );
-const coordinates = v.tuple([v.pipe(v.number(), v.minValue(35), v.maxValue(65)), v.pipe(v.number(), v.minValue(5), v.maxValue(35))]);
+const coordinates = v.tuple([
+  v.pipe(v.number(), v.minValue(35), v.maxValue(65)),
+  v.pipe(v.number(), v.minValue(5), v.maxValue(35)),
+]);
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const monthDay = v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-([0-2]\d|3[01])$/));
 
@@ -69,7 +91,9 @@ export const cityFacts = v.strictObject({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   isNew: v.optional(v.boolean(), false),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(46)),
-  privatePrices: v.optional(v.strictObject({ pl: v.pipe(v.number(), v.integer()), other: v.pipe(v.number(), v.integer()) })),
+  privatePrices: v.optional(
+    v.strictObject({ pl: v.pipe(v.number(), v.integer()), other: v.pipe(v.number(), v.integer()) }),
+  ),
   tours: v.record(slug, tourFacts),
   guides: v.record(
     slug,
@@ -89,8 +113,18 @@ const tourTexts = v.strictObject({
   title: v.pipe(line, v.maxLength(64)),
   short: v.pipe(line, v.minLength(60), v.maxLength(190)),
   about: words(75, 170),
-  highlights: v.pipe(v.array(v.strictObject({ lead: v.pipe(line, v.maxLength(60)), text: v.pipe(line, v.minLength(20), v.maxLength(190)) })), v.minLength(5), v.maxLength(8)),
-  meeting: v.strictObject({ name: v.pipe(line, v.maxLength(60)), from: v.pipe(line, v.maxLength(80)), hint: v.pipe(line, v.maxLength(130)) }),
+  highlights: v.pipe(
+    v.array(
+      v.strictObject({ lead: v.pipe(line, v.maxLength(60)), text: v.pipe(line, v.minLength(20), v.maxLength(190)) }),
+    ),
+    v.minLength(5),
+    v.maxLength(8),
+  ),
+  meeting: v.strictObject({
+    name: v.pipe(line, v.maxLength(60)),
+    from: v.pipe(line, v.maxLength(80)),
+    hint: v.pipe(line, v.maxLength(130)),
+  }),
   ending: v.pipe(line, v.maxLength(60)),
   stops: v.record(slug, v.pipe(line, v.maxLength(48))),
   alt: v.pipe(line, v.minLength(25), v.maxLength(170)),
@@ -105,7 +139,10 @@ export const cityTexts = v.strictObject({
   arrival: v.pipe(line, v.minLength(50), v.maxLength(260)),
   alt: v.pipe(line, v.minLength(25), v.maxLength(190)),
   tours: v.record(slug, tourTexts),
-  guides: v.record(slug, v.strictObject({ quote: v.pipe(line, v.minLength(25), v.maxLength(190)), about: words(45, 120) })),
+  guides: v.record(
+    slug,
+    v.strictObject({ quote: v.pipe(line, v.minLength(25), v.maxLength(190)), about: words(45, 120) }),
+  ),
 });
 
 export const cityReviews = v.array(
@@ -129,7 +166,13 @@ export type CityReviews = v.InferOutput<typeof cityReviews>;
 
 export const countryTexts = v.record(
   v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  v.strictObject({ name: line, slug, in: line, about: words(35, 90), alt: v.pipe(line, v.minLength(25), v.maxLength(170)) }),
+  v.strictObject({
+    name: line,
+    slug,
+    in: line,
+    about: words(35, 90),
+    alt: v.pipe(line, v.minLength(25), v.maxLength(170)),
+  }),
 );
 
 const tourKind = v.strictObject({ info: words(30, 110), rules: words(30, 110) });

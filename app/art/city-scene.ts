@@ -13,11 +13,14 @@ export type CityScene = {
   crops: Crops;
 };
 
-/** Names the left edge of the 4:5 view and the upper edge of the 4:1 strip; the wide view is the whole. */
+const stripHeight = Math.round(sceneWidth / 3);
+
+/** Names the left edge of the 4:5 view and the upper edge of the 3:1 strip; the wide view is the whole. */
 export function crops(places: { tallLeft: number; stripTop: number }): Crops {
+  const stripTop = Math.min(places.stripTop, sceneHeight - stripHeight);
   return {
     wide: [0, 0, sceneWidth, sceneHeight],
     tall: [places.tallLeft, 0, (sceneHeight * 4) / 5, sceneHeight],
-    strip: [0, places.stripTop, sceneWidth, sceneWidth / 4],
+    strip: [0, stripTop, sceneWidth, stripHeight],
   };
 }

@@ -39,7 +39,9 @@ export function BookingCalendar({ calendar, month, day }: BookingCalendarProps) 
           {monthWeeks(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((one, index) => (
-                <td key={one ?? `empty-${index}`}>{one && <Window date={one} day={days.get(one)} chosen={one === day} />}</td>
+                <td key={one ?? `empty-${index}`}>
+                  {one && <Window date={one} day={days.get(one)} chosen={one === day} />}
+                </td>
               ))}
             </tr>
           ))}
@@ -63,7 +65,17 @@ export function BookingCalendar({ calendar, month, day }: BookingCalendarProps) 
   );
 }
 
-function MonthLink({ month, shown, label, children }: { month: string; shown: boolean; label: string; children: React.ReactNode }) {
+function MonthLink({
+  month,
+  shown,
+  label,
+  children,
+}: {
+  month: string;
+  shown: boolean;
+  label: string;
+  children: React.ReactNode;
+}) {
   if (!shown) return <span className="cal-none" />;
   return (
     <Link to={`?month=${month}#book`} preventScrollReset replace aria-label={label} rel="nofollow">

@@ -28,7 +28,8 @@ function DepartureRow({ departure }: { departure: Departure }) {
         </Link>
       </p>
       <p className="meta">
-        <PaymentLabel tour={departure} /> {t(`language.in.${departure.language}` as MessageKey)}, {departure.meetingFrom}
+        <PaymentLabel tour={departure} /> {t(`language.in.${departure.language}` as MessageKey)},{" "}
+        {departure.meetingFrom}
         {departure.days > 1 && <>. {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
       </p>
       {departure.state === "open" && departure.day === 1 && (

@@ -3,14 +3,39 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 declare const __ART_VERSION__: string;
 
-export type MapCity = { id: string; name: string; slug: string; x: number; y: number; labelled: boolean; side: "left" | "right" };
+export type MapCity = {
+  id: string;
+  name: string;
+  slug: string;
+  x: number;
+  y: number;
+  labelled: boolean;
+  side: "left" | "right";
+};
 
 /** A night map with the cities as lamps. The drawing is a picture; the lamps are links placed over it. */
-export function EuropeMap({ cities, here, alt, area = "europe" }: { cities: MapCity[]; here?: string; alt: string; area?: string }) {
+export function EuropeMap({
+  cities,
+  here,
+  alt,
+  area = "europe",
+}: {
+  cities: MapCity[];
+  here?: string;
+  alt: string;
+  area?: string;
+}) {
   const { path } = useI18n();
   return (
     <div className="map on-night">
-      <img src={`/pictures/${__ART_VERSION__}/map/${area}.svg`} alt={alt} width={1080} height={1080} loading="lazy" decoding="async" />
+      <img
+        src={`/pictures/${__ART_VERSION__}/map/${area}.svg`}
+        alt={alt}
+        width={1080}
+        height={1080}
+        loading="lazy"
+        decoding="async"
+      />
       <ul>
         {cities.map((city) => (
           <li key={city.id} className={city.side} style={{ left: `${city.x}%`, top: `${city.y}%` }}>

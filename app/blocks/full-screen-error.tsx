@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-function describe(error: unknown): { status: number; message: string } {
+function statusOf(error: unknown): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: "Internal Server Error" };
   const message = typeof error.data === "string" && error.data ? error.data : error.statusText;
   return { status: error.status, message: message || "Error" };
@@ -10,7 +10,7 @@ function describe(error: unknown): { status: number; message: string } {
 /** The last resort: black, the status as title and heading, one way out. */
 export function FullScreenError({ error }: { error: unknown }) {
   const { t } = useI18n();
-  const { status, message } = describe(error);
+  const { status, message } = statusOf(error);
   const heading = `${status} ${message}`;
   return (
     <main className="fatal on-night">

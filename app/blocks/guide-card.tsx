@@ -10,7 +10,11 @@ export function GuideGrid({ guides, heading: Heading = "h3" }: { guides: Guide[]
       {guides.map((guide) => (
         <li key={guide.slug}>
           <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
-            <GuidePortrait slug={guide.slug} alt={t("guide.portrait", { name: guide.name })} sizes="(min-width: 1024px) 16vw, 45vw" />
+            <GuidePortrait
+              slug={guide.slug}
+              alt={t("guide.portrait", { name: guide.name })}
+              sizes="(min-width: 1024px) 16vw, 45vw"
+            />
             <Heading>{guide.name}</Heading>
             <p>
               {guide.cityName}. {guide.languages.map(languageName).join(", ")}

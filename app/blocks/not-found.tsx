@@ -11,7 +11,7 @@ export function NotFound({ message, suggestions = [] }: { message?: string; sugg
       <title>{t("notFound.title")}</title>
       <meta name="robots" content="noindex" />
       <h1>{t("notFound.title")}</h1>
-      <p className="lead">{t("notFound.text")}</p>
+      <p className="standfirst">{t("notFound.text")}</p>
       {message && <p className="muted">{message}</p>}
       {suggestions.length > 0 && (
         <>

@@ -5,7 +5,11 @@ declare const __ART_VERSION__: string;
 type Shown = { alt: string; sizes: string; priority?: boolean; className?: string };
 
 /** A city's skyline, whole: night everywhere, paper where the page follows the theme. */
-export function CityPicture({ cityId, mode = "night", ...shown }: Shown & { cityId: string; mode?: "night" | "paper" }) {
+export function CityPicture({
+  cityId,
+  mode = "night",
+  ...shown
+}: Shown & { cityId: string; mode?: "night" | "paper" }) {
   const src = `/pictures/${__ART_VERSION__}/city/${cityId}/${mode}`;
   return <Picture src={src} widths={[480, 800, 1200, 1600]} ratio={9 / 16} {...shown} />;
 }

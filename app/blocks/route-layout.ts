@@ -86,7 +86,12 @@ const characterWidth = 7.6;
 
 /** Each name goes to the side where it covers least: other names, other stops, the frame's edge. */
 function placeLabels(points: Point[]): PlacedStop[] {
-  const taken: Box[] = points.map((point) => ({ left: point.x - 13, right: point.x + 13, top: point.y - 13, bottom: point.y + 13 }));
+  const taken: Box[] = points.map((point) => ({
+    left: point.x - 13,
+    right: point.x + 13,
+    top: point.y - 13,
+    bottom: point.y + 13,
+  }));
   return points.map((point) => {
     const length = point.name.length * characterWidth;
     const choices = [
@@ -99,7 +104,12 @@ function placeLabels(points: Point[]): PlacedStop[] {
       { dx: -15, dy: -13, anchor: "end" as const, left: point.x - 15 - length },
       { dx: -15, dy: 23, anchor: "end" as const, left: point.x - 15 - length },
     ].map((choice) => {
-      const box = { left: choice.left, right: choice.left + length, top: point.y + choice.dy - 13, bottom: point.y + choice.dy + 4 };
+      const box = {
+        left: choice.left,
+        right: choice.left + length,
+        top: point.y + choice.dy - 13,
+        bottom: point.y + choice.dy + 4,
+      };
       return { ...choice, box, cost: taken.reduce((sum, other) => sum + overlap(box, other), 0) + outside(box) * 20 };
     });
     const best = choices.reduce((a, b) => (b.cost < a.cost ? b : a));
@@ -115,7 +125,12 @@ function overlap(a: Box, b: Box): number {
 }
 
 function outside(box: Box): number {
-  return Math.max(0, 8 - box.left) + Math.max(0, box.right - routeFrame.width + 8) + Math.max(0, 8 - box.top) + Math.max(0, box.bottom - routeFrame.height + 8);
+  return (
+    Math.max(0, 8 - box.left) +
+    Math.max(0, box.right - routeFrame.width + 8) +
+    Math.max(0, 8 - box.top) +
+    Math.max(0, box.bottom - routeFrame.height + 8)
+  );
 }
 
 /** A walked line rather than a ruled one: Catmull-Rom through the stops. */

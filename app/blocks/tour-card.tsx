@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import type { TourCard as Tour } from "#app/domain/tours/list-tours.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { TourPicture } from "./pictures.tsx";
 import { PaymentLabel } from "./payment.tsx";
+import { TourPicture } from "./pictures.tsx";
 
 export function useDuration() {
   const { t } = useI18n();
   return ({ minutes, days }: { minutes: number; days: number }) =>
-    days > 1 ? t("tour.days", { days }) : t("tour.duration", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    days > 1
+      ? t("tour.days", { days })
+      : t("tour.duration", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 type TourCardProps = { tour: Tour; size?: "lead" | "half" | "third"; withCity?: boolean; heading?: "h2" | "h3" };
@@ -16,7 +18,12 @@ export function TourCard({ tour, size = "third", withCity = false, heading: Head
   const { path, languageName } = useI18n();
   const duration = useDuration();
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
-  const sizes = size === "lead" ? "(min-width: 1024px) 45vw, 100vw" : size === "half" ? "(min-width: 1024px) 38vw, 100vw" : "(min-width: 1024px) 26vw, 100vw";
+  const sizes =
+    size === "lead"
+      ? "(min-width: 1024px) 45vw, 100vw"
+      : size === "half"
+        ? "(min-width: 1024px) 38vw, 100vw"
+        : "(min-width: 1024px) 26vw, 100vw";
   return (
     <article className={`walk ${size}`}>
       <Link className="pic" to={to} tabIndex={-1} aria-hidden="true" prefetch="intent" viewTransition>

@@ -19,7 +19,10 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function connect(url: string, options: { connections?: number; onError?: (error: Error) => void } = {}): DatabasePool {
+export function connect(
+  url: string,
+  options: { connections?: number; onError?: (error: Error) => void } = {},
+): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 12,

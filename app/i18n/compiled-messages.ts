@@ -20,7 +20,7 @@ export function compiledMessages(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return;
       const locale = id.slice(prefix.length + 1);
       if (!isLocale(locale)) throw new Error(`No messages in ${locale}`);
-      const file = `${folder}/${locale}.ts`;
+      const file = `${folder}/${locale}/index.ts`;
       this.addWatchFile(file);
       const source = await import(`${pathToFileURL(file)}?t=${Date.now()}`);
       return `export default ${JSON.stringify(flatten(source.default))}`;

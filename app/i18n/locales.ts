@@ -3,9 +3,15 @@ export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "en";
 
 /** The regional form of each locale, for `Intl` and the `lang` of documents. */
-export const languageTag = { en: "en-US", es: "es-ES", de: "de-DE", pl: "pl-PL" } as const satisfies Record<Locale, string>;
+export const languageTag = { en: "en-US", es: "es-ES", de: "de-DE", pl: "pl-PL" } as const satisfies Record<
+  Locale,
+  string
+>;
 
-export const localeName = { en: "English", es: "Español", de: "Deutsch", pl: "Polski" } as const satisfies Record<Locale, string>;
+export const localeName = { en: "English", es: "Español", de: "Deutsch", pl: "Polski" } as const satisfies Record<
+  Locale,
+  string
+>;
 
 export const localeCookie = { name: "i18n_redirected", days: 365 } as const;
 

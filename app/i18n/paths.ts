@@ -57,12 +57,28 @@ type Params<Name extends PathName> = Record<ParamOf<(typeof paths)[Name]["en"]>,
 type ParamArgs<Name extends PathName> = ParamOf<(typeof paths)[Name]["en"]> extends never ? [] : [params: Params<Name>];
 
 export function pathTo<Name extends PathName>(locale: Locale, name: Name, ...[params]: ParamArgs<Name>): string {
-  return paths[name][locale].replace(/:(\w+)/g, (_, key) => encodeURIComponent((params as Record<string, string>)[key] ?? ""));
+  return paths[name][locale].replace(/:(\w+)/g, (_, key) =>
+    encodeURIComponent((params as Record<string, string>)[key] ?? ""),
+  );
 }
 
 /** The first segments a city or country slug must never take. */
 export function reservedSegments(locale: Locale): Set<string> {
   const segments = Object.values(paths).map((path) => path[locale].split("/").filter(Boolean));
-  const first = segments.map((parts) => (locale === "en" ? parts[0] : parts[1])).filter((part) => part && !part.startsWith(":"));
-  return new Set([...locales, "office", "guide", "booking", "newsletter", "oauth", "dev", "assets", "pictures", "builds", ...(first as string[])]);
+  const first = segments
+    .map((parts) => (locale === "en" ? parts[0] : parts[1]))
+    .filter((part) => part && !part.startsWith(":"));
+  return new Set([
+    ...locales,
+    "office",
+    "guide",
+    "booking",
+    "newsletter",
+    "oauth",
+    "dev",
+    "assets",
+    "pictures",
+    "builds",
+    ...(first as string[]),
+  ]);
 }

@@ -1,8 +1,10 @@
 import format, { type CompiledMessage } from "icu-minify/format";
 import { type Locale, languageTag } from "./locales.ts";
-import type english from "./messages/en.ts";
+import type english from "./messages/en/index.ts";
 
-type Leaves<Tree> = { [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}` }[keyof Tree & string];
+type Leaves<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
+}[keyof Tree & string];
 export type MessageKey = Leaves<typeof english>;
 export type Catalogue = Record<string, CompiledMessage>;
 export type Values = Record<string, string | number>;
@@ -24,7 +26,10 @@ const formatters = {
 
 export type Translate = {
   (key: MessageKey, values?: Values): string;
-  rich<Node>(key: MessageKey, values: Record<string, string | number | ((chunks: (string | Node)[]) => Node)>): (string | Node)[];
+  rich<Node>(
+    key: MessageKey,
+    values: Record<string, string | number | ((chunks: (string | Node)[]) => Node)>,
+  ): (string | Node)[];
 };
 
 /** Messages of one language; what is missing there falls back to English, what is missing there too shows its key. */

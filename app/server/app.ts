@@ -33,7 +33,13 @@ export function createApp(options: SiteOptions, renderPage: (request: Request) =
     const start = performance.now();
     await next();
     const took = Math.round(performance.now() - start);
-    log.info({ id: context.get("requestId"), method: context.req.method, path: context.req.path, status: context.res.status, took });
+    log.info({
+      id: context.get("requestId"),
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      took,
+    });
   });
   app.use(securityHeaders({ development, secure: env.origin.startsWith("https:") }));
 
@@ -58,7 +64,13 @@ export function createApp(options: SiteOptions, renderPage: (request: Request) =
         onFound: (_path, context) => context.header("Cache-Control", `public, max-age=${yearInSeconds}, immutable`),
       }),
     );
-    app.use("/*", serveStatic({ root: clientFolder, onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600") }));
+    app.use(
+      "/*",
+      serveStatic({
+        root: clientFolder,
+        onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
+      }),
+    );
   }
   app.route("/pictures", pictures(join(env.dataFolder, "pictures"), log));
   app.use(canonicalAddress);

@@ -13,7 +13,9 @@ export async function boot(serve: (booted: Booted) => Promise<Running>) {
   try {
     const env = readEnv(process.env);
     const log = pino({ level: env.logLevel, base: null });
-    const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres`, report: say });
+    const embedded = env.databaseUrl
+      ? undefined
+      : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres`, report: say });
     const url = env.databaseUrl ?? (embedded?.url as string);
     const applied = await migrate(url, new URL("../db/migrations/", import.meta.url));
     if (applied.length > 0) say(`Applied ${applied.length} migrations`);
@@ -47,6 +49,9 @@ function closeOnSignal(close: () => Promise<void>) {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  // When npm itself is killed nobody passes the signal on: the new parent tells.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
 }
 
 const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === "PlainError";

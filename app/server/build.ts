@@ -4,7 +4,14 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 
 const stampFile = "build/stamp";
 const serverFile = "build/server/index.js";
-const sources = ["app/**/*", "content/pages/**/*", "public/**/*", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  "app/**/*",
+  "content/pages/**/*",
+  "public/**/*",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 /** Builds when there is no build or the sources have changed since; answers where the server's file is. */
 export async function ensureBuild(): Promise<string> {

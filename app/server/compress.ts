@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 
 const smallest = 1_024;
-const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml|atom\+xml)|image\/svg\+xml|text\/x-script)/;
+const compressible =
+  /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml|atom\+xml)|image\/svg\+xml|text\/x-script)/;
 
 const encoders = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -28,7 +29,8 @@ export const compress = createMiddleware(async (context, next) => {
   await next();
   const { headers } = context.res;
   const type = headers.get("Content-Type") ?? "";
-  if (!context.res.body || headers.has("Content-Encoding") || context.req.method === "HEAD" || !compressible.test(type)) return;
+  if (!context.res.body || headers.has("Content-Encoding") || context.req.method === "HEAD" || !compressible.test(type))
+    return;
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(context.req.header("accept-encoding"));
   if (!encoding) return;

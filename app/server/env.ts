@@ -1,20 +1,36 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 
-const flag = v.pipe(v.picklist(["true", "false"], "must be true or false"), v.transform((value) => value === "true"));
+const flag = v.pipe(
+  v.picklist(["true", "false"], "must be true or false"),
+  v.transform((value) => value === "true"),
+);
 const wholeUrl = (protocols: string[], message: string) =>
-  v.pipe(v.string(), v.check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message));
+  v.pipe(
+    v.string(),
+    v.check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message),
+  );
 
 const schema = v.object({
   PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, "must be a port number"), v.transform(Number), v.maxValue(65_535, "must be a port number")),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, "must be a port number"),
+      v.transform(Number),
+      v.maxValue(65_535, "must be a port number"),
+    ),
     "3000",
   ),
   HOST: v.optional(v.string(), "localhost"),
   ORIGIN: v.optional(wholeUrl(["http:", "https:"], "must be the site's public address, such as https://example.org")),
-  DATABASE_URL: v.optional(wholeUrl(["postgres:", "postgresql:"], "must be an address such as postgres://user:secret@host:5432/name")),
+  DATABASE_URL: v.optional(
+    wholeUrl(["postgres:", "postgresql:"], "must be an address such as postgres://user:secret@host:5432/name"),
+  ),
   DATA_DIR: v.optional(v.string(), "./data"),
-  LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"), "info"),
+  LOG_LEVEL: v.optional(
+    v.picklist(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
+    "info",
+  ),
   FORCE_LIGHT: v.optional(flag, "false"),
 });
 
@@ -30,7 +46,9 @@ export type Env = {
 
 /** Settings are read once, at start; the first wrong one stops it with a sentence that names it. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const [issue] = result.issues;

@@ -8,7 +8,8 @@ const cookieOptions = { maxAge: localeCookie.days * 86_400, path: "/", sameSite:
 
 /** On `/` alone, and never for crawlers: the remembered language, else the browser's first one that we speak. */
 export const firstVisitLanguage = createMiddleware(async (context, next) => {
-  if (context.req.path !== "/" || context.req.method !== "GET" || isbot(context.req.header("user-agent"))) return next();
+  if (context.req.path !== "/" || context.req.method !== "GET" || isbot(context.req.header("user-agent")))
+    return next();
   const stored = getCookie(context, localeCookie.name);
   const locale = isLocale(stored) ? stored : preferred(context.req.header("accept-language"));
   context.header("Vary", "Cookie, Accept-Language", { append: true });
@@ -24,7 +25,12 @@ export const firstVisitLanguage = createMiddleware(async (context, next) => {
 export const rememberLanguage = createMiddleware(async (context, next) => {
   await next();
   const referrer = context.req.header("referer");
-  if (context.req.header("sec-fetch-mode") !== "navigate" || context.req.header("sec-fetch-site") !== "same-origin" || !referrer) return;
+  if (
+    context.req.header("sec-fetch-mode") !== "navigate" ||
+    context.req.header("sec-fetch-site") !== "same-origin" ||
+    !referrer
+  )
+    return;
   if (!URL.canParse(referrer)) return;
   const chosen = localeOfPath(context.req.path);
   if (localeOfPath(new URL(referrer).pathname) !== chosen) setCookie(context, localeCookie.name, chosen, cookieOptions);

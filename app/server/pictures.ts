@@ -22,38 +22,58 @@ export function pictures(folder: string, log: Logger) {
 
   app.get("/:version/map/:area{[a-z]+\\.svg}", (context) => {
     const svg = drawPicture("map", "", context.req.param("area").slice(0, -4));
-    return svg ? context.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": forever }) : context.notFound();
+    return svg
+      ? context.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": forever })
+      : context.notFound();
   });
 
-  app.get("/:version/:kind{city|tour|guide|article}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}", async (context) => {
-    const { version, kind, folder: group, file } = context.req.param();
-    const [, name = "", width = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
-    if (!/^[a-z0-9-]+$/.test(group) || !/^[a-z0-9]+$/.test(version) || !widths.has(Number(width))) return context.notFound();
-    const path = join(folder, version, kind, group, file);
-    let made = underWay.get(path);
-    if (!made) {
-      made = render(path, kind as PictureKind, group, name, Number(width), format as Format).finally(() => underWay.delete(path));
-      underWay.set(path, made);
-    }
-    try {
-      const body = await made;
-      return context.body(new Uint8Array(body), 200, { "Content-Type": formats[format as Format].type, "Cache-Control": forever });
-    } catch (error) {
-      if (!(error instanceof UnknownPicture)) log.error({ path, error });
-      return context.notFound();
-    }
-  });
+  app.get(
+    "/:version/:kind{city|tour|guide|article}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
+    async (context) => {
+      const { version, kind, folder: group, file } = context.req.param();
+      const [, name = "", width = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
+      if (!/^[a-z0-9-]+$/.test(group) || !/^[a-z0-9]+$/.test(version) || !widths.has(Number(width)))
+        return context.notFound();
+      const path = join(folder, version, kind, group, file);
+      let made = underWay.get(path);
+      if (!made) {
+        made = render(path, kind as PictureKind, group, name, Number(width), format as Format).finally(() =>
+          underWay.delete(path),
+        );
+        underWay.set(path, made);
+      }
+      try {
+        const body = await made;
+        return context.body(new Uint8Array(body), 200, {
+          "Content-Type": formats[format as Format].type,
+          "Cache-Control": forever,
+        });
+      } catch (error) {
+        if (!(error instanceof UnknownPicture)) log.error({ path, error });
+        return context.notFound();
+      }
+    },
+  );
   return app;
 }
 
 class UnknownPicture extends Error {}
 
-async function render(path: string, kind: PictureKind, group: string, name: string, width: number, format: Format): Promise<Buffer> {
+async function render(
+  path: string,
+  kind: PictureKind,
+  group: string,
+  name: string,
+  width: number,
+  format: Format,
+): Promise<Buffer> {
   const kept = await readFile(path).catch(() => undefined);
   if (kept) return kept;
   const svg = drawPicture(kind, group, name);
   if (!svg) throw new UnknownPicture(path);
-  const image = sharp(Buffer.from(svg), { density: Math.min(144, (72 * Math.max(width, 800)) / 800) }).resize({ width });
+  const image = sharp(Buffer.from(svg), { density: Math.min(144, (72 * Math.max(width, 800)) / 800) }).resize({
+    width,
+  });
   const body = await formats[format].encode(image).toBuffer();
   await mkdir(dirname(path), { recursive: true });
   // Written aside and renamed: a reader never sees half a picture.

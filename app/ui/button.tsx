@@ -13,7 +13,9 @@ type PlainButton = Look & ComponentProps<"button"> & { to?: undefined };
 
 /** With a link target it navigates; without one it is a button that does not submit unless told to. */
 export function Button({ variant = "primary", size = "base", wide, className, ...props }: LinkButton | PlainButton) {
-  const classes = ["btn", variant !== "primary" && variant, size === "sm" && "sm", wide && "wide", className].filter(Boolean).join(" ");
+  const classes = ["btn", variant !== "primary" && variant, size === "sm" && "sm", wide && "wide", className]
+    .filter(Boolean)
+    .join(" ");
   if (props.to !== undefined) {
     const { disabled: _, ...link } = props;
     return <Link {...link} className={classes} />;

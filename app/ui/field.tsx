@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined; id: string };
 
-function describe({ id, hint, error }: FieldProps) {
+function described({ id, hint, error }: FieldProps) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }
@@ -30,7 +30,7 @@ export function TextField({ label, hint, error, ...input }: FieldProps & Compone
   const field = { label, hint, error, id: input.id };
   return (
     <Frame {...field}>
-      <input className="field" {...input} {...describe(field)} />
+      <input className="field" {...input} {...described(field)} />
     </Frame>
   );
 }
@@ -39,7 +39,7 @@ export function TextArea({ label, hint, error, ...area }: FieldProps & Component
   const field = { label, hint, error, id: area.id };
   return (
     <Frame {...field}>
-      <textarea className="field" rows={5} {...area} {...describe(field)} />
+      <textarea className="field" rows={5} {...area} {...described(field)} />
     </Frame>
   );
 }
@@ -48,7 +48,7 @@ export function Select({ label, hint, error, children, ...select }: FieldProps &
   const field = { label, hint, error, id: select.id };
   return (
     <Frame {...field}>
-      <select className="field" {...select} {...describe(field)}>
+      <select className="field" {...select} {...described(field)}>
         {children}
       </select>
     </Frame>

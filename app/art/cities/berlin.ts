@@ -149,7 +149,7 @@ function cathedral(pen: Pen): void {
 }
 
 export const berlin: CityScene = {
-  crops: crops({ tallLeft: 170, stripTop: 400 }),
+  crops: crops({ tallLeft: 170, stripTop: 330 }),
   draw(mode) {
     const title = "Berlin: Brandenburg Gate, Fernsehturm and Cathedral by night";
     const scene = new Scene("be", { seed: 41, mode, title });

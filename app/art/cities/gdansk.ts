@@ -16,7 +16,7 @@ function stMarys(pen: Pen): void {
   turret(66, 44, 16);
   pen.face("12,34 92,34 86,52 12,52", 0.5, { surface: "roof" }).strokes("49,52 49,58", "bold").spire(49, 55, 4, 16, 2);
   pen.block(10, 0, 82, 34, 0.35, { ragged: 0.4 });
-  for (const x of [33, 59]) pen.at(x, 0).face("-8,30 8,30 8,36 0,54 -8,36", 0.4).window(x, 8, 4.6, 24, "pointed", 0.9);
+  for (const x of [33, 59]) pen.at(x, 0).face("-8,30 8,30 8,36 0,54 -8,36", 0.4).window(0, 8, 4.6, 24, "pointed", 0.9);
   pen.windowRow(40, 53, 2, 8, 3, 21, "pointed", 0.7).windowRow(66, 90, 3, 8, 3, 21, "pointed", 0.7);
   pen.windowRow(14, 26, 2, 8, 3, 21, "pointed", 0.7).lightWindows();
   for (const x of [33, 59])
@@ -106,7 +106,7 @@ const quay =
   '<path class="face4" d="M-10 905V866h640l20 14v25z"/><path class="hatch4" d="M0 884h640M70 868v14M180 868v14M290 868v14M400 868v14M510 868v14M600 868v14M120 886v14M240 886v14M350 886v14M460 886v14"/>';
 
 export const gdansk: CityScene = {
-  crops: crops({ tallLeft: 700, stripTop: 400 }),
+  crops: crops({ tallLeft: 700, stripTop: 367 }),
   draw(mode) {
     const title = "Gdańsk: the Crane, St Mary’s, the Town Hall spire and Neptune by night";
     const scene = new Scene("gd", { seed: 37, mode, title });

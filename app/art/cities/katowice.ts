@@ -154,7 +154,7 @@ function insurgentWings(pen: Pen): void {
 }
 
 export const katowice: CityScene = {
-  crops: crops({ tallLeft: 800, stripTop: 440 }),
+  crops: crops({ tallLeft: 800, stripTop: 367 }),
   draw(mode) {
     const title = "Katowice: Spodek, a shaft tower and the brick blocks of Nikiszowiec by night";
     const scene = new Scene("ka", { seed: 97, mode, title });

@@ -150,7 +150,7 @@ function townHallTower(pen: Pen): void {
 }
 
 export const krakow: CityScene = {
-  crops: crops({ tallLeft: 740, stripTop: 440 }),
+  crops: crops({ tallLeft: 740, stripTop: 367 }),
   draw(mode) {
     const title = "Kraków: Cloth Hall, St Mary’s and Wawel by night";
     const scene = new Scene("kr", { seed: 11, mode, title });

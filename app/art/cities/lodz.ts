@@ -151,7 +151,7 @@ function palace(pen: Pen): void {
 }
 
 export const lodz: CityScene = {
-  crops: crops({ tallLeft: 850, stripTop: 430 }),
+  crops: crops({ tallLeft: 850, stripTop: 367 }),
   draw(mode) {
     const title = "Łódź: the Manufaktura mill, the Poznański Palace and a tram by night";
     const scene = new Scene("lo", { seed: 61, mode, title });

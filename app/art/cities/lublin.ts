@@ -103,7 +103,7 @@ function cathedral(pen: Pen): void {
 }
 
 export const lublin: CityScene = {
-  crops: crops({ tallLeft: 60, stripTop: 420 }),
+  crops: crops({ tallLeft: 60, stripTop: 367 }),
   draw(mode) {
     const title = "Lublin: Kraków Gate, the Trinitarian Tower and the Castle by night";
     const scene = new Scene("lu", { seed: 83, mode, title });

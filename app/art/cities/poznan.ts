@@ -162,7 +162,7 @@ function cathedral(pen: Pen): void {
 }
 
 export const poznan: CityScene = {
-  crops: crops({ tallLeft: 210, stripTop: 430 }),
+  crops: crops({ tallLeft: 210, stripTop: 340 }),
   draw(mode) {
     const title = "Poznań: the Town Hall with its goats, the stall-keepers’ houses and the cathedral by night";
     const scene = new Scene("po", { seed: 53, mode, title });

@@ -207,7 +207,7 @@ const quay =
   '<path class="face4" d="M0 900V846l420-14v8l26 2v58z"/><path class="hatch4" d="M0 862l446-12M60 846v54M150 842v58M240 838v62M330 836v64M0 880l446-10"/>';
 
 export const prague: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 400 }),
+  crops: crops({ tallLeft: 0, stripTop: 340 }),
   draw(mode) {
     const title = "Prague: Charles Bridge, Hradčany and the Týn towers by night";
     const scene = new Scene("pr", { seed: 23, mode, title });

@@ -205,7 +205,7 @@ const pier =
   '<path class="face4" d="M-10 905v-36h500l18 10v26z"/><path class="hatch4" d="M0 886h504M420 872v14M380 888v16M60 872v14M150 872v14M240 872v14M330 874v12M104 888v16M196 888v16M290 888v16"/><path class="face4" d="M474 870c-8-4-8-16 0-18h14c8 2 8 14 0 18z"/>';
 
 export const szczecin: CityScene = {
-  crops: crops({ tallLeft: 820, stripTop: 410 }),
+  crops: crops({ tallLeft: 820, stripTop: 367 }),
   draw(mode) {
     const title = "Szczecin: the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
     const scene = new Scene("sz", { seed: 101, mode, title });

@@ -84,7 +84,7 @@ function toompeaCliff(scene: Scene): void {
 }
 
 export const tallinn: CityScene = {
-  crops: crops({ tallLeft: 60, stripTop: 420 }),
+  crops: crops({ tallLeft: 60, stripTop: 367 }),
   draw(mode) {
     const title = "Tallinn: St Olaf’s, the town wall and Toompea by night";
     const scene = new Scene("ta", { seed: 5, mode, title });

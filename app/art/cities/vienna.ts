@@ -131,7 +131,7 @@ function riesenrad(pen: Pen): void {
 }
 
 export const vienna: CityScene = {
-  crops: crops({ tallLeft: 130, stripTop: 420 }),
+  crops: crops({ tallLeft: 130, stripTop: 340 }),
   draw(mode) {
     const title = "Vienna: St Stephen’s, Karlskirche and the Riesenrad by night";
     const scene = new Scene("vi", { seed: 29, mode, title });

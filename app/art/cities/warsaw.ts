@@ -114,7 +114,7 @@ function barbican(pen: Pen): void {
 }
 
 export const warsaw: CityScene = {
-  crops: crops({ tallLeft: 420, stripTop: 400 }),
+  crops: crops({ tallLeft: 420, stripTop: 340 }),
   draw(mode) {
     const title = "Warsaw: Sigismund’s Column, the Royal Castle, the Barbican and the Palace of Culture by night";
     const scene = new Scene("wa", { seed: 19, mode, title });

@@ -155,7 +155,7 @@ const quay =
   '<path class="face4" d="M470 905l22-30h1118v30z"/><path class="hatch4" d="M484 888h1120M600 878l-6 26M760 876l-4 28M920 876v28M1080 876v28M1240 876v28M1400 876l4 28M1540 876l6 28"/>';
 
 export const wroclaw: CityScene = {
-  crops: crops({ tallLeft: 230, stripTop: 420 }),
+  crops: crops({ tallLeft: 230, stripTop: 367 }),
   draw(mode) {
     const title = "Wrocław: Cathedral Island, Tumski Bridge, the Town Hall and a dwarf by night";
     const scene = new Scene("wr", { seed: 43, mode, title });
@@ -193,7 +193,7 @@ export const wroclaw: CityScene = {
     ]);
     scene.glow(1340, 700, 260, 0.3, 120);
     townHall(scene.pen(1330, 736, 7.6));
-    scene.pen(1090, 756, 1).block(0, 0, 530, 24, 0.35, { ragged: 0.1 });
+    scene.pen(1090, 782, 1).block(0, 0, 530, 48, 0.35, { ragged: 0.1 });
     tumskiBridge(scene.pen(690, 742, 8));
     scene.put(quay);
     lamp(scene, 1540, 878, 1.5);

@@ -167,7 +167,7 @@ const lightOnSnow =
   '<path class="spark" opacity=".7" d="M330 798h70M420 800h60M360 806h90M470 808h50M390 815h70M300 808h30M1160 802h60M1140 810h40M1196 812h50M1170 820h40M1230 806h30"/>';
 
 export const zakopane: CityScene = {
-  crops: crops({ tallLeft: 620, stripTop: 380 }),
+  crops: crops({ tallLeft: 620, stripTop: 330 }),
   draw(mode) {
     const title = "Zakopane: Giewont, a timber villa and the Jaszczurówka chapel on a winter night";
     const scene = new Scene("za", { seed: 107, mode, title });

@@ -1,5 +1,5 @@
+import { engrave, engraveFace, type Surface } from "./engrave.ts";
 import {
-  hatch,
   type Point,
   type Points,
   packNumbers,
@@ -12,10 +12,10 @@ import {
   strokesPath,
   tenths,
 } from "./path.ts";
-import type { Layer, Scene, Texture } from "./scene.ts";
+import type { Layer, Scene } from "./scene.ts";
+import type { Texture } from "./texture.ts";
 import { type PackedWindow, packWindow, type WindowShape, windowsPath } from "./window.ts";
 
-export type Surface = "wall" | "roof" | "slope";
 export type FaceOptions = { surface?: Surface; ragged?: number };
 export type Weight = "hatch" | "line" | "bold" | "ink" | "spark";
 export type Paint = "face" | "bare" | "figure" | "lit" | "dim" | "dark";
@@ -68,29 +68,7 @@ export class Pen {
   face(points: Points, tone = 0.3, { surface = "wall", ragged = 0.55 }: FaceOptions = {}): this {
     const polygon = this.pixels(points);
     this.scene.path(`face${this.layer}`, pointsPath(polygon, { whole: this.layer === 3 }));
-    const depth = this.scene.night ? tone : 1 - tone;
-    if (depth <= 0.06 || tone < 0) return this;
-    if (surface === "slope") return this.engrave(polygon, "crossed", 0.94, 0.25);
-    const xs = polygon.map(([x]) => x);
-    const ys = polygon.map(([, y]) => y);
-    const width = Math.max(...xs) - Math.min(...xs);
-    const height = Math.max(...ys) - Math.min(...ys);
-    if (surface === "roof" && height > 12 && width > 24) {
-      this.engrave(polygon, "roof", Math.min(0.98, 0.45 + depth * 0.7), 0.9);
-      return depth > 0.45 ? this.engrave(polygon, "crossed", 0.3, 0.5) : this;
-    }
-    if (surface === "wall" && height > 16 && width > 9) {
-      this.engrave(polygon, "level", Math.min(0.97, 0.3 + depth * 0.75), ragged);
-      const nearLight = depth > 0.3 && width * height > 1100 && this.layer !== 1;
-      return nearLight ? this.engrave(polygon, "crossed", Math.min(0.62, (depth - 0.15) * 0.8), 0.4) : this;
-    }
-    const gap = 8.2 - 5.4 * Math.min(1, depth);
-    const angle = surface === "roof" ? 82 : 0;
-    const lines = hatch(polygon, angle, gap, this.scene.random, {
-      ragged: this.scene.night ? ragged : -ragged,
-      inset: 0.8,
-    });
-    this.scene.path(`hatch${this.layer}`, strokesPath(lines, this.layer !== 2));
+    if (tone >= 0) engraveFace(this.scene, this.layer, polygon, { tone, surface, ragged });
     return this;
   }
 
@@ -276,26 +254,7 @@ export class Pen {
 
   /** A tone over a polygon of pixels: `reach` is the share covered from the lit side. Roofs are covered from above. */
   engrave(polygon: readonly Point[], texture: Texture, reach: number, ragged: number): this {
-    const { scene } = this;
-    const down = texture === "roof";
-    const swap = (points: readonly Point[]): Point[] => points.map(([x, y]) => (down ? [y, x] : [x, y]));
-    const rows = hatch(swap(polygon), 0, this.layer === 1 ? 16 : 13, scene.random, { jitter: 0 });
-    if (rows.length < 2) return this;
-    const fromLeft = scene.night || down;
-    const edge: Point[] = [];
-    const frayed: Point[] = [];
-    for (const [left, y, right] of rows) {
-      const length = (right - left) * reach * (1 - ragged * 0.38 * scene.random());
-      edge.push([fromLeft ? left : right, y]);
-      frayed.push([Math.round(fromLeft ? left + length : right - length), y]);
-    }
-    const bends = edge.filter(([x], i) => {
-      const before = edge[i - 1];
-      const after = edge[i + 1];
-      return !before || !after || Math.abs(x - before[0]) > 0.3 || Math.abs(x - after[0]) > 0.3;
-    });
-    const outline = pointsPath(swap([...bends, ...frayed.reverse()]));
-    scene.put(`<path fill="${scene.texture(texture, this.layer)}" d="${outline}"/>`);
+    engrave(this.scene, this.layer, polygon, texture, reach, ragged);
     return this;
   }
 

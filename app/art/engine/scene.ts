@@ -13,13 +13,12 @@ import { Pen } from "./pen.ts";
 import { type Noise, type Random, seededRandom, smoothNoise } from "./random.ts";
 import { drawSky, type SkyOptions } from "./sky.ts";
 import { shortClass, stylesheet } from "./style.ts";
+import { type Texture, texturePattern } from "./texture.ts";
 
 export type Layer = 0 | 1 | 2 | 3 | 4;
-export type Texture = "level" | "crossed" | "roof";
 export type View = readonly [left: number, top: number, width: number, height: number];
 export type SceneOptions = { seed: number; mode: Mode; title: string; width?: number; height?: number };
 
-const hatchGap: Record<Layer, number> = { 0: 4, 1: 3.6, 2: 3.2, 3: 3.6, 4: 4 };
 // Neighbours of these classes may share one path; a filled outline may not, because its overlaps would show.
 const mergeable = /^(hatch|line|bold|lit|dim|dark|dot|ink|spark)\d?$/;
 
@@ -121,17 +120,7 @@ export class Scene {
   /** The fill of an engraved tone: level lines for walls, crossed for slopes and light, roof from the ridge down. */
   texture(kind: Texture, layer: Layer): string {
     const id = `${this.prefix}-${kind.charAt(0)}${layer}`;
-    const gap = hatchGap[layer];
-    const pattern = (width: number, height: number, data: string, turn = 0): string =>
-      `<pattern id="${id}" width="${+width.toFixed(2)}" height="${+height.toFixed(1)}" patternUnits="userSpaceOnUse"` +
-      `${turn ? ` patternTransform="rotate(${turn})"` : ""}><path class="hatch${layer}" d="${data}"/></pattern>`;
-    this.defineOnce(`${kind}${layer}`, () => {
-      if (kind === "crossed") return pattern(gap * 1.25, 40, "M1.5 0v40", 38);
-      if (kind === "roof") return pattern(gap * 3.4, 60, `M1.5 0v60M${(1.5 + gap * 1.7).toFixed(1)} 0v22m0 5v33`, -6);
-      const [second = "", third = "", fourth = ""] = [1, 2, 3].map((row) => (1 + row * gap).toFixed(1));
-      const waves = `M0 1q16-.7 32 0t32 0M0 ${second}q16 .8 32 0t32 0M0 ${third}h64M0 ${fourth}q16 .6 32 0t32 0`;
-      return pattern(64, gap * 4, waves);
-    });
+    this.defineOnce(`${kind}${layer}`, () => texturePattern(id, kind, layer));
     return `url(#${id})`;
   }
 

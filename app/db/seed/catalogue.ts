@@ -17,9 +17,16 @@ function kindOf(tour: TourFacts): TourKind {
 export async function seedPlaces(db: Database, cities: CityContent[]) {
   const countries = loadCountries();
   const codes = [...new Set(cities.map((city) => city.facts.country))];
-  await insert(db, "country", codes.map((code) => ({ code })));
-  const countryTexts = codes.flatMap((code) => locales.map((locale) => ({ code, locale, text: countries[locale][code] })));
-  for (const { code, locale, text } of countryTexts) if (!text) throw new Error(`Country ${code} has no text in ${locale}`);
+  await insert(
+    db,
+    "country",
+    codes.map((code) => ({ code })),
+  );
+  const countryTexts = codes.flatMap((code) =>
+    locales.map((locale) => ({ code, locale, text: countries[locale][code] })),
+  );
+  for (const { code, locale, text } of countryTexts)
+    if (!text) throw new Error(`Country ${code} has no text in ${locale}`);
   await insert(
     db,
     "country_text",
@@ -152,7 +159,9 @@ export async function seedTours(db: Database, cities: CityContent[]) {
 }
 
 async function seedGuides(db: Database, cities: CityContent[], tourId: (city: string, key: string) => number) {
-  const guides = cities.flatMap((city) => Object.entries(city.facts.guides).map(([slug, facts]) => ({ city, slug, facts })));
+  const guides = cities.flatMap((city) =>
+    Object.entries(city.facts.guides).map(([slug, facts]) => ({ city, slug, facts })),
+  );
   await insert(
     db,
     "guide",
@@ -231,6 +240,9 @@ export async function seedReviews(db: Database, cities: CityContent[], now: Date
 }
 
 async function tourIds(db: Database) {
-  const rows = await db.rows<{ id: number; city_id: string; key: string }>("seed-tours", "select id, city_id, key from tour");
+  const rows = await db.rows<{ id: number; city_id: string; key: string }>(
+    "seed-tours",
+    "select id, city_id, key from tour",
+  );
   return new Map(rows.map((row) => [`${row.city_id}/${row.key}`, row.id]));
 }

@@ -6,10 +6,26 @@ import { createRandom, type Random } from "./random.ts";
 const bookedDays = 30;
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const guests: [locale: Locale, firstNames: string[], familyNames: string[]][] = [
-  ["en", ["Alice", "Ben", "Ciara", "Dev", "Emma", "Finn", "Grace", "Isaac", "Maya", "Noah"], ["Ashworth", "Byrne", "Carter", "Fraser", "Okafor", "Patel", "Reid", "Walsh"]],
-  ["de", ["Anke", "Birgit", "Jonas", "Katrin", "Lukas", "Moritz", "Svenja", "Uwe"], ["Brandt", "Fuchs", "Hartmann", "Krüger", "Lorenz", "Seidel", "Vogt"]],
-  ["es", ["Álvaro", "Carmen", "Inés", "Javier", "Lucía", "Marta", "Pablo", "Rocío"], ["Campos", "Gallego", "Herrera", "Molina", "Prieto", "Vidal"]],
-  ["pl", ["Agata", "Bartosz", "Ewa", "Filip", "Kinga", "Łukasz", "Magda", "Piotr"], ["Bąk", "Cieślak", "Górska", "Malec", "Sroka", "Wrona"]],
+  [
+    "en",
+    ["Alice", "Ben", "Ciara", "Dev", "Emma", "Finn", "Grace", "Isaac", "Maya", "Noah"],
+    ["Ashworth", "Byrne", "Carter", "Fraser", "Okafor", "Patel", "Reid", "Walsh"],
+  ],
+  [
+    "de",
+    ["Anke", "Birgit", "Jonas", "Katrin", "Lukas", "Moritz", "Svenja", "Uwe"],
+    ["Brandt", "Fuchs", "Hartmann", "Krüger", "Lorenz", "Seidel", "Vogt"],
+  ],
+  [
+    "es",
+    ["Álvaro", "Carmen", "Inés", "Javier", "Lucía", "Marta", "Pablo", "Rocío"],
+    ["Campos", "Gallego", "Herrera", "Molina", "Prieto", "Vidal"],
+  ],
+  [
+    "pl",
+    ["Agata", "Bartosz", "Ewa", "Filip", "Kinga", "Łukasz", "Magda", "Piotr"],
+    ["Bąk", "Cieślak", "Górska", "Malec", "Sroka", "Wrona"],
+  ],
 ];
 
 type SeatedDeparture = { id: number; capacity: number; ahead: number; price: number; currency: string };

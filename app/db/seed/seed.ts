@@ -19,7 +19,14 @@ export async function seed(url: string, now: Date, report: SeedReport = () => {}
       const steps: [name: string, work: () => Promise<unknown>][] = [
         ["countries and cities", () => seedPlaces(tx, cities)],
         ["tours and guides", () => seedTours(tx, cities)],
-        ["articles", () => seedArticles(tx, cities.map((city) => city.id))],
+        [
+          "articles",
+          () =>
+            seedArticles(
+              tx,
+              cities.map((city) => city.id),
+            ),
+        ],
         ["answers", () => seedFaq(tx)],
         ["reviews", () => seedReviews(tx, cities, now)],
         ["departures", () => makeDepartures(tx, now)],

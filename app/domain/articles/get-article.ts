@@ -2,7 +2,13 @@ import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { ArticleCard } from "./list-articles.ts";
 
-export type Article = ArticleCard & { id: number; body: string; citySlug: string | null; cityInPhrase: string | null; slugs: Record<Locale, string> };
+export type Article = ArticleCard & {
+  id: number;
+  body: string;
+  citySlug: string | null;
+  cityInPhrase: string | null;
+  slugs: Record<Locale, string>;
+};
 
 /** The article behind a slug of any language: compare `slug` to redirect to this language's own. */
 export async function getArticle(db: Database, locale: Locale, slug: string): Promise<Article | undefined> {

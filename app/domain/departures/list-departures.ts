@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import type { Locale } from "#app/i18n/locales.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 
 export type Departure = {
   id: number;
@@ -45,7 +45,13 @@ const entries = `
   left join guide on guide.id = departure.guide_id`;
 
 /** A city's timetable for some of its own days, today being day 0; departures already begun are left out. */
-export function listCityDepartures(db: Database, locale: Locale, now: Date, cityId: string, days: number): Promise<Departure[]> {
+export function listCityDepartures(
+  db: Database,
+  locale: Locale,
+  now: Date,
+  cityId: string,
+  days: number,
+): Promise<Departure[]> {
   return db.rows<Departure>("list-city-departures", cityQuery, [locale, now, cityId, days]);
 }
 
@@ -63,7 +69,13 @@ const cityQuery = `
   order by 2, 3, tour.position, departure.language`;
 
 /** The departures of one tour on one of its city's days. */
-export function listTourDepartures(db: Database, locale: Locale, now: Date, tourId: number, date: string): Promise<Departure[]> {
+export function listTourDepartures(
+  db: Database,
+  locale: Locale,
+  now: Date,
+  tourId: number,
+  date: string,
+): Promise<Departure[]> {
   return db.rows<Departure>("list-tour-departures", tourQuery, [locale, now, tourId, date]);
 }
 
@@ -76,7 +88,12 @@ const tourQuery = `
   order by departure.local_time, departure.language`;
 
 /** The tours board: one day of one city, or of all of them, each by its own clock; what has begun today stays on, marked over. */
-export function listBoard(db: Database, locale: Locale, now: Date, board: { cityId: string | null; ahead: number; language: string | null }): Promise<Departure[]> {
+export function listBoard(
+  db: Database,
+  locale: Locale,
+  now: Date,
+  board: { cityId: string | null; ahead: number; language: string | null },
+): Promise<Departure[]> {
   return db.rows<Departure>("list-board", boardQuery, [locale, now, board.cityId, board.ahead, board.language]);
 }
 

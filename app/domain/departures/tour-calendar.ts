@@ -4,7 +4,12 @@ export type CalendarDay = { date: string; left: number; state: "open" | "full" }
 export type TourCalendar = { today: string; lastDay: string | null; nextDay: string | null; days: CalendarDay[] };
 
 /** The days of a month on which a tour starts, with the places left over all of the day's departures. */
-export async function getTourCalendar(db: Database, now: Date, tourId: number, month: string | null): Promise<TourCalendar> {
+export async function getTourCalendar(
+  db: Database,
+  now: Date,
+  tourId: number,
+  month: string | null,
+): Promise<TourCalendar> {
   const row = await db.one<TourCalendar>("get-tour-calendar", query, [tourId, now, month]);
   return row ?? { today: now.toISOString().slice(0, 10), lastDay: null, nextDay: null, days: [] };
 }

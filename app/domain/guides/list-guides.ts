@@ -1,7 +1,16 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-export type GuideCard = { id: number; slug: string; name: string; portrait: "woman" | "man"; cityName: string; cityId: string; languages: string[]; quote: string };
+export type GuideCard = {
+  id: number;
+  slug: string;
+  name: string;
+  portrait: "woman" | "man";
+  cityName: string;
+  cityId: string;
+  languages: string[];
+  quote: string;
+};
 
 const columns = `
   select guide.id, guide.slug, guide.name, guide.portrait, city_text.name as "cityName", guide.home_city_id as "cityId",
@@ -24,5 +33,9 @@ export function listFeaturedGuides(db: Database, locale: Locale, limit: number):
 }
 
 export function listCityGuides(db: Database, locale: Locale, cityId: string): Promise<GuideCard[]> {
-  return db.rows<GuideCard>("list-city-guides", `${columns} where guide.home_city_id = $2 order by guide.walking_since, guide.name`, [locale, cityId]);
+  return db.rows<GuideCard>(
+    "list-city-guides",
+    `${columns} where guide.home_city_id = $2 order by guide.walking_since, guide.name`,
+    [locale, cityId],
+  );
 }

@@ -12,7 +12,14 @@ export type Destination = {
   latitude: number;
   longitude: number;
 };
-export type Country = { code: string; name: string; inPhrase: string; about: string; alt: string; destinations: Destination[] };
+export type Country = {
+  code: string;
+  name: string;
+  inPhrase: string;
+  about: string;
+  alt: string;
+  destinations: Destination[];
+};
 
 export async function getCountry(db: Database, locale: Locale, code: string): Promise<Country | undefined> {
   return db.one<Country>("get-country", query, [code, locale]);

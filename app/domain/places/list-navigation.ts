@@ -1,7 +1,15 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-export type NavigationCity = { id: string; name: string; slug: string; isNew: boolean; tours: number; latitude: number; longitude: number };
+export type NavigationCity = {
+  id: string;
+  name: string;
+  slug: string;
+  isNew: boolean;
+  tours: number;
+  latitude: number;
+  longitude: number;
+};
 export type NavigationCountry = { code: string; name: string; slug: string; cities: NavigationCity[] };
 
 /** Countries by number of cities, each with its cities by size: menus, map and lists all read from this. */

@@ -1,7 +1,15 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-export type PrivateOffer = { cityId: string; cityName: string; citySlug: string; inPhrase: string; currency: string; polish: number; other: number };
+export type PrivateOffer = {
+  cityId: string;
+  cityName: string;
+  citySlug: string;
+  inPhrase: string;
+  currency: string;
+  polish: number;
+  other: number;
+};
 
 /** Every city with private prices: one group, one price, by the group's language. */
 export function listPrivateOffers(db: Database, locale: Locale): Promise<PrivateOffer[]> {

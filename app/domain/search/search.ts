@@ -3,7 +3,13 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { searchWords } from "./words.ts";
 
 export type SearchKind = "city" | "country" | "tour" | "guide" | "article";
-export type SearchResult = { kind: SearchKind; ref: string; name: string; detail: string; params: Record<string, string> };
+export type SearchResult = {
+  kind: SearchKind;
+  ref: string;
+  name: string;
+  detail: string;
+  params: Record<string, string>;
+};
 
 /** What matches every word, its beginning or what it was meant to be; places before their tours. */
 export async function search(db: Database, locale: Locale, term: string, limit: number): Promise<SearchResult[]> {
@@ -16,7 +22,11 @@ export async function search(db: Database, locale: Locale, term: string, limit: 
 
 /** A word that begins a known one stands for itself; any other for the nearest known words. */
 async function meanings(db: Database, locale: Locale, word: string): Promise<string[]> {
-  const rows = await db.rows<{ word: string }>("search-meanings", mend, [locale, word, word.length < 5 ? 1 : word.length < 9 ? 2 : 3]);
+  const rows = await db.rows<{ word: string }>("search-meanings", mend, [
+    locale,
+    word,
+    word.length < 5 ? 1 : word.length < 9 ? 2 : 3,
+  ]);
   return rows.length > 0 ? rows.map((row) => row.word) : [word];
 }
 

@@ -8,5 +8,8 @@ export function searchWords(term: string): string[] {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[łßđøæœþı]/g, (letter) => specials[letter] ?? letter);
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 8);
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 8);
 }

@@ -15,7 +15,11 @@ export async function searchTours(
 ): Promise<{ total: number; tours: TourCard[] }> {
   const values = [locale, options.among, filter.payment, filter.theme, filter.language, filter.day];
   const [count, tours] = await Promise.all([
-    db.one<{ total: number }>("search-tours-count", `select count(*) as total from tour where $1::text is not null and ${fits}`, values),
+    db.one<{ total: number }>(
+      "search-tours-count",
+      `select count(*) as total from tour where $1::text is not null and ${fits}`,
+      values,
+    ),
     db.rows<TourCard>(
       "search-tours",
       `${tourCardColumns} where ${fits} order by array_position($2::integer[], tour.id), city.size_rank, tour.position limit ${toursPerPage} offset $7`,

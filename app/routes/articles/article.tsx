@@ -72,9 +72,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <header className="page-head">
           <Breadcrumbs crumbs={crumbs} />
           <h1>{article.title}</h1>
-          <p className="lead">{article.summary}</p>
+          <p className="standfirst">{article.summary}</p>
           <p className="muted">
-            <time dateTime={article.publishedOn}>{date(article.publishedOn, "full")}</time>. {t("article.reading", { minutes: article.minutes })}.
+            <time dateTime={article.publishedOn}>{date(article.publishedOn, "full")}</time>.{" "}
+            {t("article.reading", { minutes: article.minutes })}.
           </p>
         </header>
         <div className="article-pic">

@@ -22,8 +22,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,4}$/.test(wanted) ? Math.min(Number(wanted), pages) : 1;
   const canonical = address({ order, city: city?.slug, page });
   if (canonical !== url.search) throw redirect(url.pathname + canonical, 302);
-  const articles = await listArticles(db, locale, { order, cityId: city?.id, limit: perPage, offset: (page - 1) * perPage });
-  return { articles, cities, order: order as "newest" | "oldest", city: city ?? null, page, pages, alternates: paths.articles };
+  const articles = await listArticles(db, locale, {
+    order,
+    cityId: city?.id,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  return {
+    articles,
+    cities,
+    order: order as "newest" | "oldest",
+    city: city ?? null,
+    page,
+    pages,
+    alternates: paths.articles,
+  };
 }
 
 function address({ order, city, page }: { order: string; city?: string | undefined; page: number }): string {
@@ -45,10 +58,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("article.title")} description={t("article.description")} {...(isPlain && { alternates })} />
       <section className="page-head">
         <h1>{t("article.title")}</h1>
-        <p className="lead">{t("article.lead")}</p>
+        <p className="standfirst">{t("article.lead")}</p>
         <nav className="filter" aria-label={t("article.sort")}>
           {(["newest", "oldest"] as const).map((one) => (
-            <Link key={one} to={to({ order: one })} aria-current={one === order ? "true" : undefined} preventScrollReset>
+            <Link
+              key={one}
+              to={to({ order: one })}
+              aria-current={one === order ? "true" : undefined}
+              preventScrollReset
+            >
               {t(`article.${one}`)}
             </Link>
           ))}
@@ -58,7 +76,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
             {t("article.allCities")}
           </Link>
           {cities.map((one) => (
-            <Link key={one.id} to={to({ city: one.slug })} aria-current={one.id === city?.id ? "true" : undefined} preventScrollReset>
+            <Link
+              key={one.id}
+              to={to({ city: one.slug })}
+              aria-current={one.id === city?.id ? "true" : undefined}
+              preventScrollReset
+            >
               {one.name}
             </Link>
           ))}
@@ -70,7 +93,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           page={page}
           pages={pages}
           to={(number) => to({ page: number })}
-          labels={{ nav: t("common.pages"), previous: t("common.previous"), next: t("common.next"), page: (number) => t("common.page", { page: number }) }}
+          labels={{
+            nav: t("common.pages"),
+            previous: t("common.previous"),
+            next: t("common.next"),
+            page: (number) => t("common.page", { page: number }),
+          }}
         />
       </div>
     </>

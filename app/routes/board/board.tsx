@@ -15,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
 import { BoardClock } from "./board-clock.tsx";
-import { boardAddress, type BoardAsked, boardLanguages, readBoardParams } from "./board-params.ts";
+import { type BoardAsked, boardAddress, boardLanguages, readBoardParams } from "./board-params.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(siteContext);
@@ -23,10 +23,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const countries = await listNavigation(db, locale);
   const cities = countries.flatMap((country) => country.cities).map(({ id, name, slug }) => ({ id, name, slug }));
   const asked = readBoardParams(url.searchParams);
-  const city = asked.city === "all" ? null : (cities.find((one) => one.slug === asked.city) ?? cities.find((one) => one.id === site.homeCity) ?? null);
+  const city =
+    asked.city === "all"
+      ? null
+      : (cities.find((one) => one.slug === asked.city) ?? cities.find((one) => one.id === site.homeCity) ?? null);
   const moment = now();
-  const departures = await listBoard(db, locale, moment, { cityId: city?.id ?? null, ahead: asked.day, language: asked.language });
-  return { departures, cities, city, asked: { ...asked, city: city?.slug ?? "all" }, shownAt: moment.toISOString(), alternates: paths.board };
+  const departures = await listBoard(db, locale, moment, {
+    cityId: city?.id ?? null,
+    ahead: asked.day,
+    language: asked.language,
+  });
+  return {
+    departures,
+    cities,
+    city,
+    asked: { ...asked, city: city?.slug ?? "all" },
+    shownAt: moment.toISOString(),
+    alternates: paths.board,
+  };
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
@@ -46,12 +60,21 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <div className="board-tools">
         <Tabs
           label={t("board.days")}
-          tabs={labels.map((label, day) => ({ to: to({ day: day as BoardAsked["day"] }), label: t(label), current: asked.day === day }))}
+          tabs={labels.map((label, day) => ({
+            to: to({ day: day as BoardAsked["day"] }),
+            label: t(label),
+            current: asked.day === day,
+          }))}
         />
         <Form className="langsel" action={path("board")}>
           {asked.day > 0 && <input type="hidden" name="day" value={asked.day} />}
           <label htmlFor="board-city">{t("board.city")}</label>
-          <select id="board-city" name="city" defaultValue={asked.city} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          <select
+            id="board-city"
+            name="city"
+            defaultValue={asked.city}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
             <option value="all">{t("board.allCities")}</option>
             {cities.map((one) => (
               <option key={one.id} value={one.slug}>
@@ -114,7 +137,8 @@ function BoardRow({ departure, withCity }: { departure: Departure; withCity: boo
           <PaymentLabel tour={departure} />
           {departure.days > 1 && <> · {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
         </span>{" "}
-        <span className="lg">{t(`language.in.${departure.language}` as MessageKey)}</span> <span className="at">{departure.meetingFrom}</span>
+        <span className="lg">{t(`language.in.${departure.language}` as MessageKey)}</span>{" "}
+        <span className="at">{departure.meetingFrom}</span>
       </p>
       <p className={isFew(departure.left) ? "lf few" : "lf"} data-departure={departure.id}>
         {departure.state === "full" ? t("departure.full") : t("departure.left", { count: departure.left })}

@@ -14,7 +14,9 @@ export function BookingPanel({ tour, calendar, month, day, departures }: Booking
         <h2 id="book-title">{t("booking.title")}</h2>
         <p className="honest">
           <b>{t(`payment.${tour.payment}`)}.</b>{" "}
-          {tour.payment === "paid" ? `${money(tour.price ?? 0, tour.currency)}. ${t("payment.paidLine")}` : t("payment.honestLine")}
+          {tour.payment === "paid"
+            ? `${money(tour.price ?? 0, tour.currency)}. ${t("payment.paidLine")}`
+            : t("payment.honestLine")}
         </p>
         <BookingCalendar calendar={calendar} month={month} day={day} />
         {day && (
@@ -32,7 +34,9 @@ export function BookingPanel({ tour, calendar, month, day, departures }: Booking
                       {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
                     </span>
                     <span className={isFew(departure.left) ? "l few" : "l"} data-departure={departure.id}>
-                      {departure.state === "full" ? t("departure.full") : t("departure.left", { count: departure.left })}
+                      {departure.state === "full"
+                        ? t("departure.full")
+                        : t("departure.left", { count: departure.left })}
                     </span>
                   </li>
                 ))}

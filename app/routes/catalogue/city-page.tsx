@@ -58,14 +58,25 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
           <CityPicture cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
         </div>
       </section>
-      <Section id="book" layout="full" close title={t("city.next")} action={<MoreLink to={path("board")}>{t("nav.board")}</MoreLink>}>
+      <Section
+        id="book"
+        layout="full"
+        close
+        title={t("city.next")}
+        action={<MoreLink to={path("board")}>{t("nav.board")}</MoreLink>}
+      >
         <div className="days">
           {days.map((day, index) => (
             <Day key={day.date} day={day} label={t(index === 0 ? "board.today" : "board.tomorrow")} />
           ))}
         </div>
       </Section>
-      <Section id="tours" layout="full" title={t("city.walks")} action={<span className="muted">{t("place.tours", { count: tours.length })}</span>}>
+      <Section
+        id="tours"
+        layout="full"
+        title={t("city.walks")}
+        action={<span className="muted">{t("place.tours", { count: tours.length })}</span>}
+      >
         <TourGrid tours={tours} />
       </Section>
       <Section title={t("city.onFoot", { in: city.inPhrase, city: city.name })}>
@@ -74,7 +85,10 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
       <MeetGuide guides={guides} city={city} />
       <Practical city={city} />
       {articles.length > 0 && (
-        <Section title={t("city.read", { in: city.inPhrase, city: city.name })} action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}>
+        <Section
+          title={t("city.read", { in: city.inPhrase, city: city.name })}
+          action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}
+        >
           <ArticleList articles={articles} />
         </Section>
       )}
@@ -89,7 +103,11 @@ function Day({ day, label }: { day: CityPageProps["days"][number]; label: string
       <h3>
         {label} <small>{date(day.date, "long")}</small>
       </h3>
-      {day.departures.length > 0 ? <Timetable departures={day.departures} /> : <p className="muted">{t("city.noneLeft")}</p>}
+      {day.departures.length > 0 ? (
+        <Timetable departures={day.departures} />
+      ) : (
+        <p className="muted">{t("city.noneLeft")}</p>
+      )}
     </div>
   );
 }

@@ -29,10 +29,13 @@ export async function loadTourPage({ db, now }: Site, locale: Locale, tour: Tour
     listCityTours(db, locale, tour.cityId),
   ]);
   if (!city) throw new Error(`City ${tour.cityId} is missing`);
-  const day = asked.day ?? (asked.month ? (calendar.days.find((one) => one.state === "open")?.date ?? null) : calendar.nextDay);
+  const day =
+    asked.day ?? (asked.month ? (calendar.days.find((one) => one.state === "open")?.date ?? null) : calendar.nextDay);
   const [departures, nextDepartures] = await Promise.all([
     day ? listTourDepartures(db, locale, moment, tour.id, day) : [],
-    calendar.nextDay && calendar.nextDay !== day ? listTourDepartures(db, locale, moment, tour.id, calendar.nextDay) : undefined,
+    calendar.nextDay && calendar.nextDay !== day
+      ? listTourDepartures(db, locale, moment, tour.id, calendar.nextDay)
+      : undefined,
   ]);
   const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
   return {

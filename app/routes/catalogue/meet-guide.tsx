@@ -13,7 +13,12 @@ export function MeetGuide({ guides, city }: { guides: GuideCard[]; city: City })
   return (
     <Section title={t("city.meet")} action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}>
       <div className="meet">
-        <GuidePortrait slug={guide.slug} alt={t("guide.portrait", { name: guide.name })} sizes="17rem" className="portrait" />
+        <GuidePortrait
+          slug={guide.slug}
+          alt={t("guide.portrait", { name: guide.name })}
+          sizes="17rem"
+          className="portrait"
+        />
         <div>
           <blockquote>{t("common.quoted", { text: guide.quote })}</blockquote>
           <p>

@@ -11,7 +11,10 @@ const digitsOf = (currency: string) =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** The tour as a trip, the day's departures as events with their offers, and the way back up. */
-export function useTourJsonLd({ tour, city, departures, alternates }: TourPageData & { alternates: Alternates }, crumbs: Crumb[]): WithContext<Thing>[] {
+export function useTourJsonLd(
+  { tour, city, departures, alternates }: TourPageData & { alternates: Alternates },
+  crumbs: Crumb[],
+): WithContext<Thing>[] {
   const { locale } = useI18n();
   const origin = useOrigin();
   const url = origin + alternates[locale];
@@ -36,7 +39,11 @@ export function useTourJsonLd({ tour, city, departures, alternates }: TourPageDa
       provider: organizer,
       itinerary: {
         "@type": "ItemList",
-        itemListElement: tour.stops.map((stop, index) => ({ "@type": "ListItem", position: index + 1, name: stop.name })),
+        itemListElement: tour.stops.map((stop, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: stop.name,
+        })),
       },
       offers: { "@type": "Offer", price, priceCurrency: tour.currency, url: `${url}#book` },
     },

@@ -14,7 +14,10 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
   const counted = reviews.languages.reduce((sum, one) => sum + one.count, 0);
   const chosen = reviews.languages.find((one) => one.language === reviewPage.language);
   const to = (page: number, language = reviewPage.language) => {
-    const search = new URLSearchParams({ ...(language && { reviewLanguage: language }), ...(page > 1 && { reviews: String(page) }) });
+    const search = new URLSearchParams({
+      ...(language && { reviewLanguage: language }),
+      ...(page > 1 && { reviews: String(page) }),
+    });
     return `${pathname}${search.size > 0 ? `?${search}` : ""}#reviews`;
   };
   return (
@@ -36,7 +39,12 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
                 {t("review.all")}
               </Link>
               {reviews.languages.map((one) => (
-                <Link key={one.language} to={to(1, one.language)} aria-current={one === chosen ? "true" : undefined} preventScrollReset>
+                <Link
+                  key={one.language}
+                  to={to(1, one.language)}
+                  aria-current={one === chosen ? "true" : undefined}
+                  preventScrollReset
+                >
                   {languageName(one.language)} {number(one.count)}
                 </Link>
               ))}
@@ -92,7 +100,8 @@ function ReviewArticle({ review }: { review: TourPageData["reviews"]["reviews"][
       <h3 lang={review.language}>{review.title}</h3>
       <p lang={review.language}>{review.body}</p>
       <p className="by">
-        {[review.name, review.home].filter(Boolean).join(", ")}. {review.walkedOn && t("review.walked", { date: date(review.walkedOn, "full") })}{" "}
+        {[review.name, review.home].filter(Boolean).join(", ")}.{" "}
+        {review.walkedOn && t("review.walked", { date: date(review.walkedOn, "full") })}{" "}
         {review.verified && t("review.verified")}
       </p>
       {review.reply && (

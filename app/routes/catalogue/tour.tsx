@@ -32,7 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw pageNotFound(url.pathname, await suggestPlaces(site.db, locale, `${params.location} ${params.tour}`));
   }
   const own = { location: place.slugs[locale], tour: tour.slug };
-  if (own.location !== params.location || own.tour !== params.tour) throw redirect(pathTo(locale, "tour", own) + url.search, 301);
+  if (own.location !== params.location || own.tour !== params.tour)
+    throw redirect(pathTo(locale, "tour", own) + url.search, 301);
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
   return { alternates, citySlug: own.location, tour, ...(await loadTourPage(site, locale, tour, url)) };
 }
@@ -59,7 +60,13 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
           <figure className="tour-pic">
-            <TourPicture cityId={tour.cityId} tourKey={tour.key} alt={tour.alt} sizes="(min-width: 1024px) 55vw, 100vw" priority />
+            <TourPicture
+              cityId={tour.cityId}
+              tourKey={tour.key}
+              alt={tour.alt}
+              sizes="(min-width: 1024px) 55vw, 100vw"
+              priority
+            />
           </figure>
         </div>
         <div className="col2">

@@ -19,9 +19,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return words.every((word) => known.some((one) => one.startsWith(word)));
   };
   const shown = groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => matches(`${entry.question} ${entry.answer}`)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => matches(`${entry.question} ${entry.answer}`)),
+    }))
     .filter((group) => group.entries.length > 0)
-    .map((group) => ({ ...group, entries: group.entries.map((entry) => ({ ...entry, html: renderMarkdown(entry.answer).html })) }));
+    .map((group) => ({
+      ...group,
+      entries: group.entries.map((entry) => ({ ...entry, html: renderMarkdown(entry.answer).html })),
+    }));
   return { groups: shown, term, alternates: paths.faqs };
 }
 
@@ -59,12 +65,19 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       />
       <section className="page-head">
         <h1>{t("faq.title")}</h1>
-        <p className="lead">{t("faq.lead")}</p>
+        <p className="standfirst">{t("faq.lead")}</p>
         <Form className="find" role="search">
           <label className="vh" htmlFor="faq-search">
             {t("faq.searchLabel")}
           </label>
-          <input id="faq-search" name="q" type="search" defaultValue={term} placeholder={t("faq.searchLabel")} maxLength={100} />
+          <input
+            id="faq-search"
+            name="q"
+            type="search"
+            defaultValue={term}
+            placeholder={t("faq.searchLabel")}
+            maxLength={100}
+          />
           <button type="submit">{t("nav.search")}</button>
         </Form>
         {term !== "" && <p role="status">{t("faq.found", { count })}</p>}

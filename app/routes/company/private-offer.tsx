@@ -20,7 +20,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const offers = place?.kind === "city" ? await listPrivateOffers(db, locale) : [];
   const offer = offers.find((one) => one.cityId === place?.id);
   if (!place || !offer) throw pageNotFound(url.pathname);
-  if (offer.citySlug !== params.location) throw redirect(pathTo(locale, "privateOffer", { location: offer.citySlug }), 301);
+  if (offer.citySlug !== params.location)
+    throw redirect(pathTo(locale, "privateOffer", { location: offer.citySlug }), 301);
   return { offer, alternates: alternatesFor("privateOffer", (other) => ({ location: place.slugs[other] })) };
 }
 
@@ -37,7 +38,7 @@ export default function PrivateOffer({ loaderData }: Route.ComponentProps) {
       <section className="page-head">
         <Breadcrumbs crumbs={[{ name: t("footer.privateTours"), to: path("privateTours") }]} />
         <h1>{t("privateTours.offerTitle", { in: offer.inPhrase })}</h1>
-        <p className="lead">{t("privateTours.offerLead")}</p>
+        <p className="standfirst">{t("privateTours.offerLead")}</p>
       </section>
       <div className="article-pic">
         <CityPicture cityId={offer.cityId} alt="" sizes="(min-width: 1024px) 80vw, 100vw" priority />

@@ -12,7 +12,7 @@ export function TextPage({ page, alternates, badge, children }: TextPageProps) {
         <h1>
           {page.title} {badge}
         </h1>
-        <p className="lead">{page.lead}</p>
+        <p className="standfirst">{page.lead}</p>
       </section>
       <div className="matter">
         <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />

@@ -79,7 +79,8 @@ export default function UiSheet() {
       </Part>
       <Part name="On night">
         <div className="book on-night book-in">
-          <Button>primary</Button> <Button variant="secondary">secondary</Button> <Button variant="tertiary">tertiary</Button>
+          <Button>primary</Button> <Button variant="secondary">secondary</Button>{" "}
+          <Button variant="tertiary">tertiary</Button>
           <TextField id="night" label="Text field on night" />
         </div>
       </Part>

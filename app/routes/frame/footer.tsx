@@ -5,10 +5,38 @@ import { site } from "#app/site.ts";
 export function Footer() {
   const { t, path } = useI18n();
   const columns = [
-    { title: t("footer.walk"), links: [[t("footer.cities"), `${path("home")}#lands`], [t("nav.board"), path("board")], [t("footer.privateTours"), path("privateTours")]] },
-    { title: t("footer.company"), links: [[t("footer.about"), path("about")], [t("footer.career"), path("career")], [t("footer.partnership"), path("partnership")], [t("footer.contact"), path("contact")]] },
-    { title: t("footer.help"), links: [[t("footer.faqs"), path("faqs")], [t("footer.terms"), path("terms")]] },
-    { title: t("footer.read"), links: [[t("nav.articles"), path("articles")], [t("nav.guides"), path("guides")], [t("footer.eu"), path("eu")]] },
+    {
+      title: t("footer.walk"),
+      links: [
+        [t("footer.cities"), `${path("home")}#lands`],
+        [t("nav.board"), path("board")],
+        [t("footer.privateTours"), path("privateTours")],
+      ],
+    },
+    {
+      title: t("footer.company"),
+      links: [
+        [t("footer.about"), path("about")],
+        [t("footer.career"), path("career")],
+        [t("footer.partnership"), path("partnership")],
+        [t("footer.contact"), path("contact")],
+      ],
+    },
+    {
+      title: t("footer.help"),
+      links: [
+        [t("footer.faqs"), path("faqs")],
+        [t("footer.terms"), path("terms")],
+      ],
+    },
+    {
+      title: t("footer.read"),
+      links: [
+        [t("nav.articles"), path("articles")],
+        [t("nav.guides"), path("guides")],
+        [t("footer.eu"), path("eu")],
+      ],
+    },
   ] as const;
   return (
     <footer className="foot">

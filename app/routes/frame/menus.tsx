@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
-import { useI18n } from "#app/i18n/use-i18n.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { themes } from "#app/blocks/themes.ts";
+import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Badge } from "#app/ui/badge.tsx";
 
 /** The panels behind "Cities", "Walking tours" and the phone's "Menu": the browser's own popovers, no script needed. */
 export function Menus({ countries }: { countries: NavigationCountry[] }) {
@@ -61,7 +61,10 @@ function CityMenu({ countries }: { countries: NavigationCountry[] }) {
 
 function TourMenu({ countries }: { countries: NavigationCountry[] }) {
   const { t, path } = useI18n();
-  const largest = countries.flatMap((country) => country.cities).sort((a, b) => b.tours - a.tours).slice(0, 12);
+  const largest = countries
+    .flatMap((country) => country.cities)
+    .sort((a, b) => b.tours - a.tours)
+    .slice(0, 12);
   return (
     <div className="lands">
       <section>

@@ -9,5 +9,10 @@ export default function PageBoundary() {
 /** An unknown page is told inside the layout; anything worse goes up to the full-screen error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <NotFound message={typeof error.data === "string" ? error.data : error.data?.message} suggestions={error.data?.suggestions} />;
+  return (
+    <NotFound
+      message={typeof error.data === "string" ? error.data : error.data?.message}
+      suggestions={error.data?.suggestions}
+    />
+  );
 }

@@ -22,7 +22,14 @@ export function Rail({ alternates, countries }: RailProps) {
         <label className="vh" htmlFor="rail-search">
           {t("search.label")}
         </label>
-        <input id="rail-search" name="q" type="search" placeholder={t("nav.search")} autoComplete="off" maxLength={100} />
+        <input
+          id="rail-search"
+          name="q"
+          type="search"
+          placeholder={t("nav.search")}
+          autoComplete="off"
+          maxLength={100}
+        />
       </Form>
       <nav aria-label={t("nav.main")}>
         <button type="button" popoverTarget="menu-cities" aria-current={page === "location" ? "true" : undefined}>

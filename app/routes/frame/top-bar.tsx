@@ -11,7 +11,12 @@ export function TopBar({ alternates }: { alternates: Alternates }) {
   return (
     <header className="top on-night">
       <Brand />
-      <button type="button" className="tool" popoverTarget="menu-language" aria-label={t("nav.language", { name: localeName[locale] })}>
+      <button
+        type="button"
+        className="tool"
+        popoverTarget="menu-language"
+        aria-label={t("nav.language", { name: localeName[locale] })}
+      >
         <Globe className="ic" aria-hidden="true" />
         {locale.toUpperCase()}
       </button>

@@ -39,7 +39,13 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
         ]}
       />
       <section className="guide-head" lang={locale}>
-        <GuidePortrait slug={guide.slug} alt={t("guide.portrait", { name: guide.name })} sizes="(min-width: 1024px) 20rem, 60vw" priority className="portrait" />
+        <GuidePortrait
+          slug={guide.slug}
+          alt={t("guide.portrait", { name: guide.name })}
+          sizes="(min-width: 1024px) 20rem, 60vw"
+          priority
+          className="portrait"
+        />
         <div>
           <Breadcrumbs crumbs={crumbs} />
           <h1>{guide.name}</h1>
@@ -66,7 +72,11 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
           label={guide.name}
           tabs={[
             { to: own, label: t("guide.tabs.about"), current: tab === "about" },
-            { to: path("guideTours", { guide: guide.slug }), label: `${t("guide.tabs.tours")} ${tours.length}`, current: tab === "tours" },
+            {
+              to: path("guideTours", { guide: guide.slug }),
+              label: `${t("guide.tabs.tours")} ${tours.length}`,
+              current: tab === "tours",
+            },
           ]}
         />
         {children}

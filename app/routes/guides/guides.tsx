@@ -20,7 +20,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("guide.title")} description={t("guide.description")} alternates={alternates} />
       <section className="page-head">
         <h1>{t("guide.title")}</h1>
-        <p className="lead">{t("guide.lead", { count: guides.length })}</p>
+        <p className="standfirst">{t("guide.lead", { count: guides.length })}</p>
       </section>
       <div className="matter">
         <GuideGrid guides={guides} heading="h2" />

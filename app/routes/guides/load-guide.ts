@@ -10,7 +10,11 @@ export async function loadGuide({ db }: Site, url: URL, slug: string, page: Path
   const locale: Locale = localeOfPath(url.pathname);
   const guide = await getGuide(db, locale, slug);
   if (!guide) throw pageNotFound(url.pathname);
-  return { guide, tours: await listGuideTours(db, locale, guide.id), alternates: alternatesFor(page, () => ({ guide: slug })) };
+  return {
+    guide,
+    tours: await listGuideTours(db, locale, guide.id),
+    alternates: alternatesFor(page, () => ({ guide: slug })),
+  };
 }
 
 export type GuidePageData = Awaited<ReturnType<typeof loadGuide>>;

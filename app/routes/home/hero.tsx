@@ -19,7 +19,14 @@ export function Hero({ cityCount, quick, children }: HeroProps) {
               {t("search.label")}
             </label>
             <Search className="ic" aria-hidden="true" />
-            <input id="hero-search" name="q" type="search" placeholder={t("search.placeholder")} autoComplete="off" maxLength={100} />
+            <input
+              id="hero-search"
+              name="q"
+              type="search"
+              placeholder={t("search.placeholder")}
+              autoComplete="off"
+              maxLength={100}
+            />
             <button type="submit">{t("nav.search")}</button>
           </Form>
           <p className="quick">

@@ -53,7 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     review,
     guides,
     articles,
-    quick: cities.slice().sort((a, b) => b.tours - a.tours).slice(0, 4),
+    quick: cities
+      .slice()
+      .sort((a, b) => b.tours - a.tours)
+      .slice(0, 4),
     alternates: paths.home,
   };
 }
@@ -89,7 +92,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           close
           title={t(isToday ? "home.today" : "home.tomorrow", { city: city.inPhrase })}
           action={
-            <MoreLink to={path("location", { location: loaderData.citySlug })}>{t("home.allIn", { city: city.inPhrase })}</MoreLink>
+            <MoreLink to={path("location", { location: loaderData.citySlug })}>
+              {t("home.allIn", { city: city.inPhrase })}
+            </MoreLink>
           }
           note={t("home.now", { date: date(departures[0]?.date ?? loaderData.today, "long"), time: loaderData.clock })}
         >
@@ -124,9 +129,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Figure label={t("home.figures.since")} value={String(site.since)} />
               <Figure label={t("home.figures.cities", { count: cityCount })} value={number(cityCount)} />
               {figures.rating !== null && (
-                <Figure label={t("home.figures.reviews", { count: figures.reviews })} value={number(figures.rating, 1)} />
+                <Figure
+                  label={t("home.figures.reviews", { count: figures.reviews })}
+                  value={number(figures.rating, 1)}
+                />
               )}
-              <Figure label={t("home.figures.languages", { count: figures.languages })} value={number(figures.languages)} />
+              <Figure
+                label={t("home.figures.languages", { count: figures.languages })}
+                value={number(figures.languages)}
+              />
             </dl>
           </div>
           <div className="lands">
@@ -155,7 +166,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {review && (
         <Section
           title={t("home.voices")}
-          action={<MoreLink to={`${path("tour", { location: review.citySlug, tour: review.tourSlug })}#reviews`}>{t("home.readReviews")}</MoreLink>}
+          action={
+            <MoreLink to={`${path("tour", { location: review.citySlug, tour: review.tourSlug })}#reviews`}>
+              {t("home.readReviews")}
+            </MoreLink>
+          }
         >
           <div className="proof">
             <div>
@@ -168,7 +183,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <Section title={t("home.people")} note={t("home.peopleNote")} action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}>
+      <Section
+        title={t("home.people")}
+        note={t("home.peopleNote")}
+        action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}
+      >
         <GuideGrid guides={loaderData.guides} />
       </Section>
       <Section title={t("home.before")} action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}>

@@ -19,7 +19,15 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
           {t("search.label")}
         </label>
         <Search className="ic" aria-hidden="true" />
-        <input id="search-term" name="q" type="search" defaultValue={asked.term} placeholder={t("search.placeholder")} autoComplete="off" maxLength={100} />
+        <input
+          id="search-term"
+          name="q"
+          type="search"
+          defaultValue={asked.term}
+          placeholder={t("search.placeholder")}
+          autoComplete="off"
+          maxLength={100}
+        />
         <button type="submit">{t("nav.search")}</button>
       </div>
       <div className="filters">

@@ -1,5 +1,5 @@
-import type { TourFilter } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/blocks/themes.ts";
+import type { TourFilter } from "#app/domain/tours/search-tours.ts";
 
 export type SearchAsked = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
 

@@ -17,9 +17,9 @@ import { siteContext } from "#app/server/context.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/search.ts";
+import { resultPath } from "./result-path.ts";
 import { SearchForm } from "./search-form.tsx";
 import { readSearchParams, searchParamsOf } from "./search-params.ts";
-import { resultPath } from "./result-path.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
@@ -37,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const pages = Math.max(1, Math.ceil(tours.total / toursPerPage));
   const canonical = searchParamsOf({ ...asked, page: Math.min(asked.page, pages) });
-  if (canonical !== searchParamsOf(asked) || asked.malformed) throw redirect(`${url.pathname}${canonical && `?${canonical}`}`, 302);
+  if (canonical !== searchParamsOf(asked) || asked.malformed)
+    throw redirect(`${url.pathname}${canonical && `?${canonical}`}`, 302);
   const cities = countries.flatMap((country) => country.cities);
   return {
     asked,
@@ -50,7 +51,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     city: firstCity ?? null,
     recommended: recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3),
     articles,
-    featured: cities.slice().sort((a, b) => b.tours - a.tours).slice(0, 6),
+    featured: cities
+      .slice()
+      .sort((a, b) => b.tours - a.tours)
+      .slice(0, 6),
     alternates: paths.search,
   };
 }
@@ -70,7 +74,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <section className="page-head">
         <h1>{asked.term ? t("search.title") : t("search.allTours")}</h1>
         <SearchForm asked={asked} />
-        {nothing && <p className="lead">{t("search.nothing", { term: asked.term })}</p>}
+        {nothing && <p className="standfirst">{t("search.nothing", { term: asked.term })}</p>}
       </section>
       {places.length > 0 && (
         <Section title={t("search.cities")}>
@@ -86,7 +90,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {tours.length > 0 && (
-        <Section layout="full" title={t("search.tours")} action={<span className="muted">{t("place.tours", { count: total })}</span>}>
+        <Section
+          layout="full"
+          title={t("search.tours")}
+          action={<span className="muted">{t("place.tours", { count: total })}</span>}
+        >
           <div>
             <div className="rel">
               {tours.map((tour) => (
@@ -98,12 +106,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               page={asked.page}
               pages={pages}
               to={to}
-              labels={{ nav: t("common.pages"), previous: t("common.previous"), next: t("common.next"), page: (page) => t("common.page", { page }) }}
+              labels={{
+                nav: t("common.pages"),
+                previous: t("common.previous"),
+                next: t("common.next"),
+                page: (page) => t("common.page", { page }),
+              }}
             />
           </div>
         </Section>
       )}
-      {tours.length === 0 && !nothing && !asked.isPlain && <p className="sec muted">{t("search.results", { count: 0 })}</p>}
+      {tours.length === 0 && !nothing && !asked.isPlain && (
+        <p className="sec muted">{t("search.results", { count: 0 })}</p>
+      )}
       {loaderData.recommended.length > 0 && loaderData.city && (
         <Section layout="full" title={t("search.recommended", { in: loaderData.city.name })}>
           <div className="rel">

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { FormErrors } from "./read-form.ts";
+
+/** What is wrong, above the form: focus comes here, each line leads to its field. */
+export function ErrorSummary({
+  errors,
+  labels,
+  idPrefix = "",
+}: {
+  errors: FormErrors | undefined;
+  labels: Record<string, string>;
+  idPrefix?: string;
+}) {
+  const { t } = useI18n();
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors ?? {});
+  useEffect(() => {
+    if (errors) box.current?.focus();
+  }, [errors]);
+  if (entries.length === 0) return null;
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="alert">
+      <p>{t("form.summary")}</p>
+      <ul>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            {labels[field] ? (
+              <a href={`#${idPrefix}${field}`}>
+                {labels[field]}: {t(message as MessageKey)}
+              </a>
+            ) : (
+              t(message as MessageKey)
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

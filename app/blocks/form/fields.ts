@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+// Control characters and marks that turn the writing direction have no place in a name or address.
+const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** One line of text a person typed. */
+export const line = (longest: number) =>
+  v.pipe(
+    v.string("form.required"),
+    v.trim(),
+    v.nonEmpty("form.required"),
+    v.maxLength(longest, "form.tooLong"),
+    v.check((text) => !forbidden.test(text), "form.characters"),
+  );
+
+/** Several lines of text; line breaks are kept, other control characters are not accepted. */
+export const paragraphs = (longest: number) =>
+  v.pipe(
+    v.string("form.required"),
+    v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+    v.nonEmpty("form.required"),
+    v.maxLength(longest, "form.tooLong"),
+    v.check((text) => !forbidden.test(text.replaceAll("\n", "")), "form.characters"),
+  );
+
+/** An address mail can be sent to: no quotes, no blanks, plain characters. */
+export const email = v.pipe(
+  v.string("form.required"),
+  v.trim(),
+  v.nonEmpty("form.required"),
+  v.maxLength(254, "form.email"),
+  v.regex(
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
+    "form.email",
+  ),
+);
+
+export const ticked = v.literal("on", "form.required");
+
+/** A whole number within bounds; "1.5", "1e9" and "-1" are not. */
+export const wholeNumber = (least: number, most: number, message = "form.number") =>
+  v.pipe(
+    v.string("form.required"),
+    v.regex(/^\d{1,4}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );

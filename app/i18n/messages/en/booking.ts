@@ -1,0 +1,36 @@
+export default {
+  departure: {
+    left: "{count} left",
+    full: "Full",
+    day: "Day {day} of {daysCount}",
+    book: "Book",
+    bookThis: "Book: {tour}, {time}",
+  },
+  booking: {
+    title: "Book your places",
+    calendar: "Departures in {month}",
+    previousMonth: "Previous month",
+    nextMonth: "Next month",
+    key: {
+      places: "Places",
+      last: "Last places",
+    },
+    with: "with {guide}",
+    noneThatDay: "No departures on this day.",
+  },
+  board: {
+    title: "Tours board",
+    description: "Every walking tour of the next three days with its hour and places left.",
+    today: "Today",
+    tomorrow: "Tomorrow",
+    inTwoDays: "in 2 days",
+    days: "Days",
+    allLanguages: "All languages",
+    language: "Language",
+    allCities: "All cities",
+    city: "City",
+    apply: "Show",
+    bookTour: "Book tour",
+    empty: "No tours available on this day in selected language",
+  },
+};

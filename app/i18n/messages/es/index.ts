@@ -1,0 +1,1 @@
+export { default } from "#app/i18n/messages/en/index.ts";

@@ -1,0 +1,57 @@
+import { site } from "#app/site.ts";
+import type { Block, MailContent } from "./message.ts";
+
+const ink = "#1a1611";
+const serif = "Georgia, 'Times New Roman', serif";
+const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+/** One table, inline styles, no pictures from elsewhere: what mail programs agree on. */
+export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
+  const subject = oneLine(content.subject);
+  const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:#0b0e17;color:#f0bd5e;padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr><tr><td style="padding:28px">${content.blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
+  return { subject, html, text: `${content.blocks.map(blockText).join("\n\n")}\n\n${site.name}\n` };
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+      return `<h1 style="margin:0 0 16px;font:400 30px/1.15 ${serif};color:${ink}">${escapeHtml(block.text)}</h1>`;
+    case "text":
+      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
+    case "facts":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(([label, value]) => `<tr><td style="padding:10px 0;border-top:1px solid #d8cbb0;color:#5e5443;font-size:15px;width:36%;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0 10px 12px;border-top:1px solid #d8cbb0;font-weight:600;vertical-align:top">${lines(value)}</td></tr>`).join("")}</table>`;
+    case "button":
+      return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#0b0e17;color:#f0bd5e;padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+    case "link":
+      return `<p style="margin:0 0 12px"><a href="${escapeHtml(block.url)}" style="color:#7a5206;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+    case "image":
+      return `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.width}" style="display:block;max-width:100%"></p>`;
+    case "small":
+      return `<p style="margin:0 0 12px;font-size:14px;color:#5e5443">${lines(block.text)}</p>`;
+  }
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "facts":
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "button":
+    case "link":
+      return `${block.label}\n${block.url}`;
+    case "image":
+      return `[${block.alt}]`;
+    default:
+      return block.text;
+  }
+}
+
+const lines = (text: string) => escapeHtml(text).replace(/\n/g, "<br>");
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** Header fields are one line: a line break would begin another field. */
+export function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, " ").trim();
+}

@@ -1,0 +1,53 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+export type Listener = (payload: string) => void;
+export type Events = { on(channel: string, listener: Listener): () => void; close(): Promise<void> };
+
+const retryMilliseconds = 1_000;
+
+/** One connection per process that hears every NOTIFY; it comes back by itself when the database does. */
+export function listenToDatabase(url: string, channels: string[], log: Logger): Events {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const open = async () => {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    fresh.on("notification", ({ channel, payload = "" }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload);
+    });
+    const lost = (error?: Error) => {
+      if (closed || client !== fresh) return;
+      log.warn({ error }, "the listening connection was lost");
+      client = undefined;
+      timer = setTimeout(open, retryMilliseconds);
+    };
+    fresh.on("error", lost);
+    fresh.on("end", () => lost());
+    client = fresh;
+    try {
+      await fresh.connect();
+      for (const channel of channels) await fresh.query(`listen ${channel}`);
+      // What was said meanwhile is not known: everyone looks again.
+      for (const [, group] of listeners) for (const listener of group) listener("");
+    } catch (error) {
+      lost(error as Error);
+    }
+  };
+  void open();
+
+  return {
+    on(channel, listener) {
+      const group = listeners.get(channel) ?? new Set();
+      listeners.set(channel, group.add(listener));
+      return () => group.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import nodemailer from "nodemailer";
+import type { Send } from "#app/domain/mail/send-due-mail.ts";
+
+/** Sends over SMTP; the Message-ID is the outbox's own, so that a repeated delivery can be recognised. */
+export function createMailer(smtpUrl: string, from: string): { send: Send; close(): void } {
+  const transport = nodemailer.createTransport(smtpUrl, {
+    from,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as object);
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        messageId: mail.messageId,
+        to: { address: mail.recipient, name: "" },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.body,
+        headers: mail.headers,
+        attachments: mail.attachments.map((attachment) => ({ ...attachment, encoding: "base64" })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Logger } from "pino";
+import type { DatabasePool } from "#app/db/client.ts";
+import { makeDepartures } from "#app/domain/departures/make-departures.ts";
+import { forgetOldLimits } from "#app/domain/limits/allow.ts";
+import { type Send, sendDueMail } from "#app/domain/mail/send-due-mail.ts";
+import type { Events } from "./events.ts";
+
+export type Task = { name: string; everySeconds: number; run: (db: DatabasePool, now: () => Date) => Promise<unknown> };
+
+/** What happens by itself. Each task looks for what is due and does it once: running it twice, or on two instances, is harmless. */
+export const tasks: Task[] = [
+  { name: "make-departures", everySeconds: 3_600, run: (db, now) => makeDepartures(db, now()) },
+  { name: "forget-old-limits", everySeconds: 600, run: (db, now) => forgetOldLimits(db, now()) },
+];
+
+type WorkerOptions = {
+  db: DatabasePool;
+  events: Events;
+  send: Send | undefined;
+  now: () => Date;
+  log: Logger;
+  tasks?: Task[];
+};
+
+export function startWorker({ db, events, send, now, log, tasks: all = tasks }: WorkerOptions): {
+  close(): Promise<void>;
+} {
+  const running = new Set<Promise<unknown>>();
+  const timers: NodeJS.Timeout[] = [];
+  let closed = false;
+
+  const guard = (name: string, work: () => Promise<unknown>) => {
+    let busy = false;
+    let again = false;
+    const run = () => {
+      if (closed) return;
+      if (busy) {
+        again = true;
+        return;
+      }
+      busy = true;
+      const done: Promise<unknown> = work()
+        .catch((error) => log.error({ task: name, error }, "a task failed and will be tried again"))
+        .finally(() => {
+          busy = false;
+          running.delete(done);
+          if (again) {
+            again = false;
+            run();
+          }
+        });
+      running.add(done);
+    };
+    return run;
+  };
+
+  for (const task of all) {
+    const run = guard(task.name, () => task.run(db, now));
+    timers.push(setInterval(run, task.everySeconds * 1_000));
+    run();
+  }
+  if (send) {
+    const sendAll = guard("send-mail", async () => {
+      while (!closed && (await sendDueMail(db, send, now)));
+    });
+    events.on("mail", sendAll);
+    timers.push(setInterval(sendAll, 5_000));
+    sendAll();
+  }
+  return {
+    async close() {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
