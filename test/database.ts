@@ -3,12 +3,17 @@ import { existsSync } from "node:fs";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
+import { seed } from "#app/db/seed/seed.ts";
 import { createTemporaryFolder, removeAbandonedFolders, removeTemporaryFolder } from "./temporary-folder.ts";
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 export type TestPostgres = { url: string; stop(): Promise<void> };
 
 const template = "lantern_template";
+/** The whole site as it stands at `testNow`: every city, tour, guide and 120 days of departures. */
+export const seededTemplate = "lantern_seeded";
+/** A Thursday morning in June, 10:00 in Kraków: tests know what day it is. */
+export const testNow = new Date("2027-06-10T08:00:00Z");
 
 /** An empty server of its own for a test run, with a migrated template; for vitest, global-setup.ts starts it. */
 export async function startTestPostgres(
@@ -28,6 +33,13 @@ export async function startTestPostgres(
     throw error;
   }
   return { url: server.url, stop };
+}
+
+/** Adds the template of the whole site to a test server. */
+export async function createSeededTemplate(server: string): Promise<void> {
+  await execute(server, `create database ${seededTemplate} template ${template}`);
+  await seed(databaseUrl(server, seededTemplate), testNow);
+  await execute(server, `alter database ${seededTemplate} with is_template true allow_connections false`);
 }
 
 /** A database of its own for one test file. `server` is needed outside vitest only. */

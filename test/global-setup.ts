@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { startTestPostgres } from "./database.ts";
+import { ensureBuild } from "#app/server/build.ts";
+import { createSeededTemplate, startTestPostgres } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,7 +9,9 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuild();
   const server = await startTestPostgres();
+  await createSeededTemplate(server.url);
   project.provide("postgresUrl", server.url);
   return server.stop;
 }

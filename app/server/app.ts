@@ -7,6 +7,7 @@ import type { DatabasePool } from "#app/db/client.ts";
 import { canonicalAddress } from "./canonical.ts";
 import { compress } from "./compress.ts";
 import type { Env } from "./env.ts";
+import type { Events } from "./events.ts";
 import { firstVisitLanguage, rememberLanguage } from "./language.ts";
 import { pictures } from "./pictures.ts";
 import { refuseMalformed } from "./refuse.ts";
@@ -17,6 +18,8 @@ export type SiteOptions = {
   db: DatabasePool;
   now: () => Date;
   log: Logger;
+  events: Events;
+  secret: string;
   /** Where the compiled browser files are; absent while Vite serves them. */
   clientFolder?: string;
   development?: boolean;

@@ -1,16 +1,22 @@
+import { existsSync } from "node:fs";
 import { pino } from "pino";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/db/seed/seed.ts";
 import { type Env, readEnv, SettingError } from "./env.ts";
+import { channels, type Events, listenToDatabase } from "./events.ts";
+import { createMailer } from "./mailer.ts";
+import { keptSecret } from "./secret.ts";
+import { startWorker } from "./worker.ts";
 
-export type Booted = { env: Env; db: DatabasePool; log: pino.Logger };
+export type Booted = { env: Env; db: DatabasePool; log: pino.Logger; events: Events; secret: string };
 type Running = { address: string; close(): Promise<void> };
 
 /** Settings, database, migrations, first data; then whatever serves. Ends everything again on Ctrl-C and kill. */
 export async function boot(serve: (booted: Booted) => Promise<Running>) {
   try {
+    if (existsSync(".env")) process.loadEnvFile(".env");
     const env = readEnv(process.env);
     const log = pino({ level: env.logLevel, base: null });
     const embedded = env.databaseUrl
@@ -21,16 +27,25 @@ export async function boot(serve: (booted: Booted) => Promise<Running>) {
     if (applied.length > 0) say(`Applied ${applied.length} migrations`);
     if (embedded && (await seed(url, new Date(), progress))) process.stdout.write("\n");
     const db = connect(url, { onError: (error) => log.error({ error }, "a database connection was lost") });
-    const running = await serve({ env, db, log }).catch(async (error) => {
+    const events = listenToDatabase(url, channels, log);
+    const mailer = env.smtpUrl ? createMailer(env.smtpUrl, env.mailFrom) : undefined;
+    const closeBehind = async () => {
+      mailer?.close();
+      await events.close();
       await db.close();
       await embedded?.stop();
+    };
+    const secret = env.secret ?? keptSecret(env.dataFolder);
+    const running = await serve({ env, db, log, events, secret }).catch(async (error) => {
+      await closeBehind();
       throw error;
     });
+    const worker = startWorker({ db, events, send: mailer?.send, now: () => new Date(), log });
     say(`Lantern Walks is open at ${running.address}`);
     closeOnSignal(async () => {
       await running.close();
-      await db.close();
-      await embedded?.stop();
+      await worker.close();
+      await closeBehind();
     });
   } catch (error) {
     if (error instanceof SettingError || isPlain(error)) console.error(error.message);

@@ -7,6 +7,9 @@ export type Site = {
   /** Public address of the site, without a trailing slash. */
   origin: string;
   forceLight: boolean;
+  /** Signs links and cookies. */
+  secret: string;
+  development: boolean;
 };
 
 /** What loaders and actions may reach: set by the server for each request. */

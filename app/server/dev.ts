@@ -3,14 +3,14 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
 import { boot } from "./boot.ts";
 
-await boot(async ({ env, db, log }) => {
+await boot(async ({ env, ...rest }) => {
   const http = createHttpServer();
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
   http.on("request", (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
         const { createSite } = await vite.ssrLoadModule("./app/server/entry.ts");
-        const app = createSite({ env, db, log, now: () => new Date(), development: true });
+        const app = createSite({ env, ...rest, now: () => new Date(), development: true });
         await getRequestListener(app.fetch)(request, response);
       } catch (error) {
         vite.ssrFixStacktrace(error as Error);

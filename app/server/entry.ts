@@ -14,6 +14,8 @@ export function createSite(options: SiteOptions) {
       now: options.now,
       origin: options.env.origin,
       forceLight: options.env.forceLight,
+      secret: options.secret,
+      development: options.development ?? false,
     });
     return handle(request, context);
   });

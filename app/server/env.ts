@@ -27,6 +27,9 @@ const schema = v.object({
     wholeUrl(["postgres:", "postgresql:"], "must be an address such as postgres://user:secret@host:5432/name"),
   ),
   DATA_DIR: v.optional(v.string(), "./data"),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must be at least 32 characters long"))),
+  SMTP_URL: v.optional(wholeUrl(["smtp:", "smtps:"], "must be an address such as smtp://user:secret@host:587")),
+  MAIL_FROM: v.optional(v.string(), "Lantern Walks <hello@lanternwalks.example>"),
   LOG_LEVEL: v.optional(
     v.picklist(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
     "info",
@@ -40,6 +43,10 @@ export type Env = {
   origin: string;
   databaseUrl: string | undefined;
   dataFolder: string;
+  /** Signs links and cookies; undefined means one is made at first start and kept beside the data. */
+  secret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
   logLevel: string;
   forceLight: boolean;
 };
@@ -54,15 +61,18 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     const [issue] = result.issues;
     throw new SettingError(`The setting ${v.getDotPath(issue)} ${issue.message}, but is "${issue.input}".`);
   }
-  const { PORT, HOST, ORIGIN, DATABASE_URL, DATA_DIR, LOG_LEVEL, FORCE_LIGHT } = result.output;
+  const settings = result.output;
   return {
-    port: PORT,
-    host: HOST,
-    origin: (ORIGIN ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
-    databaseUrl: DATABASE_URL,
-    dataFolder: resolve(DATA_DIR),
-    logLevel: LOG_LEVEL,
-    forceLight: FORCE_LIGHT,
+    port: settings.PORT,
+    host: settings.HOST,
+    origin: (settings.ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
+    databaseUrl: settings.DATABASE_URL,
+    dataFolder: resolve(settings.DATA_DIR),
+    secret: settings.SECRET,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    logLevel: settings.LOG_LEVEL,
+    forceLight: settings.FORCE_LIGHT,
   };
 }
 

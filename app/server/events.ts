@@ -4,6 +4,9 @@ import type { Logger } from "pino";
 export type Listener = (payload: string) => void;
 export type Events = { on(channel: string, listener: Listener): () => void; close(): Promise<void> };
 
+/** What the database tells of: mail written, places taken or freed. */
+export const channels = ["mail", "seats"];
+
 const retryMilliseconds = 1_000;
 
 /** One connection per process that hears every NOTIFY; it comes back by itself when the database does. */

@@ -5,8 +5,8 @@ import { Scene } from "#app/art/engine/scene.ts";
 import { clock, nave } from "#app/art/pieces/facades.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { guests, guide } from "#app/art/pieces/people.ts";
-import { placeStreet, street } from "#app/art/pieces/street.ts";
 import { saint } from "#app/art/pieces/statues.ts";
+import { placeStreet, street } from "#app/art/pieces/street.ts";
 
 const symmetric = (half: string): Point[] => {
   const right = readPoints(half);
@@ -87,6 +87,11 @@ function mannerGable(pen: Pen, zoom: number): void {
   gable.windowRow(-5, 5, 2, 19.4, 1.5, 2.2, "round", 0.6).windowRow(-2, 2, 2, 23, 1.2, 2, "round", 0.8).lightWindows();
 }
 
+// St George on his horse, spear down to the left.
+const vane =
+  "-2.6,33.1 -0.4,35.4 -0.5,35.9 0,36.3 0.4,35.9 0.3,35.3 1.3,34.9 1.9,35.2 1.7,34.3 1.5,33 1.1,33 1,33.9 -0.3,33.9 " +
+  "-0.9,33 -1.3,33.1 -0.8,34.2 -1.2,34.9 -0.8,34.8";
+
 /** House of the Blackheads: 28 m of stepped gable with the great clock, St George as its vane. */
 function blackheads(pen: Pen): void {
   mannerGable(pen, 1);
@@ -99,8 +104,8 @@ function blackheads(pen: Pen): void {
   for (const x of [-9.2, -2.4, 2.4, 9.2]) saint(pen, x, 7.2, 2.6);
   clock(pen, 0, 12, 3, 9.3);
   pen.disc(0, 12, 1.2);
-  pen.strokes("0,31.6 0,36", "line").disc(0, 32, 0.4, "lit");
-  pen.shape("-2,34.6 -1.2,35.6 -0.4,35.2 0.6,35.5 0.4,36.8 1,36.8 1.4,35.4 2.4,35.8 2,34.6 1.6,33.8 -1.4,33.8", "lit");
+  pen.strokes("0,31.6 0,33.9", "line").disc(0, 32, 0.4, "lit");
+  pen.shape(vane, "lit");
 }
 
 /** The Schwab House beside it. */
@@ -133,14 +138,14 @@ function threeBrothers(pen: Pen): void {
 }
 
 const roland =
-  '<g transform="translate(1010 838)"><path class="face4" d="M-40 0v-10h10v-50h-6v-9h72v9h-6v50h10V0zM-12-69l-4-54-10-16-2-22 12-10 8-3-1-6c-1-14 19-14 18 0l-1 6 9 3 12 10-3 26-4 8 3 58zM34-152l5-3 3-63-4-16-5 16z"/><path class="face4" d="M-36-110c-2 22 6 32 14 37 9-5 16-15 14-37z"/><path class="line4" d="M-22-108v32M-33-98h24M-26-54h52M-26-44h52M-8-176h15M26-150l20-8M-12-145h24M-4-69l3-46M24-166l12 10"/></g>';
+  '<g transform="translate(1018 846)"><path class="face4" d="M-40 0v-10h10v-50h-6v-9h72v9h-6v50h10V0zM-14-69l-2-50-12-14 0-22 10-12 12-3h12l12 3 10 12-2 22-8 12 2 52zM-9-172l-3-14c0-18 24-18 24 0l-3 14zM34-152l5-3 3-63-4-16-5 16z"/><path class="face4" d="M-36-110c-2 22 6 32 14 37 9-5 16-15 14-37z"/><path class="line4" d="M-22-108v32M-33-98h24M-26-54h52M-26-44h52M-10-184h20M0-200v-10M-9-178h18M26-150l20-8M-12-145h24M-4-69l3-46M24-166l12 10"/></g>';
 
 export const riga: CityScene = {
   crops: crops({ tallLeft: 720, stripTop: 367 }),
   draw(mode) {
     const title = "Riga: House of the Blackheads, St Peter’s, the Cathedral and the Three Brothers by night";
     const scene = new Scene("rg", { seed: 211, mode, title });
-    scene.sky({ moon: [1330, 140, 46], horizon: 610, gap: 13.6, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [1430, 150, 46], horizon: 610, gap: 13.6, stars: 70, clouds: -0.02 });
     const kinds = ["step", "gable", "eave", "gable"] as const;
     const look = { scale: 4.4, kinds, height: [9, 14], width: [8, 12], lit: 0.4, roof: 1.4, base: 50 } as const;
     street(scene, "row", 400, look, [
@@ -150,16 +155,17 @@ export const riga: CityScene = {
       [1180, 690, 0.8, true],
     ]);
     scene.mist(600, 700, 0.7);
-    cathedral(scene.pen(545, 722, 4.7));
-    stPeters(scene.pen(790, 716, 5));
+    cathedral(scene.pen(545, 742, 4.8));
+    stPeters(scene.pen(800, 742, 5.1));
     placeStreet(scene, "row", 400, [
-      [640, 734, 0.86, true],
-      [1440, 734, 1.1],
+      [636, 742, 0.66, true],
+      [864, 742, 0.62],
+      [1450, 742, 1],
     ]);
     threeBrothers(scene.pen(40, 742, 10.4));
     scene.glow(1170, 736, 330, 0.4, 130);
-    schwabHouse(scene.pen(1360, 742, 10.6));
-    blackheads(scene.pen(1178, 742, 10.8));
+    schwabHouse(scene.pen(1392, 744, 11, 2, 13));
+    blackheads(scene.pen(1200, 744, 11.2, 2, 13.4));
     scene.cobbles(738, 905, 16, [
       [1180, 760, 330],
       [330, 808, 190],

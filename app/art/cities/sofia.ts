@@ -63,18 +63,18 @@ function alexanderNevsky(pen: Pen): void {
   pen.windowRow(-4.4, 10.4, 3, 12, 3, 10.6, "round", 0.95).lightWindows();
   pen.strokes("-4.4,17 10.4,17 | -1.9,12 -1.9,22 | 3,12 3,22 | 7.9,12 7.9,22", "ink");
   // The belfry stands over the west door, left; arcade and low narthex before it.
-  pen.block(-28, 0, 11, 30, 0.6, { ragged: 0.5 }).bands(-28, 11, [14.4, 20.6, 29.4], 0.5);
+  pen.block(-28, 0, 11, 35, 0.6, { ragged: 0.5 }).bands(-28, 11, [14.4, 21.6, 34.4], 0.5);
   pen
-    .windowRow(-27.4, -17.6, 3, 22, 1.9, 6.4, "round", 0.9)
-    .windowRow(-27, -18, 2, 16, 1.6, 3.6, "round", 0.5)
+    .windowRow(-27.4, -17.6, 3, 24, 1.9, 8, "round", 0.9)
+    .windowRow(-27, -18, 2, 16.4, 1.6, 4, "round", 0.5)
     .lightWindows();
-  for (const x of [-28.4, -16.6]) pen.lathe(x, "0.9,30 0.9,33 1.1,34 0,36", { ribs: 1 });
-  roundGable(pen, -22.5, 30, 5, 36, 0.5);
-  dome(pen, -22.5, 35, 5.4, 6, true);
+  for (const x of [-28.4, -16.6]) pen.lathe(x, "0.9,35 0.9,38 1.1,39 0,41", { ribs: 1 });
+  roundGable(pen, -22.5, 35, 5, 40.6, 0.5);
+  dome(pen, -22.5, 40, 5.4, 6, true);
   pen.block(-33, 0, 66.5, 8.6, 0.55, { ragged: 0.15 }).block(-33.6, 8.6, 67.7, 0.9, 0.9);
   pen
-    .windowRow(-32, -4.6, 8, 0, 2.3, 6.6, "round", 0.75)
-    .windowRow(10.6, 32.6, 7, 0, 2.3, 6.6, "round", 0.75)
+    .windowRow(-32, -4.6, 8, 0, 2.3, 6.6, "round", 0.55)
+    .windowRow(10.6, 32.6, 7, 0, 2.3, 6.6, "round", 0.55)
     .lightWindows();
   pen.face([[-5.4, 0], ...arc(3, 9, 8.4, 4.6), [11.4, 0]], 0.65, { ragged: 0.2 });
   pen.windowRow(-4, 10, 3, 0, 3.2, 8, "round", 1).lightWindows().uprights([-1.7, 3, 7.7], 0, 7, "ink");

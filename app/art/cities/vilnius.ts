@@ -16,21 +16,25 @@ function gediminasTower(pen: Pen): void {
   for (const y of [1.6, 7.4, 13]) pen.windowRow(-2.6, 2.6, 1, y, 1.6, 3.2, "pointed", 0.9);
   pen.window(-4.9, 7.6, 1.1, 2.6, "pointed", 0.7).window(4.7, 13, 1.1, 2.4, "pointed", 0.8).lightWindows();
   pen.battlement(-6.9, 6.9, 17, 7, 1.7, 0.6).strokes("0,17 0,31", "line");
-  pen.face("0,25.4 4,26.2 8.4,25 8.4,30 4,31.2 0,30.4", 0.6).strokes("0,27 4,27.8 8.4,26.7 | 0,28.8 4,29.5 8.4,28.4", "line");
+  pen.face("0,25.4 4,26.2 8.4,25 8.4,30 4,31.2 0,30.4", 0.6);
+  pen.line("0,27 4,27.9 8.4,26.7").line("0,28.7 4,29.5 8.4,28.4");
 }
 
-const hillOutline =
-  "-150,-6 -118,4 -96,14 -78,27 -62,40 -44,48 -30,50.5 34,50.5 52,47 70,36 92,20 120,6 150,-6";
+const hillOutline = "-150,-6 -118,4 -96,14 -78,27 -62,40 -44,48 -30,50.5 34,50.5 52,47 70,36 92,20 120,6 150,-6";
+
+const treePlaces =
+  "-92,12 -86,9 -80,16 -70,22 -66,19 -58,33 -53,30 -49,38 -44,42 64,31 69,26 76,22 82,19 90,12 96,10 -40,27 -35,25 50,36 " +
+  "55,33 -22,40 -17,39 12,40 17,41 40,26 -56,16 -50,17";
 
 /** Gediminas Hill, 48 m, with the tower and what remains of the palace. */
 function castleHill(pen: Pen): void {
   pen.face(hillOutline, 0.35, { surface: "slope" });
   pen.line("-84,20 -30,24 20,20 54,30 30,38 -16,36 -34,43 -26,50", "line");
   const { random } = pen.scene;
-  for (const [x, y] of readPoints("-100,6 -76,14 -60,28 -50,12 -20,10 6,9 34,11 60,20 78,12 98,8 -36,30 44,44 -2,29")) {
-    const bush = pen.at(x, y, 0.8 + random() * 0.5, 3);
-    bush.shape("-4,0 -5,4 -2.6,8 1,9 4.6,6 5,2 3.6,0");
-    bush.at(0, 0, 1, 2).strokes("-3.4,3 -1,6.4 1 | -2.4,1 0.6,3.4 1");
+  for (const [x, y] of readPoints(treePlaces)) {
+    const bush = pen.at(x, y, 0.34 + random() * 0.16);
+    bush.shape("-0.8,-3 -0.8,1 -4,0.6 -6,4 -4.6,9 -1,13 2,12.4 5.4,8 5.6,3 3.6,0.6 0.8,1 0.8,-3");
+    bush.strokes("-4.6,4 -2,9 1 | -3,2 1,6 1");
   }
   pen.face("26,49 26,57 33,57 33,55 39,55 39,58 45,57 45,48", 0.5).windowRow(28, 44, 2, 51, 1.6, 3, "pointed", 0);
   pen.lightWindows().face("-34,50 -34,54 -16,54 -16,50", 0.4).battlement(-34, -16, 54, 5, 1);
@@ -79,7 +83,10 @@ function belfry(pen: Pen): void {
     pen.uprights([-half * 0.9, -half * 0.42, half * 0.42, half * 0.9], y, height, "line");
     pen.block(-half - 0.7, y + height, half * 2 + 1.4, 0.9, 0.9);
   }
-  pen.window(0, 18, 2.8, 6.4, "round", 0.9).window(-4.2, 19, 1.3, 4.6, "round", 0.3).window(4.2, 19, 1.3, 4.6, "round", 0.3);
+  pen
+    .window(0, 18, 2.8, 6.4, "round", 0.9)
+    .window(-4.2, 19, 1.3, 4.6, "round", 0.3)
+    .window(4.2, 19, 1.3, 4.6, "round", 0.3);
   pen.window(0, 29, 2.8, 6, "round", 0.9).window(-3.8, 30, 1.2, 4, "round", 0.5).window(3.8, 30, 1.2, 4, "round", 0.2);
   pen.lightWindows();
   clock(pen, 0, 41.2, 2.6, 8.8);
@@ -110,12 +117,17 @@ function stAnne(pen: Pen): void {
   for (const x of [-2.3, 2.3]) pen.spire(x, 31, 1, 5, 1, false);
   for (const side of [pen, pen.mirror()]) {
     side.block(5.4, 0, 5.2, 29, 0.55, { ragged: 0.5 }).bands(5.4, 5.2, [6.4, 19.6, 28.4], 0.3);
-    side.uprights([5.9, 10.1], 7.2, 12.4, "line").window(8, 8.4, 1.9, 10, "pointed", 0.85).window(8, 21.4, 1.5, 6, "pointed", 0.5);
+    side
+      .uprights([5.9, 10.1], 7.2, 12.4, "line")
+      .window(8, 8.4, 1.9, 10, "pointed", 0.85)
+      .window(8, 21.4, 1.5, 6, "pointed", 0.5);
     side.lightWindows().strokes("8,8.4 8,17", "ink");
     for (const x of [5.6, 10.4]) side.block(x - 0.4, 28, 0.8, 3, 0.5).spire(x, 31, 1.2, 5, 1, false);
     crocketed(side, 8, 29.3, 4.6, 12);
     side.face("3.3,7 4.1,7 4.1,20 3.3,20", 0.6).spire(3.7, 20, 1.2, 6, 1);
-    side.line("10.6,19 8.6,20.4 6,20.6 3.4,21.4 1.4,23.8 0,27.8", "bold").line("5.4,17 3.6,18.2 1.6,20.2 0,23.6", "line");
+    side
+      .line("10.6,19 8.6,20.4 6,20.6 3.4,21.4 1.4,23.8 0,27.8", "bold")
+      .line("5.4,17 3.6,18.2 1.6,20.2 0,23.6", "line");
   }
   pen.window(0, 8, 4.4, 11, "pointed", 1).lightWindows();
   pen.strokes("-0.75,8 -0.75,17.6 | 0.75,8 0.75,17.6 | -2.2,11 2.2,11 | -2.2,14 2.2,14", "ink");
@@ -171,11 +183,11 @@ export const vilnius: CityScene = {
     scene.glow(1010, 740, 280, 0.3, 110);
     cathedral(scene.pen(1060, 744, 6.4));
     scene.cobbles(740, 905, 16, [
-      [620, 800, 200],
+      [706, 800, 200],
       [1540, 830, 200],
       [1060, 758, 280],
     ]);
-    lamp(scene, 640, 806, 1.45);
+    lamp(scene, 706, 806, 1.45);
     lamp(scene, 1545, 840, 1.65);
     guests(scene, [
       ["man", 905, 790, 0.56],

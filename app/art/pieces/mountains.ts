@@ -1,4 +1,12 @@
-import { type Point, type Points, pointsPath, readPoints, type Stroke, smooth } from "#app/art/engine/path.ts";
+import {
+  type Point,
+  type Points,
+  pointsPath,
+  readPoints,
+  type Stroke,
+  smooth,
+  strokesPath,
+} from "#app/art/engine/path.ts";
 import type { Scene } from "#app/art/engine/scene.ts";
 
 export type MountainOptions = {
@@ -6,44 +14,39 @@ export type MountainOptions = {
   /** How far down the engraving of the lit sides reaches, pixels. */
   relief?: number;
   snow?: boolean;
-  /** Curve through the ridge; 1 leaves its corners. */
+  /** Pieces of curve between two points of the ridge; 1 leaves its corners. */
   rounded?: number;
+  /** Pixels between the strokes of a lit side. */
+  gap?: number;
 };
 
 /** A mountain from its ridge in pixels, y down, filled to `base`: sides that look left are lit, gullies fall from its breaks. */
 export function mountain(scene: Scene, ridge: Points, base: number, options: MountainOptions = {}): Scene {
-  const { layer = 1, relief = 90, snow = false, rounded = 1 } = options;
-  const { random } = scene;
-  const given = readPoints(ridge);
+  const { layer = 1, relief = 90, snow = false, rounded = 1, gap = 6 } = options;
+  const { random, noise } = scene;
+  const given = smooth(readPoints(ridge), rounded);
   const [first = [0, base], last = [scene.width, base]] = [given[0], given.at(-1)];
-  const outline: Point[] = [...smooth(given, rounded), [last[0], base], [first[0], base]];
-  scene.path(`face${layer}`, pointsPath(outline));
-  const pen = scene.pen(0, 0, 1, layer, -1);
+  scene.path(`face${layer}`, pointsPath([...given, [last[0], base], [first[0], base]] as Point[]));
+  const shading: Stroke[] = [];
   const gullies: Stroke[] = [];
   const drifts: Stroke[] = [];
+  const litLeft = scene.night ? 1 : -1;
   given.slice(1).forEach(([x, y], i) => {
     const [fromX, fromY] = given[i] ?? [x, y];
-    const depth = Math.min(relief * (0.7 + random() * 0.6), base - Math.max(y, fromY));
-    const lean = depth * 0.24;
-    if (y <= fromY + 2) {
-      const side: Point[] = [
-        [fromX, fromY + 4],
-        [x, y + 4],
-        [x - lean * 0.2, y + depth],
-        [fromX - lean, fromY + depth * 0.7],
-      ];
-      pen.engrave(side, "crossed", 0.94, 0.5);
-      if (snow) drifts.push([x - 6, y + 8, x - 18 - random() * 14, y + 22 + random() * 16, 2]);
-    } else if (snow) {
-      drifts.push([(x + fromX) / 2 - 8, (y + fromY) / 2 + 7, (x + fromX) / 2 - 22, (y + fromY) / 2 + 20]);
+    const isLit = (fromY - y) * litLeft > -2;
+    for (let at = fromX; at < x; at += isLit ? gap : gap * 4) {
+      const top = fromY + ((y - fromY) * (at - fromX)) / Math.max(1, x - fromX) + 5;
+      const length = Math.min(relief * (0.2 + noise(at / 34, top / 90) * 1.3) * (isLit ? 1 : 0.5), base - top);
+      if (length > 4) shading.push([at, top, at - length * 0.62, top + length]);
     }
-    const fall = depth * (0.5 + random() * 0.6);
-    const bend = y <= fromY ? -0.25 : 0.35;
-    gullies.push([x, y + 3, x + fall * bend, y + fall, 3]);
-    if (x - fromX > 40)
-      gullies.push([(x + fromX) / 2, (y + fromY) / 2 + 6, (x + fromX) / 2 + fall * bend, (y + fromY) / 2 + fall * 0.6]);
+    const fall = Math.min(relief * (0.6 + random() * 0.7), base - y - 4);
+    const bend = y <= fromY ? -0.2 : 0.42;
+    if (i % rounded === 0 && fall > 8) {
+      gullies.push([x, y + 3, x + fall * bend, y + fall, 4]);
+      gullies.push([x + fall * bend, y + fall * 1.16, x + fall * bend * 2, y + fall * 1.7, 4]);
+      if (snow) drifts.push([x - 6, y + 7, x - 16 - random() * 12, y + 20 + random() * 14]);
+    }
   });
-  pen.strokes(gullies, "line");
-  if (snow) pen.strokes(drifts, "spark");
-  return scene;
+  scene.path(`hatch${layer}`, strokesPath(shading, true)).path(`line${layer}`, strokesPath(gullies, true));
+  return snow ? scene.path("spark", strokesPath(drifts, true)) : scene;
 }

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+export type Browser = { executablePath: string; args: string[] };
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** An installed Chrome or Chromium; else the one from npm (Intel Linux); else Debian's own, where root may install it. */
+export async function findBrowser(): Promise<Browser> {
+  const found = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  if (found) return { executablePath: found, args: flags };
+  if (process.platform === "linux" && process.arch === "x64") {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...flags] };
+  }
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("No browser for this machine comes from npm: installing Debian's Chromium");
+    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+    execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "ignore" });
+    return { executablePath: "/usr/bin/chromium", args: flags };
+  }
+  throw new Error("No browser found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
+}

@@ -1,0 +1,49 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pino } from "pino";
+import { connect } from "#app/db/client.ts";
+import { ensureBuild } from "#app/server/build.ts";
+import { readEnv } from "#app/server/env.ts";
+import { channels, listenToDatabase } from "#app/server/events.ts";
+import { listen } from "#app/server/listen.ts";
+import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
+import { testSecret } from "./site.ts";
+
+/** The whole site for browser journeys: its clock starts at `testNow` and runs on from there. */
+const port = Number(process.env.PORT ?? 4100);
+await ensureBuild();
+const server = await startTestPostgres();
+await createSeededTemplate(server.url);
+const database = await createTestDatabase({ template: seededTemplate, server: server.url });
+const db = connect(database.url);
+const startedAt = Date.now();
+const env = readEnv({
+  PORT: String(port),
+  ORIGIN: `http://localhost:${port}`,
+  DATA_DIR: await mkdtemp(join(tmpdir(), "lantern-e2e-")),
+});
+const log = pino({ level: "warn" });
+const events = listenToDatabase(database.url, channels, log);
+const { createSite } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+const app = createSite({
+  env,
+  db,
+  now: () => new Date(testNow.getTime() + Date.now() - startedAt),
+  log,
+  events,
+  secret: testSecret,
+  clientFolder: "build/client",
+});
+const running = await listen(app.fetch, env);
+console.log(`Test site at ${running.address}`);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    await running.close();
+    await events.close();
+    await db.close();
+    await server.stop();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pino } from "pino";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { readEnv } from "#app/server/env.ts";
+import { channels, listenToDatabase } from "#app/server/events.ts";
+import { createTestDatabase, seededTemplate, testNow } from "./database.ts";
+
+export type TestSite = {
+  db: DatabasePool;
+  /** A real request through the whole built site: headers, redirects, rendering. Redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The site's clock stands at `testNow` until it is set. */
+  setNow(now: Date): void;
+  close(): Promise<void>;
+};
+
+export const testSecret = "a secret that only tests know, 32 characters";
+const origin = "http://localhost:3000";
+
+/** The built site on a database of its own that holds the whole seed. */
+export async function openSite(variables: Record<string, string> = {}): Promise<TestSite> {
+  const database = await createTestDatabase({ template: seededTemplate });
+  const db = connect(database.url);
+  const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
+  const { createSite } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+  let moment = testNow;
+  const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
+  const log = pino({ level: "silent" });
+  const events = listenToDatabase(database.url, channels, log);
+  const app = createSite({ env, db, events, secret: testSecret, now: () => moment, log, clientFolder: "build/client" });
+  return {
+    db,
+    fetch: async (path, init) => app.fetch(new Request(new URL(path, origin), { redirect: "manual", ...init })),
+    setNow: (now) => {
+      moment = now;
+    },
+    async close() {
+      await events.close();
+      await db.close();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
