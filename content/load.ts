@@ -15,6 +15,7 @@ import {
   countryTexts,
   faqGroups,
   locales,
+  pageTexts,
   tourKinds,
 } from "./schema.ts";
 
@@ -29,9 +30,7 @@ export const contentFolder = import.meta.dirname;
 const citiesFolder = join(contentFolder, "cities");
 
 export function cityIds() {
-  return readdirSync(citiesFolder)
-    .filter((id) => existsSync(join(citiesFolder, id, "reviews.yaml")))
-    .sort();
+  return readdirSync(citiesFolder).sort();
 }
 
 export function loadCities(): CityContent[] {
@@ -53,6 +52,14 @@ export const loadCountries = () => perLocale((locale) => readYaml(file("countrie
 export const loadTourKinds = () => perLocale((locale) => readYaml(file("tour-kinds", locale), tourKinds));
 export const loadFaq = () => perLocale((locale) => readYaml(file("faq", locale), faqGroups));
 export type TourKind = keyof v.InferOutput<typeof tourKinds>;
+
+/** The company's own pages: about, career, terms and so on. */
+export function loadPages() {
+  const folder = join(contentFolder, "pages");
+  return readdirSync(folder)
+    .sort()
+    .map((id) => ({ id, texts: perLocale((locale) => readMarkdown(join(folder, id, `${locale}.md`), pageTexts)) }));
+}
 
 export function loadArticles() {
   const folder = join(contentFolder, "articles");

@@ -196,7 +196,6 @@ export const faqGroups = v.array(
 export const articleFacts = v.strictObject({
   city: v.optional(slug),
   published: v.pipe(v.string(), v.isoDate()),
-  tours: v.optional(v.array(v.string()), []),
 });
 
 export const articleTexts = v.strictObject({

@@ -46,12 +46,12 @@ function frauenkirche(pen: Pen): void {
 
 /** The Hofkirche, 83 m: open stages of columns, and saints along every balustrade. */
 function hofkirche(pen: Pen): void {
-  pen.face("7,27 62,27 58,35 9,35", 0.55, { surface: "roof" }).block(6, 16, 56, 11, 0.35, { ragged: 0.4 });
-  pen.windowRow(9, 60, 7, 18.4, 2.4, 6, "round", 0.6).lightWindows().block(5, 26.4, 58, 1, 0.9);
-  pen.block(5, 0, 60, 16, 0.45, { ragged: 0.3 }).windowRow(8, 64, 8, 4, 2.8, 8.6, "round", 0.75).lightWindows();
-  pen.block(4.4, 15.4, 61.4, 1.1, 0.9);
-  for (const x of evenly(9, 63, 9)) saint(pen, x, 16.5, 4.2);
-  for (const x of evenly(12, 58, 7)) saint(pen, x, 27.4, 4);
+  pen.face("7,27 48,27 44,35 9,35", 0.55, { surface: "roof" }).block(6, 16, 42, 11, 0.35, { ragged: 0.4 });
+  pen.windowRow(8, 47, 6, 18.4, 2.4, 6, "round", 0.6).lightWindows().block(5, 26.4, 44, 1, 0.9);
+  pen.block(5, 0, 45, 16, 0.45, { ragged: 0.3 }).windowRow(7, 49, 6, 4, 2.8, 8.6, "round", 0.75).lightWindows();
+  pen.block(4.4, 15.4, 46.4, 1.1, 0.9);
+  for (const x of evenly(9.5, 48, 7)) saint(pen, x, 16.5, 4.2);
+  for (const x of evenly(12, 46, 6)) saint(pen, x, 27.4, 4);
   pen.block(-6.4, 0, 12.8, 34, 0.6, { ragged: 0.5 }).bands(-6.4, 12.8, [16, 33.4], 0.7);
   pen.windowRow(-4.4, 4.4, 1, 19, 3.4, 10, "round", 0.9).window(0, 0, 4, 9, "round", 1).lightWindows();
   for (const x of [-6.4, 6.4]) saint(pen, x, 34.3, 4.4);
@@ -101,13 +101,13 @@ function semperOpera(pen: Pen): void {
 /** The Crown Gate of the Zwinger on its rampart: the Polish crown borne by eagles. */
 function crownGate(pen: Pen): void {
   for (const side of [pen, pen.mirror()]) {
-    side.block(6, 0, 26, 8.4, 0.4, { ragged: 0.25 }).windowRow(7, 31, 6, 0.8, 2.2, 5.6, "round", 0.65).lightWindows();
+    side.block(6, 0, 11, 8.4, 0.4, { ragged: 0.25 }).windowRow(7, 17, 3, 0.8, 2, 5.6, "round", 0.65).lightWindows();
     side
-      .block(5.6, 8.4, 26.8, 0.7, 0.9)
-      .uprights(evenly(7, 31.6, 22), 9.1, 1.2, "hatch")
-      .line("6,10.3 32.2,10.3");
-    for (const x of [11, 16, 21, 26, 31]) saint(side, x, 10.3, 2.6);
-    for (const x of [11, 15, 19, 23, 27]) side.block(x - 0.4, 0, 0.8, 8.4, 0.8);
+      .block(5.6, 8.4, 12, 0.7, 0.9)
+      .uprights(evenly(7, 17, 10), 9.1, 1.2, "hatch")
+      .line("6,10.3 17.4,10.3");
+    for (const x of [10, 13.6, 17]) saint(side, x, 10.3, 2.6);
+    for (const x of [10.2, 13.6, 16.6]) side.block(x - 0.4, 0, 0.8, 8.4, 0.8);
   }
   pen.block(-6.4, 0, 12.8, 10.4, 0.5, { ragged: 0.3 }).window(0, 0, 5, 8.4, "round", 1).lightWindows();
   pen.strokes("0,0 0,7 | -2.4,4.4 2.4,4.4", "ink");
@@ -152,7 +152,7 @@ export const dresden: CityScene = {
     const title = "Dresden: the Frauenkirche, the Hofkirche, the Semper Opera and the Zwinger on the Elbe by night";
     const scene = new Scene("dd", { seed: 109, mode, title });
     scene
-      .sky({ moon: [1090, 150, 48], horizon: 600, gap: 13.4, stars: 50, clouds: 0.02 })
+      .sky({ moon: [1000, 136, 44], horizon: 600, gap: 13.4, stars: 50, clouds: 0.02 })
       .hills(620, 26, 5, { base: 720 });
     const kinds = ["eave", "flat", "eave", "baroque"] as const;
     street(scene, "row", 420, { scale: 4.2, kinds, height: [11, 16], width: [10, 15], lit: 0.4, base: 60 }, [
@@ -167,26 +167,26 @@ export const dresden: CityScene = {
       [360, 694, 0.7],
     ]);
     hofkirche(scene.pen(680, 696, 4.7, 2, 5));
-    semperOpera(scene.pen(1090, 698, 3.9, 2, 4.3));
+    semperOpera(scene.pen(1082, 698, 3.9, 2, 4.3));
     scene.water(704, 905, {
       lights: [
         [300, 70, 0.6],
         [680, 40, 0.8],
         [860, 70, 0.5],
         [1090, 120, 0.7],
-        [1400, 60, 0.9],
+        [1424, 60, 0.9],
         [1260, 40, 0.4],
         [520, 40, 0.4],
       ],
     });
     const bank = scene.pen(-10, 722, 1);
     bank.block(0, 0, 1240, 30, 0.35, { ragged: 0.1 }).windowRow(20, 640, 22, 0, 12, 18, "round", 0.12).lightWindows();
-    scene.glow(1410, 620, 230, 0.3, 150);
+    scene.glow(1424, 620, 200, 0.3, 150);
     scene
-      .pen(1410, 734, 1)
-      .block(-205, 0, 410, 76, 0.5, { ragged: 0.2 })
-      .strokes("-205,20 205,20 | -205,44 205,44", "line");
-    crownGate(scene.pen(1410, 662, 10.4, 2, 11));
+      .pen(1424, 734, 1)
+      .block(-172, 0, 360, 76, 0.5, { ragged: 0.2 })
+      .strokes("-172,20 188,20 | -172,44 188,44", "line");
+    crownGate(scene.pen(1424, 662, 9.6, 2, 10.8));
     scene.put(paddleSteamer).put(pier);
     lamp(scene, 60, 868, 1.5);
     guide(scene, 178, 870, 1.24);

@@ -38,7 +38,7 @@ function castleHill(pen: Pen): void {
   const { random } = pen.scene;
   const edge = readPoints(hillEdge);
   // Treetops stand thick on the slope: small arcs, denser to the foot.
-  const crowns = Array.from({ length: 110 }, (): Stroke => {
+  const crowns = Array.from({ length: 84 }, (): Stroke => {
     const x = -150 + random() * 340;
     const after = edge.findIndex(([at]) => at > x);
     const [x0, y0] = edge[after - 1] ?? [0, 0];
@@ -144,12 +144,18 @@ const dragon =
   '<path class="face4" d="M-8-172c-4-58 10-104 44-142 2 20 8 32 18 40-8 8-10 18-6 28-10 6-12 16-8 26-10 6-12 14-8 24-16 0-30 8-40 24z"/>' +
   '<path class="line4" d="M-4-176c0-50 10-90 38-132M2-178c8-36 22-62 48-92M6-178c12-26 22-44 40-66M10-176c10-16 18-26 30-40M-64-222h5M-84-207l14-4M-40-206c8 6 10 12 9 22M-42-172c6 3 12 3 17 0M-46-160c7 4 15 4 22 0M-48-148c8 4 18 4 26 1M-48-136c9 5 20 5 30 2M-46-124c8 4 18 4 26 2M36-156c-16 4-24 14-22 28 2 8 6 12 12 14M46-120c8-12 6-24-4-30M72-132c2 8 6 14 12 18M-54-240l-6-10M-40-234l2-12M-32-224l8-8M-24-210l10-6"/>';
 
+// Prešeren Square left, the quay right; the river comes towards us between their walls.
+const banks = [
+  '<path class="face3" d="M-10 905V716h420l26 24v62L334 905z"/><path class="line3" d="M436 740L306 905M436 758L324 905"/><path class="hatch3" opacity=".6" d="M0 732h150M190 734h200M20 750h130M210 752h190M0 774h90M130 776h150M320 772h60M40 800h120M220 804h110M0 832h80M130 836h130M60 868h100M210 866h80M10 890h150"/>',
+  '<path class="face3" d="M1610 905V716H1000l-26 24v62l106 103z"/><path class="line3" d="M974 740l136 165M974 758l118 147"/><path class="hatch3" opacity=".6" d="M1020 732h170M1230 734h240M1510 730h80M1050 752h120M1220 756h90M1080 778h110M1230 782h80M1100 806h90M1240 812h60M1130 838h110M1160 870h60M1540 760h60M1560 800h40"/>',
+];
+
 export const ljubljana: CityScene = {
   crops: crops({ tallLeft: 880, stripTop: 367 }),
   draw(mode) {
     const title = "Ljubljana: the castle hill, the Triple Bridge, the Franciscan church and the dragon by night";
     const scene = new Scene("lj", { seed: 229, mode, title });
-    scene.sky({ moon: [1210, 120, 38], phase: "crescent", horizon: 590, gap: 14, stars: 90, clouds: -0.04 });
+    scene.sky({ moon: [1210, 120, 38], phase: "crescent", horizon: 590, gap: 15, stars: 80, clouds: -0.04 });
     const alps: Point[] = readPoints(
       "-20,560 60,470 110,500 170,420 215,455 260,395 310,440 360,410 420,470 480,440 560,520 640,560",
     ).map(([x, y]): Point => [x, -y]);
@@ -176,33 +182,29 @@ export const ljubljana: CityScene = {
       [1160, 708, 1.1, true],
     ]);
     franciscans(scene.pen(240, 712, 7.8));
-    scene.pen(0, 738, 1).block(-10, 0, 1620, 30, 0.35, { ragged: 0.1 });
-    balustrade(scene.pen(0, 708, 1), -4, 470, 0, 60, 9);
-    scene.water(736, 905, {
+    balustrade(scene.pen(0, 708, 1), -4, 1604, 0, 120, 9);
+    scene.water(712, 905, {
       density: 0.9,
       lights: [
-        [240, 90, 0.7],
-        [520, 30, 0.6],
-        [680, 30, 0.7],
-        [850, 30, 0.6],
-        [1010, 30, 0.7],
-        [1240, 60, 0.4],
-        [60, 40, 0.4],
+        [500, 30, 0.9],
+        [620, 40, 0.8],
+        [790, 40, 0.9],
+        [930, 30, 0.8],
       ],
     });
-    bridge(scene.pen(700, 742, 6.6), 58, 4, 0.4);
-    bridge(scene.pen(720, 760, 7.4), 62, 4, 0.5);
-    bridge(scene.pen(700, 784, 8.4), 64, 5, 0.65);
-    scene.put('<path class="face4" d="M-10 900v-42l300-6v10l26 4v40zM1180 905v-26l30-6h420v32z"/>');
+    bridge(scene.pen(690, 736, 6), 80, 4, 0.35);
+    bridge(scene.pen(720, 764, 7), 76, 4, 0.45);
+    for (const bank of banks) scene.put(bank);
+    bridge(scene.pen(705, 806, 8.6), 66, 5, 0.65);
     scene.glow(1440, 760, 210, 0.35);
     scene.define("dragon", dragon).place("dragon", 1455, 884, 1.15);
-    lamp(scene, 1268, 878, 1.4);
-    guide(scene, 64, 858, 1.22);
+    lamp(scene, 1262, 852, 1.4);
+    guide(scene, 70, 880, 1.3);
     return guests(scene, [
-      ["woman", 146, 856, 1.06],
-      ["man", 188, 858, 1.14],
-      ["child", 222, 858, 1.1],
-      ["hat", 258, 858, -1.12],
+      ["woman", 158, 876, 1.12],
+      ["man", 202, 878, 1.22],
+      ["child", 238, 878, 1.16],
+      ["hat", 276, 878, -1.2],
     ]);
   },
 };

@@ -153,7 +153,7 @@ export const lviv: CityScene = {
     const title = "Lviv: the Opera, the Town Hall, the Dominican church and High Castle on a night of rain";
     const scene = new Scene("lv", { seed: 227, mode, title });
     scene.sky({
-      moon: [720, 130, 36],
+      moon: [640, 120, 36],
       phase: "crescent",
       horizon: 610,
       gap: 12.6,
@@ -172,11 +172,11 @@ export const lviv: CityScene = {
       [1250, 716, 0.9],
     ]);
     scene.mist(620, 720, 0.5);
-    townHall(scene.pen(890, 734, 5.6));
-    dominicans(scene.pen(1330, 738, 6.3));
+    townHall(scene.pen(895, 740, 5.8, 2, 7.1));
+    dominicans(scene.pen(1335, 742, 6.5, 2, 7.5));
     placeStreet(scene, "row", 400, [[1480, 742, 1, true]]);
     scene.glow(350, 730, 400, 0.36, 150);
-    opera(scene.pen(350, 740, 8.7));
+    opera(scene.pen(350, 742, 8.7, 2, 9.6));
     scene.cobbles(736, 905, 15, [
       [350, 764, 330],
       [690, 812, 200],

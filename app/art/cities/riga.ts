@@ -158,8 +158,7 @@ export const riga: CityScene = {
     cathedral(scene.pen(545, 742, 4.8));
     stPeters(scene.pen(800, 742, 5.1));
     placeStreet(scene, "row", 400, [
-      [636, 742, 0.66, true],
-      [864, 742, 0.62],
+      [606, 744, 0.97, true],
       [1450, 742, 1],
     ]);
     threeBrothers(scene.pen(40, 742, 10.4));

@@ -28,3 +28,10 @@ export function smoothNoise(seed: number): Noise {
     return upper * (1 - v) + lower * v;
   };
 }
+
+/** A seed from any text (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}

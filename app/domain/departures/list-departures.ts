@@ -109,3 +109,24 @@ const boardQuery = `
   where ($3::text is null or city.id = $3) and departure.local_date + entry.day - 1 = local.shown
     and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
   order by 3, city.size_rank, tour.position, departure.language`;
+
+/** The next departures of a tour that still have room for a party: what to offer when one is full. */
+export function listNextWithRoom(
+  db: Database,
+  locale: Locale,
+  now: Date,
+  tourId: number,
+  seats: number,
+  limit: number,
+): Promise<Departure[]> {
+  return db.rows<Departure>("list-next-with-room", roomQuery, [locale, now, tourId, seats, limit]);
+}
+
+const roomQuery = `
+  select ${columns}
+  from tour
+  ${joins} and departure.status = 'OPEN' and departure.starts_at > $2 and departure.seats_taken + $4::integer <= departure.capacity
+  ${entries}
+  where tour.id = $3 and entry.day = 1
+  order by departure.starts_at, departure.language
+  limit $5`;

@@ -1,0 +1,226 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import {
+  cancelDeparture,
+  closeDeparture,
+  reopenDeparture,
+  setCapacity,
+} from "#app/domain/departures/change-departure.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { cancelBooking, changeParty, moveBooking } from "./change-booking.ts";
+import { type BookingRequest, placeBooking } from "./place-booking.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  db = connect(database.url, { connections: 24 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+let made = 0;
+
+/** A fresh departure with nobody on it. */
+async function emptyDeparture(capacity: number): Promise<{ id: number; tourId: number }> {
+  made += 1;
+  const row = await db.one<{ id: number; tourId: number }>(
+    "test-empty-departure",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
+     select tour.id, 'en', '2027-07-01', '10:00', '2027-07-01T08:00:00Z', $1 from tour where city_id = 'krakow' and key = 'old-town'
+     returning id, tour_id as "tourId"`,
+    [capacity],
+  );
+  return row as { id: number; tourId: number };
+}
+
+function request(departure: { id: number; tourId: number }, key: string, adults = 1): BookingRequest {
+  return {
+    key,
+    tourId: departure.tourId,
+    departureId: departure.id,
+    party: { adults, children: 0 },
+    name: "Ada Guest",
+    email: "ada@example.org",
+    phone: null,
+    locale: "en",
+  };
+}
+
+async function ledger(departureId: number) {
+  return db.one<{ taken: number; booked: number; capacity: number }>(
+    "test-ledger",
+    `select departure.seats_taken as taken, departure.capacity,
+       (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'confirmed') as booked
+     from departure where id = $1`,
+    [departureId],
+  );
+}
+
+describe("the last seats", () => {
+  test("200 racers for 30 seats: 30 are served, 170 are told it is sold out", async () => {
+    for (let round = 0; round < 5; round++) {
+      const departure = await emptyDeparture(30);
+      const results = await Promise.all(
+        Array.from({ length: 200 }, (_, racer) =>
+          placeBooking(db, request(departure, `race-${made}-${racer}`), testNow),
+        ),
+      );
+      expect(results.filter((result) => result.ok)).toHaveLength(30);
+      expect(results.filter((result) => !result.ok && result.reason === "sold_out")).toHaveLength(170);
+      expect(await ledger(departure.id)).toEqual({ taken: 30, booked: 30, capacity: 30 });
+    }
+  });
+
+  test("without the guard in the statement the same race fails: the constraint is what then saves us", async () => {
+    const departure = await emptyDeparture(5);
+    const naive = async () => {
+      const seen = await ledger(departure.id);
+      if (!seen || seen.taken >= seen.capacity) return "sold_out";
+      await db.rows("test-naive", "update departure set seats_taken = seats_taken + 1 where id = $1", [departure.id]);
+      return "sold";
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, naive));
+    const refusedByConstraint = outcomes.filter(
+      (outcome) => outcome.status === "rejected" && outcome.reason.constraint === "seats_within_capacity",
+    );
+    expect(refusedByConstraint.length).toBeGreaterThan(0);
+    expect((await ledger(departure.id))?.taken).toBe(5);
+  });
+
+  test("cancel racing book never loses or doubles a seat", async () => {
+    const departure = await emptyDeparture(10);
+    const first = await Promise.all(
+      Array.from({ length: 10 }, (_, guest) => placeBooking(db, request(departure, `full-${made}-${guest}`), testNow)),
+    );
+    const references = first.flatMap((result) => (result.ok ? [result.reference] : []));
+    await Promise.all([
+      ...references.slice(0, 5).map((reference) => cancelBooking(db, reference, testNow)),
+      ...references.slice(0, 5).map((reference) => cancelBooking(db, reference, testNow)),
+      ...Array.from({ length: 40 }, (_, racer) =>
+        placeBooking(db, request(departure, `again-${made}-${racer}`), testNow),
+      ),
+    ]);
+    const after = await ledger(departure.id);
+    expect(after?.taken).toBe(after?.booked);
+    expect(after?.taken).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("idempotency", () => {
+  test("the same key and content is one booking, however often and at once", async () => {
+    const departure = await emptyDeparture(20);
+    const key = `double-${made}`;
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => placeBooking(db, request(departure, key, 2), testNow)),
+    );
+    const references = new Set(results.flatMap((result) => (result.ok ? [result.reference] : [])));
+    expect(references.size).toBe(1);
+    for (const result of results) if (!result.ok) expect(result.reason).toBe("in_flight");
+    expect(await ledger(departure.id)).toEqual({ taken: 2, booked: 2, capacity: 20 });
+    expect(await placeBooking(db, request(departure, key, 2), testNow)).toEqual({
+      ok: true,
+      reference: [...references][0],
+      repeated: true,
+    });
+  });
+
+  test("the same key with other content is refused", async () => {
+    const departure = await emptyDeparture(20);
+    await placeBooking(db, request(departure, `other-${made}`, 2), testNow);
+    expect(await placeBooking(db, request(departure, `other-${made}`, 3), testNow)).toEqual({
+      ok: false,
+      reason: "key_reused",
+    });
+    expect((await ledger(departure.id))?.taken).toBe(2);
+  });
+});
+
+describe("refusals", () => {
+  test("each has its own reason and writes nothing", async () => {
+    const departure = await emptyDeparture(40);
+    const place = (adults: number, now = testNow, tourId = departure.tourId) =>
+      placeBooking(
+        db,
+        { ...request(departure, `refused-${made}-${adults}-${now.getTime()}-${tourId}`, adults), tourId },
+        now,
+      );
+    expect(await place(13)).toEqual({ ok: false, reason: "too_large" });
+    expect(await place(1, new Date("2027-07-01T08:00:00Z"))).toEqual({ ok: false, reason: "started" });
+    expect(await place(2, testNow, departure.tourId + 1)).toEqual({ ok: false, reason: "unknown" });
+    await closeDeparture(db, departure.id);
+    expect(await place(3)).toEqual({ ok: false, reason: "closed" });
+    await reopenDeparture(db, departure.id);
+    await cancelDeparture(db, departure.id, testNow);
+    expect(await place(4)).toEqual({ ok: false, reason: "canceled" });
+    expect(await reopenDeparture(db, departure.id)).toEqual({ ok: false, reason: "final" });
+    expect(await ledger(departure.id)).toEqual({ taken: 0, booked: 0, capacity: 40 });
+  });
+
+  test("capacity never goes below what is taken", async () => {
+    const departure = await emptyDeparture(20);
+    await placeBooking(db, request(departure, `capacity-${made}`, 6), testNow);
+    expect(await setCapacity(db, departure.id, 5)).toEqual({ ok: false, reason: "below_taken" });
+    expect(await setCapacity(db, departure.id, 6)).toEqual({ ok: true });
+  });
+});
+
+test("whatever happens in whatever order, taken is the sum of the live bookings", async () => {
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant("book" as const), on: fc.nat(2), seats: fc.integer({ min: 1, max: 6 }) }),
+    fc.record({ kind: fc.constant("cancel" as const), booking: fc.nat(20) }),
+    fc.record({ kind: fc.constant("party" as const), booking: fc.nat(20), seats: fc.integer({ min: 1, max: 8 }) }),
+    fc.record({ kind: fc.constant("move" as const), booking: fc.nat(20), to: fc.nat(2) }),
+    fc.record({ kind: fc.constant("capacity" as const), on: fc.nat(2), capacity: fc.integer({ min: 0, max: 20 }) }),
+    fc.record({ kind: fc.constant("cancel-departure" as const), on: fc.nat(2) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+      async (rounds) => {
+        const departures = [await emptyDeparture(10), await emptyDeparture(8), await emptyDeparture(6)] as const;
+        const references: string[] = [];
+        for (const round of rounds) {
+          // The actions of a round run at once: they race each other.
+          await Promise.all(
+            round.map(async (step, index) => {
+              const reference =
+                "booking" in step ? references[step.booking % Math.max(1, references.length)] : undefined;
+              if (step.kind === "book") {
+                const result = await placeBooking(
+                  db,
+                  request(
+                    departures[step.on] as never,
+                    `p-${made}-${references.length}-${index}-${Math.random()}`,
+                    step.seats,
+                  ),
+                  testNow,
+                );
+                if (result.ok) references.push(result.reference);
+              }
+              if (step.kind === "capacity")
+                await setCapacity(db, (departures[step.on] as { id: number }).id, step.capacity);
+              if (step.kind === "cancel-departure")
+                await cancelDeparture(db, (departures[step.on] as { id: number }).id, testNow);
+              if (!reference) return;
+              if (step.kind === "cancel") await cancelBooking(db, reference, testNow);
+              if (step.kind === "party") await changeParty(db, reference, { adults: step.seats, children: 0 }, testNow);
+              if (step.kind === "move")
+                await moveBooking(db, reference, (departures[step.to] as { id: number }).id, testNow);
+            }),
+          );
+          for (const departure of departures) {
+            const seats = await ledger(departure.id);
+            expect(seats?.taken).toBe(seats?.booked);
+            expect(seats?.taken).toBeLessThanOrEqual(seats?.capacity ?? 0);
+          }
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);

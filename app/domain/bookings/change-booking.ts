@@ -1,0 +1,120 @@
+import type { Database } from "#app/db/client.ts";
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+import { largestParty, type Party, partySize } from "./party.ts";
+
+export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown";
+export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };
+
+class Refused extends Error {
+  reason: ChangeRefusal;
+  constructor(reason: ChangeRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A refusal takes back everything done so far. */
+async function attempt(db: Database, work: (tx: Database) => Promise<void>): Promise<ChangeResult> {
+  try {
+    await db.transaction(work);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+type Held = { id: number; departureId: number; seats: number; adults: number; payment: Payment; tourId: number };
+
+/**
+ * The booking with its departure locked. Departures are locked before bookings, and several in the order of their ids:
+ * whoever follows the same order cannot wait for each other in a circle.
+ */
+async function hold(tx: Database, reference: string, now: Date, others: number[] = []): Promise<Held> {
+  const found = await tx.one<{ departureId: number }>(
+    "find-booking-departure",
+    `select departure_id as "departureId" from booking where reference = $1`,
+    [reference],
+  );
+  if (!found) throw new Refused("unknown");
+  await tx.rows("lock-departures", "select id from departure where id = any ($1::bigint[]) order by id for update", [
+    [found.departureId, ...others],
+  ]);
+  const held = await tx.one<Held & { status: string; started: boolean }>(
+    "hold-booking",
+    `select booking.id, booking.departure_id as "departureId", booking.seats, booking.adults, booking.status,
+       departure.starts_at <= $2 as started, tour.payment, tour.id as "tourId"
+     from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
+     where booking.reference = $1 for update of booking`,
+    [reference, now],
+  );
+  // Moved by someone else between the two reads: what was locked is no longer its departure.
+  if (!held || held.departureId !== found.departureId || held.status !== "confirmed") throw new Refused("not_live");
+  if (held.started) throw new Refused("started");
+  return held;
+}
+
+/** Gives or takes places; the guard in the statement and the constraint behind it keep taken within capacity. */
+async function shiftSeats(tx: Database, departureId: number, seats: number, now: Date): Promise<void> {
+  const shifted = await tx.one(
+    "shift-seats",
+    `update departure set seats_taken = seats_taken + $2
+     where id = $1 and ($2 <= 0 or (status = 'OPEN' and starts_at > $3 and seats_taken + $2 <= capacity)) returning id`,
+    [departureId, seats, now],
+  );
+  if (!shifted) throw new Refused("sold_out");
+}
+
+async function tell(tx: Database, bookingId: number, kind: "changed" | "canceled", now: Date): Promise<void> {
+  await tx.rows(
+    "tell-guest",
+    `with raised as (update booking set sequence = sequence + 1 where id = $1 returning id, sequence)
+     insert into booking_letter (booking_id, kind, about, created_at) select id, $2, sequence, $3 from raised`,
+    [bookingId, kind, now],
+  );
+}
+
+/** Seats return at once. */
+export function cancelBooking(db: Database, reference: string, now: Date): Promise<ChangeResult> {
+  return attempt(db, async (tx) => {
+    const held = await hold(tx, reference, now);
+    await tx.rows("cancel-booking", "update booking set status = 'canceled', canceled_at = $2 where id = $1", [
+      held.id,
+      now,
+    ]);
+    await shiftSeats(tx, held.departureId, -held.seats, now);
+    await tell(tx, held.id, "canceled", now);
+  });
+}
+
+export function changeParty(db: Database, reference: string, party: Party, now: Date): Promise<ChangeResult> {
+  return attempt(db, async (tx) => {
+    const held = await hold(tx, reference, now);
+    if (partySize(party) > largestParty(held.payment)) throw new Refused("too_large");
+    await shiftSeats(tx, held.departureId, partySize(party) - held.seats, now);
+    await tx.rows(
+      "change-party",
+      `update booking set adults = $2, children = $3, amount = tour.price_each * $2
+       from (select coalesce(tour.price, 0) as price_each from tour where tour.id = $4) tour where booking.id = $1`,
+      [held.id, party.adults, party.children, held.tourId],
+    );
+    await tell(tx, held.id, "changed", now);
+  });
+}
+
+/** To another departure of the same tour: never on both, never on neither. */
+export function moveBooking(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
+  return attempt(db, async (tx) => {
+    const held = await hold(tx, reference, now, [departureId]);
+    if (held.departureId === departureId) return;
+    const target = await tx.one("find-move-target", "select id from departure where id = $1 and tour_id = $2", [
+      departureId,
+      held.tourId,
+    ]);
+    if (!target) throw new Refused("unknown");
+    await shiftSeats(tx, departureId, held.seats, now);
+    await shiftSeats(tx, held.departureId, -held.seats, now);
+    await tx.rows("move-booking", "update booking set departure_id = $2 where id = $1", [held.id, departureId]);
+    await tell(tx, held.id, "changed", now);
+  });
+}

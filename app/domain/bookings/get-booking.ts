@@ -1,0 +1,69 @@
+import type { Database } from "#app/db/client.ts";
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type Booking = {
+  id: number;
+  reference: string;
+  sequence: number;
+  status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
+  adults: number;
+  children: number;
+  seats: number;
+  name: string;
+  email: string;
+  locale: Locale;
+  amount: number;
+  currency: string;
+  departureId: number;
+  departureStatus: "OPEN" | "CANCELED" | "CLOSED";
+  date: string;
+  time: string;
+  startsAt: Date;
+  minutes: number;
+  days: number;
+  language: string;
+  timeZone: string;
+  tourId: number;
+  tourKey: string;
+  theme: string;
+  payment: Payment;
+  tourTitle: string;
+  tourSlug: string;
+  rules: string;
+  cityId: string;
+  cityName: string;
+  citySlug: string;
+  meetingName: string;
+  meetingHint: string;
+  meetingLatitude: number;
+  meetingLongitude: number;
+  endingName: string;
+  guideName: string | null;
+};
+
+/** A booking with everything a ticket, mail or calendar file says, in the language asked for. */
+export async function getBooking(db: Database, reference: string, locale: Locale): Promise<Booking | undefined> {
+  return db.one<Booking>("get-booking", query, [reference, locale]);
+}
+
+const query = `
+  select booking.id, booking.reference, booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
+    booking.name, booking.email, booking.locale, booking.amount, booking.currency,
+    departure.id as "departureId", departure.status as "departureStatus", departure.local_date as date,
+    to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
+    tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme, tour.payment,
+    tour_text.title as "tourTitle", tour_text.slug as "tourSlug", tour_text.rules,
+    city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName", location_slug.slug as "citySlug",
+    tour_text.meeting_name as "meetingName", tour_text.meeting_hint as "meetingHint",
+    tour.meeting_latitude as "meetingLatitude", tour.meeting_longitude as "meetingLongitude",
+    tour_text.ending_name as "endingName", guide.name as "guideName"
+  from booking
+  join departure on departure.id = booking.departure_id
+  join tour on tour.id = departure.tour_id
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
+  join city on city.id = tour.city_id
+  join city_text on city_text.city_id = city.id and city_text.locale = $2
+  join location_slug on location_slug.city_id = city.id and location_slug.locale = $2
+  left join guide on guide.id = departure.guide_id
+  where booking.reference = $1`;

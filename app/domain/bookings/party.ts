@@ -1,0 +1,15 @@
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+
+export type Party = { adults: number; children: number };
+
+export const largestFreeParty = 12;
+export const largestPaidParty = 20;
+
+export function partySize({ adults, children }: Party): number {
+  return adults + children;
+}
+
+/** Larger groups are private tours. */
+export function largestParty(payment: Payment): number {
+  return payment === "paid" ? largestPaidParty : largestFreeParty;
+}

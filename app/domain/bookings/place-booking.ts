@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#app/db/client.ts";
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { largestParty, type Party, partySize } from "./party.ts";
+import { newReference } from "./reference.ts";
+
+export type BookingRequest = {
+  /** From the form: the same key again means the same booking, not a second one. */
+  key: string;
+  tourId: number;
+  departureId: number;
+  party: Party;
+  name: string;
+  email: string;
+  phone: string | null;
+  locale: Locale;
+};
+export type Refusal =
+  | "sold_out"
+  | "closed"
+  | "canceled"
+  | "started"
+  | "too_large"
+  | "unknown"
+  | "key_reused"
+  | "in_flight";
+export type PlaceBookingResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: Refusal };
+
+type Outcome = {
+  placed: string | null;
+  mine: boolean;
+  knownReference: string | null;
+  knownFingerprint: string | null;
+  status: string | null;
+  started: boolean | null;
+  payment: Payment | null;
+};
+
+/** Takes the seats, writes the booking and the guest's letter in one statement: all of it happens or none does. */
+export async function placeBooking(db: Database, request: BookingRequest, now: Date): Promise<PlaceBookingResult> {
+  const fingerprint = fingerprintOf(request);
+  const values = [
+    request.key,
+    fingerprint,
+    request.tourId,
+    request.departureId,
+    request.party.adults,
+    request.party.children,
+    largestParty("free"),
+    largestParty("paid"),
+    newReference(),
+    request.name,
+    request.email,
+    request.phone,
+    request.locale,
+    now,
+  ];
+  let outcome: Outcome | undefined;
+  try {
+    outcome = await db.one<Outcome>("place-booking", statement, values);
+  } catch (error) {
+    // The same key was committed by another request while this one was running.
+    if ((error as { constraint?: string }).constraint !== "booking_idempotency_key_key") throw error;
+    outcome = await db.one<Outcome>("place-booking", statement, values);
+  }
+  if (!outcome) return { ok: false, reason: "unknown" };
+  if (outcome.placed) return { ok: true, reference: outcome.placed, repeated: false };
+  if (outcome.knownReference) {
+    return outcome.knownFingerprint === fingerprint
+      ? { ok: true, reference: outcome.knownReference, repeated: true }
+      : { ok: false, reason: "key_reused" };
+  }
+  return { ok: false, reason: refusalOf(outcome, request.party) };
+}
+
+function refusalOf(outcome: Outcome, party: Party): Refusal {
+  if (!outcome.mine) return "in_flight";
+  if (outcome.status === null || outcome.payment === null) return "unknown";
+  if (outcome.status === "CANCELED") return "canceled";
+  if (outcome.started) return "started";
+  if (outcome.status === "CLOSED") return "closed";
+  return partySize(party) > largestParty(outcome.payment) ? "too_large" : "sold_out";
+}
+
+function fingerprintOf({ departureId, party, name, email, phone }: BookingRequest): string {
+  const content = JSON.stringify([departureId, party.adults, party.children, name, email.toLowerCase(), phone]);
+  return createHash("sha256").update(content).digest("base64url");
+}
+
+// The seat check lives in the UPDATE: reading first would let two guests take the last seat.
+const statement = `
+  with asked as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
+  known as (select reference, fingerprint from booking where idempotency_key = $1),
+  offered as (
+    select departure.id, departure.status, departure.starts_at <= $14 as started, tour.payment, coalesce(tour.price, 0) as price, tour.currency
+    from departure join tour on tour.id = departure.tour_id
+    where departure.id = $4 and departure.tour_id = $3),
+  taken as (
+    update departure set seats_taken = departure.seats_taken + $5::integer + $6::integer
+    from offered, asked
+    where departure.id = offered.id and asked.mine and not exists (select from known)
+      and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
+      and departure.status = 'OPEN' and departure.starts_at > $14
+      and departure.seats_taken + $5::integer + $6::integer <= departure.capacity
+    returning departure.id, offered.price, offered.currency),
+  placed as (
+    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at)
+    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14 from taken
+    returning id, reference),
+  told as (insert into booking_letter (booking_id, kind, about, created_at) select placed.id, 'confirmed', 0, $14 from placed)
+  select (select reference from placed) as placed, asked.mine,
+    known.reference as "knownReference", known.fingerprint as "knownFingerprint",
+    offered.status, offered.started, offered.payment
+  from asked left join known on true left join offered on true`;
