@@ -15,6 +15,28 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Warsaw",
     launchOptions: { executablePath, args },
+    // Journeys begin with the cookie question answered and notices dismissed, and see the network as it is.
+    storageState: {
+      cookies: [
+        {
+          name: "consent",
+          value: "v1",
+          domain: "localhost",
+          path: "/",
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: "Lax",
+        },
+      ],
+      origins: [
+        {
+          origin: `http://localhost:${port}`,
+          localStorage: [{ name: "lantern.dismissed", value: '{"version":1,"value":["language-en"]}' }],
+        },
+      ],
+    },
+    serviceWorkers: "block",
   },
   webServer: {
     command: `node test/serve.ts`,

@@ -1,16 +1,24 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import { resumeNavigation } from "#app/blocks/build-watch.ts";
+import { reportError } from "#app/blocks/report-error.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
 
+window.addEventListener("error", ({ error }) => error && reportError(error, "script"));
+window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason, "promise"));
+
+// The page is being left again: nothing more is to be done here.
+if (resumeNavigation()) await new Promise(() => {});
 await loadMessages(localeOfPath(window.location.pathname));
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={(error) => !isRouteErrorResponse(error) && reportError(error, "page")} />
     </StrictMode>,
   );
 });

@@ -1,30 +1,36 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
 
 /** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   await loadMessages(localeOfPath(new URL(request.url).pathname), { withFallback: true });
-  const { html, failed } = await render(context, request.url);
+  const { html, incomplete } = await render(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status: failed ? 500 : status, headers });
+  // A block left to the browser does not take the page down, but nobody shall keep the page like this.
+  if (incomplete) headers.set("Cache-Control", "no-store");
+  return new Response(html, { status, headers });
 }
 
-function render(context: EntryContext, url: string): Promise<{ html: string; failed: boolean }> {
+function render(context: EntryContext, url: string): Promise<{ html: string; incomplete: boolean }> {
   return new Promise((resolve, reject) => {
-    let failed = false;
+    let incomplete = false;
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
       onAllReady() {
         const body = new PassThrough();
-        text(body).then((html) => resolve({ html, failed }), reject);
+        text(body).then((html) => resolve({ html, incomplete }), reject);
         pipe(body);
       },
+      // Without JavaScript nobody would move a large block into its place: all stay where they belong.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError(error) {
-        failed = true;
+        // An answer with a status of its own, on its way up to the full-screen error.
+        if (isRouteErrorResponse(error)) return;
+        incomplete = true;
         console.error(error);
       },
     });

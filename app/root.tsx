@@ -1,8 +1,11 @@
 import brygadaUrl from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
 import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { orLoadWhole } from "#app/blocks/build-watch.ts";
+import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
 import { FullScreenError } from "#app/blocks/full-screen-error.tsx";
+import { PageServices } from "#app/blocks/page-services.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -11,8 +14,8 @@ import type { Route } from "./+types/root.ts";
 import stylesUrl from "./styles/index.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, forceLight } = context.get(siteContext);
-  return { origin, forceLight };
+  const { origin, forceLight, tagManager, buildId } = context.get(siteContext);
+  return { origin, forceLight, tagManager, buildId };
 }
 
 export function shouldRevalidate() {
@@ -23,15 +26,17 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     await loadMessages(localeOfPath(new URL(request.url).pathname), { withFallback: true });
-    return next();
+    const results = await next();
+    return orLoadWhole(request, results);
   },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useI18n();
   const data = useRouteLoaderData<typeof loader>("root");
+  const isStill = useMatches().some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
-    <html lang={locale} data-theme={data?.forceLight ? "light" : undefined}>
+    <html lang={locale} data-theme={data?.forceLight ? "light" : undefined} data-build={data?.buildId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -40,19 +45,37 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={figtreeUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStill && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { tagManager, buildId } = loaderData;
+  return (
+    <>
+      <ConsentKeeper tagManager={tagManager} />
+      <Outlet />
+      <PageServices build={buildId} />
+      {tagManager && (
+        <noscript>
+          <iframe src="/consent/frame" title="Google Tag Manager" width="0" height="0" hidden />
+        </noscript>
+      )}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,6 +12,7 @@ const framed: [name: PathName, file: string][] = [
   ["contact", "routes/company/contact.tsx"],
   ["faqs", "routes/company/faqs.tsx"],
   ["guides", "routes/guides/guides.tsx"],
+  ["guideApply", "routes/community/guide-apply.tsx"],
   ["guide", "routes/guides/guide.tsx"],
   ["guideTours", "routes/guides/guide-tours.tsx"],
   ["partnership", "routes/company/partnership.tsx"],
@@ -20,12 +21,33 @@ const framed: [name: PathName, file: string][] = [
   ["search", "routes/search/search.tsx"],
   ["eu", "routes/company/eu.tsx"],
   ["terms", "routes/company/terms.tsx"],
+  ["cookies", "routes/platform/cookies.tsx"],
+  ["booking", "routes/booking/ticket.tsx"],
+  ["bookingCancel", "routes/booking/cancel.tsx"],
+  ["review", "routes/community/review.tsx"],
+  ["newsletter", "routes/community/newsletter.tsx"],
+  ["newsletterConfirm", "routes/community/newsletter-confirm.tsx"],
+  ["newsletterUnsubscribe", "routes/community/newsletter-unsubscribe.tsx"],
+  ["profile", "routes/account/profile.tsx"],
+  ["myTours", "routes/account/my-tours.tsx"],
+  ["login", "routes/account/login.tsx"],
+  ["signup", "routes/account/signup.tsx"],
+  ["checkEmail", "routes/account/check-email.tsx"],
+  ["verifyEmail", "routes/account/verify-email.tsx"],
+  ["emailVerified", "routes/account/email-verified.tsx"],
+  ["forgotPassword", "routes/account/forgot-password.tsx"],
+  ["newPassword", "routes/account/new-password.tsx"],
+  ["passwordReset", "routes/account/password-reset.tsx"],
   ["location", "routes/catalogue/location.tsx"],
   ["tour", "routes/catalogue/tour.tsx"],
 ];
 
 /** Pages without rail, bar and footer. */
-const bare: [name: PathName, file: string][] = [["board", "routes/board/board.tsx"]];
+const bare: [name: PathName, file: string][] = [
+  ["board", "routes/board/board.tsx"],
+  ["oauthCallback", "routes/account/oauth-callback.tsx"],
+  ["offline", "routes/platform/offline.tsx"],
+];
 
 function page(locale: Locale, [name, file]: [PathName, string]): RouteConfigEntry {
   const id = `${name}.${locale}`;
@@ -51,7 +73,21 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
 export default [
   ...locales.flatMap(pagesOf),
   route("search/suggestions", "routes/search/suggestions.ts"),
-  route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("forms/helpful", "routes/community/helpful.ts"),
+  route("forms/availability", "routes/community/availability.ts"),
+  route("forms/:form", "routes/community/submit.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap-index.ts"),
+  ...locales.map((locale) => route(`sitemap-${locale}.xml`, "routes/feeds/sitemap.ts", { id: `sitemap.${locale}` })),
+  ...locales.map((locale) => page(locale, ["articlesRss", "routes/feeds/rss.ts"])),
+  ...locales.map((locale) => page(locale, ["articlesAtom", "routes/feeds/atom.ts"])),
+  route("llms.txt", "routes/feeds/llms.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
+  route("booking/:reference/calendar.ics", "routes/booking/calendar.ts"),
+  route("session", "routes/account/session.ts"),
+  route("logout", "routes/account/logout.ts"),
+  route("profile/data.json", "routes/account/profile-data.ts"),
+  route("oauth/start/:provider", "routes/account/oauth-start.ts"),
+  route("dev/mailbox", "routes/dev/mailbox.tsx"),
+  route("dev/art", "routes/dev/art.tsx"),
   route("dev/ui", "routes/dev/ui.tsx"),
 ] satisfies RouteConfig;

@@ -13,6 +13,8 @@ import { testSecret } from "./site.ts";
 
 /** The whole site for browser journeys: its clock starts at `testNow` and runs on from there. */
 const port = Number(process.env.PORT ?? 4100);
+// What guests get: React chooses its slow development build unless it is told otherwise before it is loaded.
+process.env.NODE_ENV = "production";
 await ensureBuild();
 const server = await startTestPostgres();
 await createSeededTemplate(server.url);
@@ -23,6 +25,8 @@ const env = readEnv({
   PORT: String(port),
   ORIGIN: `http://localhost:${port}`,
   DATA_DIR: await mkdtemp(join(tmpdir(), "lantern-e2e-")),
+  // Set, so that a journey without consent proves something.
+  GTM_ID: "GTM-TEST1",
 });
 const log = pino({ level: "warn" });
 const events = listenToDatabase(database.url, channels, log);

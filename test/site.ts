@@ -20,12 +20,17 @@ export type TestSite = {
 export const testSecret = "a secret that only tests know, 32 characters";
 const origin = "http://localhost:3000";
 
+/** The built server: routes, tasks and compiled messages. */
+export function loadServer(): Promise<typeof import("#app/server/entry.ts")> {
+  return import(pathToFileURL(resolve("build/server/index.js")).href);
+}
+
 /** The built site on a database of its own that holds the whole seed. */
 export async function openSite(variables: Record<string, string> = {}): Promise<TestSite> {
   const database = await createTestDatabase({ template: seededTemplate });
   const db = connect(database.url);
   const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
-  const { createSite } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+  const { createSite } = await loadServer();
   let moment = testNow;
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
   const log = pino({ level: "silent" });

@@ -2,11 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp, { type OverlayOptions } from "sharp";
-import { cityScenes } from "./cities/index.ts";
-import type { CropName } from "./city-scene.ts";
-import type { Mode } from "./engine/palette.ts";
+import { subjects } from "./look-subjects.ts";
 
-const usage = "look.ts <city-id…|all> [--paper] [--crop wide|tall|strip] [--width px] [--sheet] [--out folder]";
+const usage =
+  "look.ts <city-id…|all> | tours [city|theme|key…] | portraits [slug…] | articles [key…]  " +
+  "[--paper] [--crop wide|tall|strip] [--width px] [--columns n] [--sheet] [--out folder]";
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -14,43 +14,39 @@ const { values: options, positionals } = parseArgs({
     sheet: { type: "boolean", default: false },
     crop: { type: "string", default: "wide" },
     width: { type: "string" },
+    columns: { type: "string", default: "3" },
     out: { type: "string", default: "/tmp/art" },
   },
 });
+const { crop } = options;
+if (!positionals.length || (crop !== "wide" && crop !== "tall" && crop !== "strip")) throw new Error(`Usage: ${usage}`);
 
-const mode: Mode = options.paper ? "paper" : "night";
-const isCrop = (name: string): name is CropName => ["wide", "tall", "strip"].includes(name);
-const ids = positionals.includes("all") ? Object.keys(cityScenes) : positionals;
-if (!ids.length || !isCrop(options.crop)) throw new Error(`Usage: ${usage}`);
-const width = Number(options.width ?? (options.sheet ? 480 : 1200));
-const name = [options.crop === "wide" ? "" : options.crop, options.paper ? "paper" : ""].filter(Boolean);
+const [kind = "", ...rest] = positionals;
+const mode = options.paper ? "paper" : "night";
+const named = kind === "tours" || kind === "portraits" || kind === "articles" ? kind : "cities";
+const list = subjects[named](named === "cities" ? positionals : rest, { mode, crop });
+const width = Number(options.width ?? (named === "portraits" ? 240 : options.sheet ? 480 : 1200));
+const suffix = named === "cities" ? [crop === "wide" ? "" : crop, options.paper ? "paper" : ""].filter(Boolean) : [];
 
 await mkdir(options.out, { recursive: true });
 const pictures: Buffer[] = [];
-const codes = new Map<string, string>();
-for (const id of ids) {
-  const city = cityScenes[id];
-  if (!city) throw new Error(`No city "${id}" in cities/index.ts`);
+for (const { name, draw } of list) {
   const start = performance.now();
-  const scene = city.draw(mode);
-  const svg = scene.svg(city.crops[options.crop]);
+  const svg = draw();
   const milliseconds = performance.now() - start;
-  const twin = codes.get(scene.prefix);
-  if (twin) throw new Error(`${id} and ${twin} share the code "${scene.prefix}"`);
-  codes.set(scene.prefix, id);
   const picture = await sharp(Buffer.from(svg)).resize({ width }).png().toBuffer();
   pictures.push(picture);
   const kilobytes = Buffer.byteLength(svg) / 1000;
   const warning = kilobytes > 60 ? "  over 60 KB" : "";
   console.log(
-    `${id.padEnd(14)} ${kilobytes.toFixed(1).padStart(6)} KB ${milliseconds.toFixed(0).padStart(5)} ms${warning}`,
+    `${name.padEnd(40)} ${kilobytes.toFixed(1).padStart(6)} KB ${milliseconds.toFixed(0).padStart(5)} ms${warning}`,
   );
-  if (!options.sheet) await sharp(picture).toFile(join(options.out, `${[id, ...name].join("-")}.png`));
+  if (!options.sheet) await sharp(picture).toFile(join(options.out, `${[name, ...suffix].join("-")}.png`));
 }
 
-if (options.sheet) {
+if (options.sheet && pictures.length) {
   const { height = 0 } = await sharp(pictures[0]).metadata();
-  const columns = Math.min(3, pictures.length);
+  const columns = Math.min(Number(options.columns), pictures.length);
   const gap = 8;
   const placed = pictures.map((input, i): OverlayOptions => {
     const left = gap + (i % columns) * (width + gap);
@@ -58,7 +54,8 @@ if (options.sheet) {
   });
   const rows = Math.ceil(pictures.length / columns);
   const size = { width: gap + columns * (width + gap), height: gap + rows * (height + gap) };
-  const file = join(options.out, `${["sheet", ...name].join("-")}.png`);
+  const name = named === "cities" ? "sheet" : `sheet-${named}`;
+  const file = join(options.out, `${[name, ...suffix].join("-")}.png`);
   await sharp({ create: { ...size, channels: 3, background: "#808080" } })
     .composite(placed)
     .png()

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { formatWeekdays } from "#app/i18n/format.ts";
@@ -6,21 +7,30 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { isFew } from "./departure-row.tsx";
 import { monthWeeks, shiftMonth } from "./month-weeks.ts";
 
-type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null };
+type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null; tourLanguage: string | null };
 
 /** Lit windows: a lit one has places, an outlined one few, a dark struck one none, a bare number no tour. */
-export function BookingCalendar({ calendar, month, day }: BookingCalendarProps) {
+export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingCalendarProps) {
   const { t, date, locale } = useI18n();
+  const keep = tourLanguage ? `&tourLanguage=${tourLanguage}` : "";
   const days = new Map(calendar.days.map((one) => [one.date, one]));
   const [first, last] = [calendar.today.slice(0, 7), (calendar.lastDay ?? calendar.today).slice(0, 7)];
   return (
     <>
       <div className="cal-head">
-        <MonthLink month={shiftMonth(month, -1)} shown={month > first} label={t("booking.previousMonth")}>
+        <MonthLink
+          to={`?month=${shiftMonth(month, -1)}${keep}#book`}
+          shown={month > first}
+          label={t("booking.previousMonth")}
+        >
           <ChevronLeft className="ic" aria-hidden="true" />
         </MonthLink>
         <h3 aria-live="polite">{date(`${month}-01`, "month")}</h3>
-        <MonthLink month={shiftMonth(month, 1)} shown={month < last} label={t("booking.nextMonth")}>
+        <MonthLink
+          to={`?month=${shiftMonth(month, 1)}${keep}#book`}
+          shown={month < last}
+          label={t("booking.nextMonth")}
+        >
           <ChevronRight className="ic" aria-hidden="true" />
         </MonthLink>
       </div>
@@ -40,7 +50,7 @@ export function BookingCalendar({ calendar, month, day }: BookingCalendarProps) 
             <tr key={week.find(Boolean)}>
               {week.map((one, index) => (
                 <td key={one ?? `empty-${index}`}>
-                  {one && <Window date={one} day={days.get(one)} chosen={one === day} />}
+                  {one && <Window date={one} day={days.get(one)} chosen={one === day} to={`?day=${one}${keep}#day`} />}
                 </td>
               ))}
             </tr>
@@ -65,26 +75,26 @@ export function BookingCalendar({ calendar, month, day }: BookingCalendarProps) 
   );
 }
 
-function MonthLink({
-  month,
-  shown,
-  label,
-  children,
-}: {
-  month: string;
-  shown: boolean;
-  label: string;
-  children: React.ReactNode;
-}) {
+function MonthLink({ to, shown, label, children }: { to: string; shown: boolean; label: string; children: ReactNode }) {
   if (!shown) return <span className="cal-none" />;
   return (
-    <Link to={`?month=${month}#book`} preventScrollReset replace aria-label={label} rel="nofollow">
+    <Link to={to} viewTransition preventScrollReset replace aria-label={label} rel="nofollow">
       {children}
     </Link>
   );
 }
 
-function Window({ date, day, chosen }: { date: string; day: CalendarDay | undefined; chosen: boolean }) {
+function Window({
+  date,
+  day,
+  chosen,
+  to,
+}: {
+  date: string;
+  day: CalendarDay | undefined;
+  chosen: boolean;
+  to: string;
+}) {
   const i18n = useI18n();
   const number = Number(date.slice(8));
   if (!day) return <span className="win none">{number}</span>;
@@ -93,7 +103,7 @@ function Window({ date, day, chosen }: { date: string; day: CalendarDay | undefi
   return (
     <Link
       className={`win ${day.state === "full" ? "full" : few ? "few" : "open"}`}
-      to={`?day=${date}#day`}
+      to={to}
       preventScrollReset
       replace
       rel="nofollow"
@@ -101,7 +111,7 @@ function Window({ date, day, chosen }: { date: string; day: CalendarDay | undefi
       aria-label={`${i18n.date(date, "long")}, ${left}`}
     >
       {number}
-      {few && <small>{left}</small>}
+      {few && <small>{i18n.t("booking.window", { count: day.left })}</small>}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import type { Departure } from "#app/domain/departures/list-departures.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useLiveDeparture } from "./live-seats.ts";
 import { HonestLine, PaymentLabel } from "./payment.tsx";
 
 const fewPlaces = 6;
@@ -11,8 +12,9 @@ export function isFew(left: number): boolean {
   return left > 0 && left <= fewPlaces;
 }
 
-function DepartureRow({ departure }: { departure: Departure }) {
+function DepartureRow({ departure: shown }: { departure: Departure }) {
   const { t, path } = useI18n();
+  const departure = useLiveDeparture(shown);
   const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
   const full = departure.state === "full";
   const book = `${tour}?day=${departure.date}&departure=${departure.id}#book`;
@@ -28,8 +30,9 @@ function DepartureRow({ departure }: { departure: Departure }) {
         </Link>
       </p>
       <p className="meta">
-        <PaymentLabel tour={departure} /> {t(`language.in.${departure.language}` as MessageKey)},{" "}
-        {departure.meetingFrom}
+        <PaymentLabel tour={departure} />
+        {departure.payment === "wish" ? ", " : " "}
+        {t(`language.in.${departure.language}` as MessageKey)}, {departure.meetingFrom}
         {departure.days > 1 && <>. {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
       </p>
       {departure.state === "open" && departure.day === 1 && (

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
@@ -12,6 +13,10 @@ export function FullScreenError({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { status, message } = statusOf(error);
   const heading = `${status} ${message}`;
+  useEffect(() => {
+    // Without a network the address itself is asked again: what is kept on the device answers then.
+    if (!navigator.onLine) window.location.reload();
+  }, []);
   return (
     <main className="fatal on-night">
       <title>{heading}</title>

@@ -4,20 +4,20 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuidePortrait } from "./pictures.tsx";
 
 export function GuideGrid({ guides, heading: Heading = "h3" }: { guides: Guide[]; heading?: "h2" | "h3" }) {
-  const { path, languageName, t } = useI18n();
+  const { path, languageList, t } = useI18n();
   return (
     <ul className="guides">
       {guides.map((guide) => (
         <li key={guide.slug}>
           <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
             <GuidePortrait
-              slug={guide.slug}
+              guide={guide}
               alt={t("guide.portrait", { name: guide.name })}
               sizes="(min-width: 1024px) 16vw, 45vw"
             />
             <Heading>{guide.name}</Heading>
             <p>
-              {guide.cityName}. {guide.languages.map(languageName).join(", ")}
+              {guide.cityName}. {languageList(guide.languages)}
             </p>
           </Link>
         </li>

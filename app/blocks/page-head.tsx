@@ -4,6 +4,7 @@ import { languageTag, locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { useOrigin } from "./json-ld.ts";
+import { cityOpenGraph } from "./pictures.tsx";
 
 export type Alternates = Record<Locale, string>;
 
@@ -12,13 +13,21 @@ type PageHeadProps = {
   description: string;
   /** The page's own path in each language; pages without it are not indexed. */
   alternates?: Alternates;
+  /** The home city by night where a page has no picture of its own. */
   picture?: string;
   type?: "website" | "article" | "profile";
   jsonLd?: WithContext<Thing>[];
 };
 
 /** Title, description, canonical, alternates, Open Graph and JSON-LD; React lifts them into the head. */
-export function PageHead({ title, description, alternates, picture, type = "website", jsonLd = [] }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  alternates,
+  picture = cityOpenGraph(site.homeCity),
+  type = "website",
+  jsonLd = [],
+}: PageHeadProps) {
   const { locale } = useI18n();
   const origin = useOrigin();
   const full = title === site.name ? title : `${title} | ${site.name}`;
@@ -43,8 +52,8 @@ export function PageHead({ title, description, alternates, picture, type = "webs
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content={languageTag[locale].replace("-", "_")} />
-      {picture && <meta property="og:image" content={origin + picture} />}
-      {picture && <meta name="twitter:card" content="summary_large_image" />}
+      <meta property="og:image" content={origin + picture} />
+      <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((thing, index) => (
         // Escaping "<" keeps text from closing the element; the rest of JSON is inert in a data block.
         <script

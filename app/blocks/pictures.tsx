@@ -14,21 +14,31 @@ export function CityPicture({
   return <Picture src={src} widths={[480, 800, 1200, 1600]} ratio={9 / 16} {...shown} />;
 }
 
-export function TourPicture({ cityId, tourKey, ...shown }: Shown & { cityId: string; tourKey: string }) {
-  const src = `/pictures/${__ART_VERSION__}/tour/${cityId}/${tourKey}`;
+type PicturedTour = { cityId: string; key: string; theme: string };
+
+export function TourPicture({ tour, ...shown }: Shown & { tour: PicturedTour }) {
+  const src = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
   return <Picture src={src} widths={[480, 800, 1200]} ratio={9 / 16} {...shown} />;
 }
 
-export function GuidePortrait({ slug, ...shown }: Shown & { slug: string }) {
-  const src = `/pictures/${__ART_VERSION__}/guide/all/${slug}`;
+type PicturedGuide = { slug: string; portrait: "woman" | "man" };
+
+export function GuidePortrait({ guide, ...shown }: Shown & { guide: PicturedGuide }) {
+  const src = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
   return <Picture src={src} widths={[240, 480]} ratio={5 / 4} {...shown} />;
 }
 
-export function ArticlePicture({ articleKey, ...shown }: Shown & { articleKey: string }) {
-  const src = `/pictures/${__ART_VERSION__}/article/all/${articleKey}`;
+type PicturedArticle = { key: string; cityId: string | null };
+
+export function ArticlePicture({ article, ...shown }: Shown & { article: PicturedArticle }) {
+  const src = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
   return <Picture src={src} widths={[480, 800, 1200, 1600]} ratio={9 / 16} {...shown} />;
 }
 
-export function openGraphPicture(kind: "city" | "tour" | "article" | "guide", folder: string, name: string): string {
-  return `/pictures/${__ART_VERSION__}/${kind}/${folder}/${name}-1200.png`;
-}
+const openGraph = (path: string) => `/pictures/${__ART_VERSION__}/${path}-1200.png`;
+
+export const cityOpenGraph = (cityId: string) => openGraph(`city/${cityId}/night`);
+export const tourOpenGraph = (tour: PicturedTour) => openGraph(`tour/${tour.cityId}/${tour.key}--${tour.theme}`);
+export const guideOpenGraph = (guide: PicturedGuide) => openGraph(`guide/${guide.portrait}/${guide.slug}`);
+export const articleOpenGraph = (article: PicturedArticle) =>
+  openGraph(`article/${article.cityId ?? "all"}/${article.key}`);

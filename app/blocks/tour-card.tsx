@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import type { TourCard as Tour } from "#app/domain/tours/list-tours.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { PaymentLabel } from "./payment.tsx";
@@ -15,9 +15,10 @@ export function useDuration() {
 type TourCardProps = { tour: Tour; size?: "lead" | "half" | "third"; withCity?: boolean; heading?: "h2" | "h3" };
 
 export function TourCard({ tour, size = "third", withCity = false, heading: Heading = "h3" }: TourCardProps) {
-  const { path, languageName } = useI18n();
+  const { path, languageList } = useI18n();
   const duration = useDuration();
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
+  const moving = useViewTransitionState(to);
   const sizes =
     size === "lead"
       ? "(min-width: 1024px) 45vw, 100vw"
@@ -26,8 +27,15 @@ export function TourCard({ tour, size = "third", withCity = false, heading: Head
         : "(min-width: 1024px) 26vw, 100vw";
   return (
     <article className={`walk ${size}`}>
-      <Link className="pic" to={to} tabIndex={-1} aria-hidden="true" prefetch="intent" viewTransition>
-        <TourPicture cityId={tour.cityId} tourKey={tour.key} alt="" sizes={sizes} />
+      <Link
+        className={moving ? "pic moving" : "pic"}
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        prefetch="intent"
+        viewTransition
+      >
+        <TourPicture tour={tour} alt="" sizes={sizes} />
       </Link>
       <div>
         <Heading>
@@ -36,7 +44,7 @@ export function TourCard({ tour, size = "third", withCity = false, heading: Head
           </Link>
         </Heading>
         <p className="facts">
-          {duration(tour)}. {tour.languages.map(languageName).join(", ")}. <PaymentLabel tour={tour} />
+          {duration(tour)}. {languageList(tour.languages)}. <PaymentLabel tour={tour} />
         </p>
         <p className="d">{tour.short}</p>
       </div>

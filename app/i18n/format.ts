@@ -18,6 +18,7 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 
 const styles = {
   long: { weekday: "long", day: "numeric", month: "long" },
+  longYear: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   full: { day: "numeric", month: "long", year: "numeric" },
   short: { day: "numeric", month: "long" },
   month: { month: "long", year: "numeric" },
@@ -42,6 +43,12 @@ export function formatWeekdays(locale: Locale): { short: string; long: string }[
 /** The hour on the wall in some zone, 24 hours in every language: the timetable's own manner. */
 export function formatClock(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(now);
+}
+
+/** A time zone as people call it: "Central European Time". */
+export function formatZone(locale: Locale, timeZone: string): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
 export function formatNumber(locale: Locale, value: number, digits = 0): string {

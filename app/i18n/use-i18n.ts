@@ -15,6 +15,8 @@ export type I18n = {
   money: (...args: Tail<Parameters<typeof formatMoney>>) => string;
   number: (...args: Tail<Parameters<typeof formatNumber>>) => string;
   languageName: (code: string) => string;
+  /** Several languages as they begin a sentence or stand alone. */
+  languageList: (codes: string[]) => string;
 };
 type BoundPath = <Name extends Parameters<typeof pathTo>[1]>(
   name: Name,
@@ -40,6 +42,10 @@ export function i18n(locale: Locale): I18n {
     money: (amount, currency) => formatMoney(locale, amount, currency),
     number: (value, digits) => formatNumber(locale, value, digits),
     languageName: (code) => t(`language.name.${code}` as MessageKey),
+    languageList: (codes) => {
+      const list = codes.map((code) => t(`language.name.${code}` as MessageKey)).join(", ");
+      return list.charAt(0).toUpperCase() + list.slice(1);
+    },
   };
   made.set(locale, speaking);
   return speaking;

@@ -1,17 +1,23 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
 import { canonicalAddress } from "./canonical.ts";
+import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import type { Env } from "./env.ts";
 import type { Events } from "./events.ts";
 import { firstVisitLanguage, rememberLanguage } from "./language.ts";
+import { liveSeats } from "./live-seats.ts";
+import { oauthReturn } from "./oauth-return.ts";
 import { pictures } from "./pictures.ts";
+import { platform } from "./platform.ts";
+import { prerendering } from "./prerendered.ts";
 import { refuseMalformed } from "./refuse.ts";
 import { securityHeaders, withScriptHashes } from "./security.ts";
+import { type Storage, uploads } from "./storage.ts";
 
 export type SiteOptions = {
   env: Env;
@@ -27,8 +33,12 @@ export type SiteOptions = {
 
 const yearInSeconds = 31_536_000;
 
-export function createApp(options: SiteOptions, renderPage: (request: Request) => Promise<Response>) {
-  const { env, db, log, clientFolder, development = false } = options;
+export function createApp(
+  options: SiteOptions & { buildId: string; storage: Storage },
+  renderPage: (request: Request, address: string) => Promise<Response>,
+) {
+  const { env, db, now, log, buildId, clientFolder, development = false } = options;
+  const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined };
   const app = new Hono<{ Variables: RequestIdVariables }>();
 
   app.use(requestId());
@@ -44,7 +54,7 @@ export function createApp(options: SiteOptions, renderPage: (request: Request) =
       took,
     });
   });
-  app.use(securityHeaders({ development, secure: env.origin.startsWith("https:") }));
+  app.use(securityHeaders({ development, ...policy }));
 
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
@@ -76,17 +86,25 @@ export function createApp(options: SiteOptions, renderPage: (request: Request) =
     );
   }
   app.route("/pictures", pictures(join(env.dataFolder, "pictures"), log));
+  app.route("/uploads", uploads(options.storage));
+  app.route("/oauth/callback", oauthReturn());
+  app.route("/live", liveSeats(options.events, db));
+  const addressOf = (context: Context) => clientAddress(context, env.proxies);
+  app.route("/", platform({ buildId, tagManager: env.tagManager, db, now, log, addressOf }));
   app.use(canonicalAddress);
   app.use(firstVisitLanguage);
   app.use(rememberLanguage);
-  app.all("*", async (context) => {
-    const response = await renderPage(context.req.raw);
-    return development ? response : withScriptHashes(response, env.origin.startsWith("https:"));
-  });
+  const secured = async (request: Request, address: string) => {
+    const response = await renderPage(request, address);
+    return development ? response : withScriptHashes(response, policy);
+  };
+  const ahead = prerendering(env.origin, log, (request) => secured(request, "prerendering"));
+  app.use(ahead.serve);
+  app.all("*", (context) => secured(context.req.raw, addressOf(context)));
 
   app.onError((error, context) => {
     log.error({ id: context.get("requestId"), path: context.req.path, error });
     return context.text("Internal Server Error", 500);
   });
-  return app;
+  return Object.assign(app, { prerender: ahead.prerender });
 }

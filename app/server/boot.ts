@@ -8,10 +8,10 @@ import { type Env, readEnv, SettingError } from "./env.ts";
 import { channels, type Events, listenToDatabase } from "./events.ts";
 import { createMailer } from "./mailer.ts";
 import { keptSecret } from "./secret.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, type Task } from "./worker.ts";
 
 export type Booted = { env: Env; db: DatabasePool; log: pino.Logger; events: Events; secret: string };
-type Running = { address: string; close(): Promise<void> };
+type Running = { address: string; tasks: Task[]; close(): Promise<void> };
 
 /** Settings, database, migrations, first data; then whatever serves. Ends everything again on Ctrl-C and kill. */
 export async function boot(serve: (booted: Booted) => Promise<Running>) {
@@ -40,7 +40,7 @@ export async function boot(serve: (booted: Booted) => Promise<Running>) {
       await closeBehind();
       throw error;
     });
-    const worker = startWorker({ db, events, send: mailer?.send, now: () => new Date(), log });
+    const worker = startWorker({ db, events, send: mailer?.send, now: () => new Date(), log, tasks: running.tasks });
     say(`Lantern Walks is open at ${running.address}`);
     closeOnSignal(async () => {
       await running.close();

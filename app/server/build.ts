@@ -44,3 +44,5 @@ function run(args: string[]): Promise<void> {
     child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))));
   });
 }
+
+if (import.meta.main) await ensureBuild();

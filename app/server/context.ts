@@ -1,5 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.ts";
+import type { Providers } from "./account-settings.ts";
+import type { Storage } from "./storage.ts";
 
 export type Site = {
   db: Database;
@@ -7,9 +9,17 @@ export type Site = {
   /** Public address of the site, without a trailing slash. */
   origin: string;
   forceLight: boolean;
+  /** The tag manager's container id, for the browser. */
+  tagManager: string | undefined;
+  /** Names the compiled site that answers. */
+  buildId: string;
   /** Signs links and cookies. */
   secret: string;
   development: boolean;
+  /** Who is asking, as limits count it: an IPv4 address or an IPv6 network. */
+  address: string;
+  storage: Storage;
+  providers: Providers;
 };
 
 /** What loaders and actions may reach: set by the server for each request. */

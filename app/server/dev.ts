@@ -23,7 +23,9 @@ await boot(async ({ env, ...rest }) => {
     http.once("error", reject);
     http.listen(env.port, env.host, resolve);
   });
+  const { createTasks } = await vite.ssrLoadModule("./app/server/entry.ts");
   return {
+    tasks: createTasks({ origin: env.origin, secret: rest.secret }),
     address: `http://${env.host}:${env.port}`,
     close: async () => {
       http.closeAllConnections();

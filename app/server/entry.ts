@@ -1,22 +1,38 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApp, type SiteOptions } from "./app.ts";
+import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
 import { siteContext } from "./context.ts";
+import { createStorage } from "./storage.ts";
+import { voicesTasks } from "./voices-tasks.ts";
+import { houseTasks, type Task } from "./worker.ts";
 
 /** The whole site as one function from request to response; the only part that knows the compiled routes. */
 export function createSite(options: SiteOptions) {
   const mode = options.development ? "development" : "production";
   const handle = createRequestHandler(build as unknown as ServerBuild, mode);
-  return createApp(options, (request) => {
+  const buildId = (build as unknown as ServerBuild).assets.version;
+  const storage = createStorage(options.env);
+  return createApp({ ...options, buildId, storage }, (request, address) => {
     const context = new RouterContextProvider();
     context.set(siteContext, {
       db: options.db,
       now: options.now,
       origin: options.env.origin,
       forceLight: options.env.forceLight,
+      tagManager: options.env.tagManager,
+      buildId,
       secret: options.secret,
       development: options.development ?? false,
+      address,
+      storage,
+      providers: options.env.providers,
     });
     return handle(request, context);
   });
+}
+
+/** Everything that happens by itself; it lives here because letters need the compiled messages. */
+export function createTasks(settings: TaskSettings): Task[] {
+  return [...houseTasks, ...bookingTasks(settings), ...voicesTasks(settings)];
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { accountEntries, type Providers, readProviders, readS3, type S3Settings } from "./account-settings.ts";
 
 const flag = v.pipe(
   v.picklist(["true", "false"], "must be true or false"),
@@ -35,6 +36,9 @@ const schema = v.object({
     "info",
   ),
   FORCE_LIGHT: v.optional(flag, "false"),
+  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/, "must be a container id such as GTM-ABC1234"))),
+  PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, "must be a number from 0 to 9"), v.transform(Number)), "0"),
+  ...accountEntries,
 });
 
 export type Env = {
@@ -49,6 +53,13 @@ export type Env = {
   mailFrom: string;
   logLevel: string;
   forceLight: boolean;
+  /** The tag manager's container; undefined means no tracking at all. */
+  tagManager: string | undefined;
+  /** How many reverse proxies of ours stand in front. */
+  proxies: number;
+  /** Undefined means that uploads are kept in the data folder. */
+  s3: S3Settings | undefined;
+  providers: Providers;
 };
 
 /** Settings are read once, at start; the first wrong one stops it with a sentence that names it. */
@@ -73,6 +84,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,
     forceLight: settings.FORCE_LIGHT,
+    tagManager: settings.GTM_ID,
+    proxies: settings.PROXIES,
+    s3: readS3(settings),
+    providers: readProviders(settings),
   };
 }
 

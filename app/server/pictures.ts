@@ -4,7 +4,10 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import sharp, { type Sharp } from "sharp";
 import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+import { wantsLess } from "./spare-data.ts";
 
+/** The widest picture for those who asked to save data. */
+const sparingWidth = 480;
 const widths = new Set([120, 240, 320, 480, 800, 1200, 1600]);
 const formats = {
   avif: { type: "image/avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
@@ -31,13 +34,14 @@ export function pictures(folder: string, log: Logger) {
     "/:version/:kind{city|tour|guide|article}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
     async (context) => {
       const { version, kind, folder: group, file } = context.req.param();
-      const [, name = "", width = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
-      if (!/^[a-z0-9-]+$/.test(group) || !/^[a-z0-9]+$/.test(version) || !widths.has(Number(width)))
+      const [, name = "", asked = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
+      const width = wantsLess(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
+      if (!/^[a-z0-9-]+$/.test(group) || !/^[a-z0-9]+$/.test(version) || !widths.has(Number(asked)))
         return context.notFound();
-      const path = join(folder, version, kind, group, file);
+      const path = join(folder, version, kind, group, `${name}-${width}.${format}`);
       let made = underWay.get(path);
       if (!made) {
-        made = render(path, kind as PictureKind, group, name, Number(width), format as Format).finally(() =>
+        made = render(path, kind as PictureKind, group, name, width, format as Format).finally(() =>
           underWay.delete(path),
         );
         underWay.set(path, made);
@@ -47,6 +51,7 @@ export function pictures(folder: string, log: Logger) {
         return context.body(new Uint8Array(body), 200, {
           "Content-Type": formats[format as Format].type,
           "Cache-Control": forever,
+          Vary: "Save-Data",
         });
       } catch (error) {
         if (!(error instanceof UnknownPicture)) log.error({ path, error });

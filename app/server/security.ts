@@ -11,33 +11,41 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(hashes)];
 }
 
-export function contentSecurityPolicy(hashes: string[], secure: boolean): string {
+export type Policy = { secure: boolean; tagManager: boolean };
+
+const tagManager = "https://www.googletagmanager.com";
+const analytics = "https://*.google-analytics.com https://*.analytics.google.com";
+
+/** The tag manager's doors open only where one is set up; that it still asks for consent is the browser's part. */
+export function contentSecurityPolicy(hashes: string[], policy: Policy): string {
+  const whenTagged = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(" ")}`.trim(),
+    `script-src 'self' ${hashes.join(" ")}`.trim() + whenTagged(tagManager),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${whenTagged(`${tagManager} ${analytics}`)}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${whenTagged(`${tagManager} ${analytics}`)}`,
+    `frame-src 'self'${whenTagged(tagManager)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(secure ? ["upgrade-insecure-requests"] : []),
+    ...(policy.secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
 
 /** Allows a page's own inline scripts and nothing else. */
-export async function withScriptHashes(response: Response, secure: boolean): Promise<Response> {
+export async function withScriptHashes(response: Response, policy: Policy): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const html = await response.text();
   const page = new Response(html, response);
-  page.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html), secure));
+  page.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html), policy));
   return page;
 }
 
-export function securityHeaders({ development, secure }: { development: boolean; secure: boolean }) {
+export function securityHeaders({ development, ...policy }: Policy & { development: boolean }) {
   return createMiddleware(async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -47,9 +55,9 @@ export function securityHeaders({ development, secure }: { development: boolean;
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", "geolocation=(), microphone=(), payment=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    if (secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (policy.secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     if (!development && !headers.has("Content-Security-Policy")) {
-      headers.set("Content-Security-Policy", contentSecurityPolicy([], secure));
+      headers.set("Content-Security-Policy", contentSecurityPolicy([], policy));
     }
   });
 }

@@ -3,9 +3,14 @@ import { boot } from "./boot.ts";
 import { ensureBuild } from "./build.ts";
 import { listen } from "./listen.ts";
 
+// React chooses its slow development build unless it is told otherwise before it is loaded.
+process.env.NODE_ENV ??= "production";
+
 await boot(async ({ env, ...rest }) => {
   const serverFile = await ensureBuild();
-  const { createSite } = await import(pathToFileURL(serverFile).href);
+  const { createSite, createTasks } = await import(pathToFileURL(serverFile).href);
   const app = createSite({ env, ...rest, now: () => new Date(), clientFolder: "build/client" });
-  return listen(app.fetch, env);
+  const running = await listen(app.fetch, env);
+  void app.prerender();
+  return { ...running, tasks: createTasks({ origin: env.origin, secret: rest.secret }) };
 });

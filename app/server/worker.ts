@@ -1,16 +1,23 @@
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
+import { forgetExpired } from "#app/domain/accounts/end-session.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
 import { forgetOldLimits } from "#app/domain/limits/allow.ts";
 import { type Send, sendDueMail } from "#app/domain/mail/send-due-mail.ts";
 import type { Events } from "./events.ts";
 
-export type Task = { name: string; everySeconds: number; run: (db: DatabasePool, now: () => Date) => Promise<unknown> };
+export type Task = {
+  name: string;
+  everySeconds: number /** A NOTIFY that makes it due at once. */;
+  wakesOn?: string;
+  run: (db: DatabasePool, now: () => Date) => Promise<unknown>;
+};
 
 /** What happens by itself. Each task looks for what is due and does it once: running it twice, or on two instances, is harmless. */
-export const tasks: Task[] = [
+export const houseTasks: Task[] = [
   { name: "make-departures", everySeconds: 3_600, run: (db, now) => makeDepartures(db, now()) },
   { name: "forget-old-limits", everySeconds: 600, run: (db, now) => forgetOldLimits(db, now()) },
+  { name: "forget-expired-log-ins", everySeconds: 3_600, run: (db, now) => forgetExpired(db, now()) },
 ];
 
 type WorkerOptions = {
@@ -19,10 +26,10 @@ type WorkerOptions = {
   send: Send | undefined;
   now: () => Date;
   log: Logger;
-  tasks?: Task[];
+  tasks: Task[];
 };
 
-export function startWorker({ db, events, send, now, log, tasks: all = tasks }: WorkerOptions): {
+export function startWorker({ db, events, send, now, log, tasks }: WorkerOptions): {
   close(): Promise<void>;
 } {
   const running = new Set<Promise<unknown>>();
@@ -54,9 +61,10 @@ export function startWorker({ db, events, send, now, log, tasks: all = tasks }: 
     return run;
   };
 
-  for (const task of all) {
+  for (const task of tasks) {
     const run = guard(task.name, () => task.run(db, now));
     timers.push(setInterval(run, task.everySeconds * 1_000));
+    if (task.wakesOn) events.on(task.wakesOn, run);
     run();
   }
   if (send) {

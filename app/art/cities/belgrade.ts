@@ -79,9 +79,9 @@ function stSava(pen: Pen): void {
 
 /** The cathedral of St Michael: one Baroque tower before a plain nave. */
 function stMichael(pen: Pen): void {
-  pen.face("4,14 38,14 35,21 4,21", 0.5, { surface: "roof" }).block(4, 0, 33, 14, 0.35);
-  pen.windowRow(7, 36, 4, 4, 2, 7, "round", 0.7).lightWindows();
-  pen.lathe(27, "2.6,19 2.6,24 3.2,25 2,27.4 0,30", { smooth: 2, ribs: 3 }).cross(27, 30, 4);
+  pen.face("4,14 29,14 26,21 4,21", 0.5, { surface: "roof" }).block(4, 0, 24, 14, 0.35);
+  pen.windowRow(6, 28, 3, 4, 2, 7, "round", 0.7).lightWindows();
+  pen.lathe(20, "2.6,19 2.6,24 3.2,25 2,27.4 0,30", { smooth: 2, ribs: 3 }).cross(20, 30, 4);
   pen
     .block(-5, 0, 10, 29, 0.6, { ragged: 0.6 })
     .bands(-5, 10, [13, 28.4], 0.5)
@@ -117,9 +117,7 @@ function victor(pen: Pen): void {
 
 /** Kalemegdan above the confluence: ramparts, Nebojša-like towers and the old gate. */
 function fortress(pen: Pen): void {
-  pen.face("-40,-26 -20,-8 10,2 40,8 300,8 336,0 352,-26", 0.4, {
-    surface: "slope",
-  });
+  pen.face("-40,-26 -20,-8 10,2 40,8 300,8 336,0 352,-26", 0.4, { surface: "slope" });
   pen.face("20,2 300,2 306,-8 14,-8", 0.5, { ragged: 0.3 }).block(40, 6, 262, 10, 0.45, { ragged: 0.3 });
   pen.battlement(40, 302, 16, 40, 1.7).windowRow(50, 290, 9, 8, 1.2, 4, "square", 0.12).lightWindows();
   const tower = (x: number, half: number, height: number): void => {
@@ -144,10 +142,7 @@ function fortress(pen: Pen): void {
   pen
     .disc(211, 21, 2.2, "lit")
     .disc(211, 21, 1.7)
-    .lathe(211, "5.8,35.4 5.6,37 3,41 1.6,42 1.6,45 0,50", {
-      smooth: 2,
-      ribs: 4,
-    })
+    .lathe(211, "5.8,35.4 5.6,37 3,41 1.6,42 1.6,45 0,50", { smooth: 2, ribs: 4 })
     .finial(211, 50, 1.2);
   tower(286, 8, 22);
 }
@@ -158,15 +153,12 @@ const riverBoat =
   '<g transform="translate(960 806)scale(.9)"><path class="face4" d="M-130-10l16 26H112l24-28-46 4v-18H60v-14H-70v14h-30v16z"/><path class="lit" d="M-92-20h12v8h-12zM-72-20h12v8h-12zM-52-20h12v8h-12zM-32-20h12v8h-12zM-12-20h12v8h-12zM8-20h12v8H8zM28-20h12v8H28zM48-20h12v8H48zM-58-36h9v6h-9zM-38-36h9v6h-9zM-18-36h9v6h-9zM2-36h9v6H2zM22-36h9v6h-9z"/><path class="spark" d="M-110 22H100M-70 29H60M-90 36h50M10 37h66"/><path class="line4" d="M-20-42v-26M-20-68l18 6"/></g>';
 
 export const belgrade: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 400 }),
+  crops: crops({ tallLeft: 0, stripTop: 345 }),
   draw(mode) {
     const title = "Belgrade: St Sava, Kalemegdan and the Victor above the confluence by night";
     const scene = new Scene("bg", { seed: 79, mode, title });
-    scene.sky({ moon: [560, 160, 48], horizon: 610, gap: 13.2, stars: 50 });
-    scene.hills(610, 50, 7, {
-      base: 700,
-      bump: (x) => Math.max(0, 40 - Math.abs(x - 1250) * 0.06),
-    });
+    scene.sky({ moon: [620, 176, 52], horizon: 610, gap: 13.2, stars: 50 });
+    scene.hills(610, 50, 7, { base: 700, bump: (x) => Math.max(0, 40 - Math.abs(x - 1250) * 0.06) });
     const kinds = ["flat", "eave", "flat"] as const;
     street(
       scene,
@@ -186,20 +178,20 @@ export const belgrade: CityScene = {
         [1400, 622, 0.8, true],
       ],
     );
-    scene.glow(1240, 560, 330, 0.26, 200);
-    stSava(scene.pen(1240, 640, 5.1, 2, 5.4));
+    scene.glow(1250, 560, 360, 0.26, 200);
+    stSava(scene.pen(1250, 646, 6.2, 2, 6.4));
     scene.mist(600, 690, 0.5);
     placeStreet(scene, "row", 400, [
       [840, 680, 0.95],
       [1210, 684, 1, true],
     ]);
-    stMichael(scene.pen(920, 690, 5));
     fortress(scene.pen(62, 606, 2.55, 2, 3.5));
+    stMichael(scene.pen(880, 696, 5));
     scene.water(692, 905, {
       lights: [
         [320, 40, 0.5],
         [560, 80, 0.8],
-        [920, 30, 0.7],
+        [880, 30, 0.7],
         [1240, 110, 0.8],
         [1420, 50, 0.5],
         [1080, 40, 0.4],

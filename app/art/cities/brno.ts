@@ -34,7 +34,11 @@ function petrov(pen: Pen): void {
   pen.lathe(40, "1.6,40 1.4,47 0.2,60", { ribs: 2 }).finial(40, 60);
   pen.face("60,0 70,0 70,18 60,18", 0.35).face("58,18 72,18 66,32 60,32", 0.5, { surface: "roof" });
   pen.windowRow(60, 70, 2, 5, 2, 11, "pointed", 0.8).lightWindows();
-  pen.face("-5,0 5,0 5,34 0,46 -5,34", 0.4).window(0, 20, 4.4, 12, "pointed", 1).window(0, 0, 4, 9, "pointed", 1).lightWindows();
+  pen
+    .face("-5,0 5,0 5,34 0,46 -5,34", 0.4)
+    .window(0, 20, 4.4, 12, "pointed", 1)
+    .window(0, 0, 4, 9, "pointed", 1)
+    .lightWindows();
   pen.strokes("-0.8,20 -0.8,29 | 0.8,20 0.8,29 | -2.2,24 2.2,24 | 0,0 0,7", "ink");
   pen.strokes("-5,34 5,34 | -3.4,34 0,42 | 3.4,34 0,42", "line").finial(0, 46, 1);
   petrovTower(pen.at(-9.4, 0), 0.6);
@@ -60,10 +64,18 @@ function spilberk(pen: Pen): void {
   pen.strokes(crowns, "line");
   pen.face("-62,-10 -56,6 82,6 88,-10", 0.5, { ragged: 0.3 }).strokes("-57,3 83,3", "line");
   wing(pen.at(0, 6), -48, 46, 12, 9, [[5, 3, "square", 0.5]], { rise: 7 });
-  wing(pen.at(0, 6), 8, 66, 13, 12, [
-    [2, 2.4, "square", 0.3],
-    [7, 3, "square", 0.6],
-  ], { rise: 7 });
+  wing(
+    pen.at(0, 6),
+    8,
+    66,
+    13,
+    12,
+    [
+      [2, 2.4, "square", 0.3],
+      [7, 3, "square", 0.6],
+    ],
+    { rise: 7 },
+  );
   const tower = pen.at(2, 6);
   tower.block(-8, 0, 16, 20, 0.5).face("-9,20 9,20 5,28 -5,28", 0.55, { surface: "roof" });
   tower.windowRow(-7, 7, 3, 12, 1.6, 4, "pointed", 0.8).lightWindows().block(-2, 27, 4, 4, 0.4).spire(0, 31, 5, 8, 2);
@@ -81,7 +93,10 @@ function pilgramPortal(pen: Pen): void {
     [-2.8, 8.4, 7.6],
     [2.8, 8.4, 7.6],
   ] as const) {
-    pen.block(x - 0.7, foot, 1.4, height - foot, 0.8).block(x - 1, height - 0.4, 2, 0.8, 0.9).spire(x, height + 0.4, 1.6, 5.4, 1);
+    pen
+      .block(x - 0.7, foot, 1.4, height - foot, 0.8)
+      .block(x - 1, height - 0.4, 2, 0.8, 0.9)
+      .spire(x, height + 0.4, 1.6, 5.4, 1);
   }
   const bent = readPoints(
     "-1,8.8 -1.1,11 -1.9,12.8 -1.8,14.8 -0.2,16.6 0.4,18.2 -0.3,20.2 -1.8,21.6 -0.6,22.6 1,21 1.9,18.6 1.4,16 -0.2,14 -0.2,13 0.8,11.4 1,8.8",
@@ -93,20 +108,37 @@ function pilgramPortal(pen: Pen): void {
 /** The Old Town Hall: tower 63 m with its gallery. */
 function oldTownHall(pen: Pen): void {
   wing(pen, -34, 40, 17, 0, [], { rise: 8, hip: 2, tone: 0.35 });
-  pen.windowRow(-33, -24, 2, 9.6, 2, 3.6, "square", 0.7).windowRow(-33, -24, 2, 2.4, 2, 3.4, "square", 0.4).lightWindows();
+  pen
+    .windowRow(-33, -24, 2, 9.6, 2, 3.6, "square", 0.7)
+    .windowRow(-33, -24, 2, 2.4, 2, 3.4, "square", 0.4)
+    .lightWindows();
   pen.windowRow(-10.6, -6, 1, 9.6, 2, 3.6, "square", 0.7).lightWindows();
   pilgramPortal(pen.at(-17, 0, 1.22));
-  wing(pen, 6, 24, 15, 6, [
-    [9, 3, "square", 0.5],
-    [2, 3.6, "round", 0.7],
-  ], { rise: 7, hip: 2 });
+  wing(
+    pen,
+    6,
+    24,
+    15,
+    6,
+    [
+      [9, 3, "square", 0.5],
+      [2, 3.6, "round", 0.7],
+    ],
+    { rise: 7, hip: 2 },
+  );
   pen.block(-6, 0, 12, 42, 0.55, { ragged: 0.6 }).bands(-6, 12, [18, 30, 41.4], 0.4);
-  pen.window(0, 20, 2, 4.6, "square", 0.4).windowRow(-4.4, 4.4, 2, 32, 1.8, 3.6, "round", 0.7).window(0, 6, 2, 5, "square", 0.2);
+  pen
+    .window(0, 20, 2, 4.6, "square", 0.4)
+    .windowRow(-4.4, 4.4, 2, 32, 1.8, 3.6, "round", 0.7)
+    .window(0, 6, 2, 5, "square", 0.2);
   pen.lightWindows();
   clock(pen, 0, 38.4, 2.3, 11);
   pen.face("-6,41.5 6,41.5 7.6,43.4 -7.6,43.4", 0.7).block(-7.6, 43.4, 15.2, 1, 0.9);
   pen.block(-5.6, 44.4, 11.2, 6, 0.3).windowRow(-5.4, 5.4, 5, 44.8, 1.4, 4.6, "round", 0.9).lightWindows();
-  pen.uprights(evenly(-7.2, 7.2, 13), 44.4, 1.5, "hatch").strokes("-7.4,45.9 7.4,45.9", "line").block(-7, 50.4, 14, 1, 0.9);
+  pen
+    .uprights(evenly(-7.2, 7.2, 13), 44.4, 1.5, "hatch")
+    .strokes("-7.4,45.9 7.4,45.9", "line")
+    .block(-7, 50.4, 14, 1, 0.9);
   pen.lathe(0, "6.6,51.4 6.4,53.4 3.4,57 2,58 2,61 2.6,62 0.7,64.4 0,70", { smooth: 2, ribs: 5 }).finial(0, 70, 1.3);
   for (const x of [-6, 6]) pen.spire(x, 51.4, 2, 7, 1);
 }
@@ -144,10 +176,10 @@ export const brno: CityScene = {
     oldTownHall(scene.pen(1330, 746, 7.4));
     scene.cobbles(738, 905, 16, [
       [1205, 760, 200],
-      [620, 806, 200],
+      [578, 806, 200],
       [1540, 836, 180],
     ]);
-    lamp(scene, 630, 812, 1.5);
+    lamp(scene, 578, 812, 1.5);
     lamp(scene, 1555, 842, 1.6);
     scene.put(parnas);
     guide(scene, 960, 886, -1.4);

@@ -26,11 +26,7 @@ function athenaeum(pen: Pen): void {
   pen.block(-21, 12, 42, 8, 0.4, { ragged: 0.3 });
   for (const x of [-19, -15.6, 15.6, 19]) pen.disc(x, 16.2, 1.15, x > 16 || x === -15.6 ? "lit" : "dim");
   pen.block(-22, 20, 44, 1.2, 0.9).block(-19, 21.2, 38, 2, 0.6);
-  pen.lathe(0, "19.4,23 19,26.4 16.4,30.4 11.6,33.6 6.4,35.4 4,36", {
-    smooth: 3,
-    ribs: 15,
-    tone: 0.95,
-  });
+  pen.lathe(0, "19.4,23 19,26.4 16.4,30.4 11.6,33.6 6.4,35.4 4,36", { smooth: 3, ribs: 15, tone: 0.95 });
   pen.windowRow(-15, 15, 5, 25, 1.7, 2.2, "round", 0.8).lightWindows();
   pen.line("-19.2,25 19.2,25").block(-4.4, 36, 8.8, 1, 0.9).block(-3.4, 37, 6.8, 3.4, 0.5);
   pen.windowRow(-3, 3, 4, 37.4, 0.8, 2.6, "round", 0.95).lightWindows();
@@ -146,7 +142,7 @@ const fountain = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y})scale(${size})"><path class="face4" d="M-70 0c-4-8-4-14 0-18H70c4 4 4 10 0 18zM-9-18l3-22H6l3 22zM-30-40H30c-3 9-12 12-30 12s-27-3-30-12z"/><path class="spark" d="M0-40c-2-34-18-38-28-4M0-40c2-34 18-38 28-4M0-40v-40M-30-38c-6 4-10 12-14 20M30-38c6 4 10 12 14 20M-20-34v16M20-34v16"/><path class="line4" d="M-66-10H66"/></g>`;
 
 export const bucharest: CityScene = {
-  crops: crops({ tallLeft: 185, stripTop: 400 }),
+  crops: crops({ tallLeft: 185, stripTop: 362 }),
   draw(mode) {
     const title = "Bucharest: the Athenaeum, the Palace of the Parliament and Arcul de Triumf by night";
     const scene = new Scene("bk", { seed: 73, mode, title });

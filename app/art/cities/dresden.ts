@@ -147,7 +147,7 @@ const pier =
   '<path class="face4" d="M-10 905v-38h470l20 12v26z"/><path class="hatch4" d="M0 886h476M60 870v14M160 870v14M260 870v14M360 870v14M110 888v14M210 888v14M310 888v14M410 888v14"/>';
 
 export const dresden: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 390 }),
+  crops: crops({ tallLeft: 0, stripTop: 345 }),
   draw(mode) {
     const title = "Dresden: the Frauenkirche, the Hofkirche, the Semper Opera and the Zwinger on the Elbe by night";
     const scene = new Scene("dd", { seed: 109, mode, title });

@@ -30,7 +30,7 @@ function waveRoof(x: number): number {
 /** The Elbphilharmonie, 110 m: a brick warehouse of 37 m and the glass wave above it. */
 function elbphilharmonie(pen: Pen): void {
   const { random } = pen.scene;
-  const roof = evenly(-60, 58, 60).map((x): Point => [x, waveRoof(x)]);
+  const roof = evenly(-60, 58, 119).map((x): Point => [x, waveRoof(x)]);
   pen.face([[-60, 40], ...roof, [58, 40]], -1);
   pen.engrave(
     [pen.toPixels([-60, 40]), pen.toPixels([58, 40]), pen.toPixels([58, 74]), pen.toPixels([-60, 74])],
@@ -77,11 +77,7 @@ function stMichaels(pen: Pen): void {
   pen.block(-6.8, 84, 13.6, 3, 0.6);
   for (const x of [-5.8, -3.5, -1.2, 1.2, 3.5, 5.8]) pen.block(x - 0.55, 87, 1.1, 13, x < 0 ? 0.9 : 0.3);
   pen.windowRow(-4.6, 4.6, 4, 87.2, 0.9, 11, "round", 0.9).lightWindows().block(-7.6, 100, 15.2, 2, 0.9);
-  pen.lathe(0, "7.2,102 7.6,105 6,110 3.2,113.4 1.9,114.6", {
-    smooth: 3,
-    ribs: 6,
-    tone: 0.95,
-  });
+  pen.lathe(0, "7.2,102 7.6,105 6,110 3.2,113.4 1.9,114.6", { smooth: 3, ribs: 6, tone: 0.95 });
   pen.block(-1.6, 114.6, 3.2, 5.4, 0.5).window(0, 115, 1.4, 4, "round", 1).lightWindows();
   pen.lathe(0, "2.3,120 1.7,122.4 0.4,125 0.3,128", { smooth: 2, ribs: 2 }).disc(0, 128.6, 1.1, "lit").cross(0, 129, 7);
 }
@@ -93,9 +89,7 @@ function brickGable(pen: Pen, x: number, y: number, width: number, steps: number
     [x - half * (1 - (i + 0.75) / steps), y + rise * (i + 1)],
   ]);
   const right = left.map(([px, py]): Point => [2 * x - px, py]).reverse();
-  pen.face([[x - half, y], ...left, ...right, [x + half, y]], 0.5, {
-    ragged: 0.3,
-  });
+  pen.face([[x - half, y], ...left, ...right, [x + half, y]], 0.5, { ragged: 0.3 });
 }
 
 function copperTurret(pen: Pen, x: number, foot: number, top: number, radius: number): void {
@@ -195,17 +189,11 @@ const harbourLaunch =
   '<g transform="translate(610 800)scale(1.05)"><path class="face4" d="M-112-20l14 34H84L112-24 60-14v-4H40v-22H-6v18h-70v8z"/><path class="lit" d="M-2-36h11v10H-2zM13-36h11v10H13zM28-36h8v10h-8zM-70-14h10v6h-10zM-52-14h10v6h-10zM-34-14h10v6h-10z"/><path class="line4" d="M-104-6H96M17-40v-30M17-70l14 5-14 5M-90-20v-14M-90-34h80"/><path class="spark" d="M-86 20H70M-60 27H30M-30 34h54M40 26h40"/></g>';
 
 export const hamburg: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 400 }),
+  crops: crops({ tallLeft: 0, stripTop: 342 }),
   draw(mode) {
     const title = "Hamburg: the Elbphilharmonie, St Michael’s and the Speicherstadt by night";
     const scene = new Scene("hh", { seed: 67, mode, title });
-    scene.sky({
-      moon: [1130, 132, 40],
-      horizon: 640,
-      gap: 12.6,
-      clouds: 0.05,
-      stars: 26,
-    });
+    scene.sky({ moon: [1130, 140, 36], horizon: 640, gap: 12, clouds: 0.09, stars: 12, weather: "rain" });
     farSpires(scene.pen(1010, 700, 2.35, 1));
     scene.mist(500, 700, 0.8);
     stMichaels(scene.pen(640, 700, 3.55, 2, 3.75));

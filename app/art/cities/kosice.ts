@@ -10,7 +10,15 @@ import { angel, saint } from "#app/art/pieces/statues.ts";
 import { placeStreet, street } from "#app/art/pieces/street.ts";
 
 /** The lozenges of the glazed roof. */
-function lozengeRoof(pen: Pen, left: number, right: number, eaves: number, ridge: number, hip: number, cells: number): void {
+function lozengeRoof(
+  pen: Pen,
+  left: number,
+  right: number,
+  eaves: number,
+  ridge: number,
+  hip: number,
+  cells: number,
+): void {
   const edge: Point[] = [
     [left, eaves],
     [right, eaves],
@@ -28,7 +36,8 @@ function lozengeRoof(pen: Pen, left: number, right: number, eaves: number, ridge
     const [highLeft, highRight, high] = at(row + 1);
     const lows = evenly(lowLeft, lowRight, cells + 1);
     const highs = evenly(highLeft, highRight, cells + 1);
-    const zigzag = (odd: number): Point[] => lows.map((x, i): Point => (i % 2 === odd ? [x, low] : [highs[i] ?? x, high]));
+    const zigzag = (odd: number): Point[] =>
+      lows.map((x, i): Point => (i % 2 === odd ? [x, low] : [highs[i] ?? x, high]));
     pen.line(zigzag(0), "line").line(zigzag(1), "line");
   }
   pen.uprights(evenly(left + hip, right - hip, 12), ridge, 1.6, "line");
@@ -37,7 +46,8 @@ function lozengeRoof(pen: Pen, left: number, right: number, eaves: number, ridge
 function gothicTower(pen: Pen, x: number, width: number, height: number, tone: number): void {
   const left = x - width / 2;
   pen.block(left, 0, width, height, tone, { ragged: 0.6 }).bands(left, width, [16, 29, height - 0.8], 0.4);
-  for (const side of [left, left + width]) pen.block(side - 0.9, 0, 1.8, height - 6, 0.7).spire(side, height - 6, 2.2, 6, 1, false);
+  for (const side of [left, left + width])
+    pen.block(side - 0.9, 0, 1.8, height - 6, 0.7).spire(side, height - 6, 2.2, 6, 1, false);
   pen.window(x, 3, 2.2, 9, "pointed", 0.3).window(x, 18, 2.4, 8.4, "pointed", 0.6).lightWindows();
 }
 
@@ -65,7 +75,11 @@ function stElisabeth(pen: Pen): void {
   for (const x of [43.4, 46.6]) pen.spire(x, 53, 1, 5, 1, false);
   pen.spire(45, 54, 3.2, 17, 2).finial(45, 71, 1.3);
   // The west front between the towers.
-  pen.face("-4,0 6,0 6,30 1,43 -4,30", 0.4).window(1, 13, 5, 14, "pointed", 1).window(1, 0, 4, 8, "pointed", 1).lightWindows();
+  pen
+    .face("-4,0 6,0 6,30 1,43 -4,30", 0.4)
+    .window(1, 13, 5, 14, "pointed", 1)
+    .window(1, 0, 4, 8, "pointed", 1)
+    .lightWindows();
   pen.strokes("0.2,13 0.2,24 | 1.8,13 1.8,24 | -1.5,18 3.5,18 | 1,0 1,7", "ink").finial(1, 43);
   gothicTower(pen, -9, 11, 43, 0.6);
   clock(pen, -9, 37, 2.7, 8.9);
@@ -100,15 +114,24 @@ function stateTheatre(pen: Pen): void {
     balustrade(side, 10.4, 14, 16, 6, 1.3);
     angel(side, 11.4, 17, 4);
   }
-  pen.block(-9, 14, 18, 10, 0.4).windowRow(-8, 8, 5, 17, 1.7, 5, "round", 0.8).lightWindows().block(-9.8, 23.6, 19.6, 1.2, 0.9);
+  pen
+    .block(-9, 14, 18, 10, 0.4)
+    .windowRow(-8, 8, 5, 17, 1.7, 5, "round", 0.8)
+    .lightWindows()
+    .block(-9.8, 23.6, 19.6, 1.2, 0.9);
   pen.face("-9,24.8 9,24.8 8.4,28 6.4,32.6 3,35.4 -3,35.4 -6.4,32.6 -8.4,28", 0.5, { surface: "roof" });
   pen.strokes("-4.6,25 -3.4,31 0.6 | 0,25 0,35 | 4.6,25 3.4,31 -0.6", "line");
   pen.block(-2.2, 35.4, 4.4, 3.6, 0.5).windowRow(-1.8, 1.8, 2, 35.8, 1, 2.6, "round", 1).lightWindows();
   pen.lathe(0, "2.8,39 2,41 0.8,42", { smooth: 2, ribs: 3 });
   saint(pen, 0, 42, 5.4);
   pen.strokes("0.8,45.6 1.9,48.6", "bold").disc(2.1, 49.2, 0.8, "lit");
-  pen.block(-11, 0, 22, 17, 0.35).windowRow(-9, 9, 3, 0, 3, 5.4, "round", 1).windowRow(-9, 9, 3, 8, 3, 6.6, "round", 0.9);
-  pen.lightWindows().strokes("-6,8 -6,13.4 | 0,8 0,13.4 | 6,8 6,13.4 | -7.5,11 -4.5,11 | -1.5,11 1.5,11 | 4.5,11 7.5,11", "ink");
+  pen
+    .block(-11, 0, 22, 17, 0.35)
+    .windowRow(-9, 9, 3, 0, 3, 5.4, "round", 1)
+    .windowRow(-9, 9, 3, 8, 3, 6.6, "round", 0.9);
+  pen
+    .lightWindows()
+    .strokes("-6,8 -6,13.4 | 0,8 0,13.4 | 6,8 6,13.4 | -7.5,11 -4.5,11 | -1.5,11 1.5,11 | 4.5,11 7.5,11", "ink");
   portico(pen, 0, 7, 21, 8.4, 4, { pediment: 5, thick: 0.6 });
   balustrade(pen, -10, 10, 6.6, 22, 1.1);
   pen.block(-11.4, 6, 22.8, 0.7, 0.9);
@@ -116,7 +139,7 @@ function stateTheatre(pen: Pen): void {
 
 /** The Singing Fountain: rings of jets that rise and fall. */
 function singingFountain(scene: Scene, x: number, y: number): void {
-  scene.put(`<path class="face4" d="M${x - 210} ${y}c0-22 90-34 210-34s210 12 210 34-90 34-210 34-210-12-210-34z"/>`);
+  scene.put(`<path class="face3" d="M${x - 210} ${y}c0-22 90-34 210-34s210 12 210 34-90 34-210 34-210-12-210-34z"/>`);
   const jets: string[] = [];
   for (const [i, at] of evenly(-170, 170, 13).entries()) {
     const height = 60 + 62 * Math.cos((at / 170) * 1.5) + (i % 2 ? 18 : 0);
@@ -130,11 +153,11 @@ function singingFountain(scene: Scene, x: number, y: number): void {
 }
 
 export const kosice: CityScene = {
-  crops: crops({ tallLeft: 180, stripTop: 350 }),
+  crops: crops({ tallLeft: 264, stripTop: 350 }),
   draw(mode) {
     const title = "Košice: St Elisabeth’s, Urban’s Tower and the State Theatre by night";
     const scene = new Scene("ks", { seed: 251, mode, title });
-    scene.sky({ moon: [1010, 140, 44], horizon: 610, gap: 13.6, stars: 70, clouds: -0.03 });
+    scene.sky({ moon: [1066, 140, 44], horizon: 610, gap: 13.6, stars: 70, clouds: -0.03 });
     scene.hills(610, 70, 22, { base: 730 });
     scene.mist(540, 690, 0.75);
     const kinds = ["flat", "eave", "flat", "baroque"] as const;

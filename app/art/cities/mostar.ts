@@ -1,5 +1,5 @@
 import { type CityScene, crops } from "#app/art/city-scene.ts";
-import { type Point, readPoints, type Stroke, strokesPath } from "#app/art/engine/path.ts";
+import { type Point, readPoints, type Stroke, smooth, strokesPath } from "#app/art/engine/path.ts";
 import type { Pen } from "#app/art/engine/pen.ts";
 import { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
@@ -11,94 +11,66 @@ import { cypress } from "#app/art/pieces/southern-trees.ts";
 import { stoneRow } from "#app/art/pieces/stone-houses.ts";
 import { placeStreet } from "#app/art/pieces/street.ts";
 
+const roadway = "-20,15.4 -14,17 -9,19 -4,20.7 0,21.2 4,20.7 9,19 14,17 20,15.4";
+
 /** Stari Most: one arch of 28.7 m, its crown 20 m over the Neretva, the roadway a gable of stone. */
 function stariMost(pen: Pen): void {
-  const [half, spring, crown] = [14.35, 6.4, 18.6];
+  const [half, spring, crown, end] = [14.35, 6.6, 18.8, 20];
   const arch = (grow: number, steps = 25): Point[] =>
     evenly(Math.PI, 0, steps).map((a): Point => {
-      const lift = (crown - spring) * Math.sin(a) ** 0.92;
-      return [(half + grow) * Math.cos(a), spring + lift * (1 + grow / 12)];
+      const lift = (crown - spring + grow) * Math.sin(a) ** 0.94;
+      return [(half + grow) * Math.cos(a), spring + lift];
     });
-  const road = readPoints("-34,13 -24,15.6 -12,19 -5,20.6 0,21.2 5,20.6 12,19 24,15.6 34,13");
-  pen.face(
-    [
-      [-34, -2],
-      [-half - 3, -2],
-      ...arch(0).map(([x, y]): Point => [x, y]),
-      [half + 3, -2],
-      [34, -2],
-      ...[...road].reverse(),
-    ],
-    -1,
-  );
-  // Courses of tenelija stone follow the wall, voussoirs the arch.
-  const courses: Stroke[] = [];
-  for (let y = 0.6; y < 20; y += 1.05) {
-    const inner =
-      y < spring
-        ? half + 0.9
-        : (half + 1.1) * Math.sqrt(Math.max(0, 1 - ((y - spring) / (crown + 1.1 - spring)) ** 2.1));
-    const outer = y < 13 ? 34 : 34 - ((y - 13) / 8.2) * 34;
-    if (outer - inner > 1.2)
-      courses.push(
-        [-outer + 0.3, y, -inner - pen.scene.random() * 1.4, y],
-        [inner + 0.3, y, inner + (outer - inner) * (0.45 + pen.scene.random() * 0.5), y],
-      );
-  }
-  pen.strokes(courses).line(arch(0), "bold").line(arch(1.1));
-  pen.strokes(
-    arch(0, 41).map(([x, y], i): Stroke => {
-      const [outerX, outerY] = arch(1.1, 41)[i] ?? [x, y];
-      return [x, y, outerX, outerY];
-    }),
-  );
+  const road = readPoints(roadway);
+  const underside: Point[] = [[-end, 0], [-half, 0], ...arch(0), [half, 0], [end, 0]];
+  pen.face([...underside, ...[...road].reverse()], -1);
+  // Courses of stone run to the arch; voussoirs stand on it.
+  const courses = evenly(0.4, 19.2, 22).flatMap((y): Stroke[] => {
+    const rise = Math.max(0, Math.min(1, (y - spring) / (crown + 1 - spring)));
+    const inner = (half + 1) * Math.sqrt(1 - rise ** 2.1) + 0.2;
+    const outer = y < 15.4 ? end : Math.max(0, end * (1 - (y - 15.4) / 5.8) ** 0.8);
+    if (outer - inner < 1) return [];
+    const shaded = inner + (outer - inner) * (0.35 + pen.scene.random() * 0.4);
+    return [
+      [0.2 - outer, y, -inner, y],
+      [inner, y, shaded, y],
+    ];
+  });
+  pen.strokes(courses).line(arch(0), "bold").line(arch(1));
+  const joints = arch(1, 45);
+  pen.strokes(arch(0, 45).map(([x, y], i): Stroke => [x, y, ...(joints[i] ?? [x, y])]));
   pen
     .line(
-      road.map(([x, y]): Point => [x, y + 1.1]),
+      road.map(([x, y]): Point => [x, y + 1]),
       "bold",
     )
-    .line(road, "line");
-  pen.strokes(
-    evenly(-33, 33, 45).map((x): Stroke => {
-      const y = 21.2 - Math.abs(x) * 0.245 + 0.9 * Math.exp(-((x / 6) ** 2)) - 0.7;
-      return [x, y, x, y + 1.1];
-    }),
-  );
-  pen.strokes(
-    [
-      [-14.35, -1, -14.35, spring],
-      [14.35, -1, 14.35, spring],
-    ],
-    "line",
-  );
+    .line(road)
+    .line(road.map(([x, y]): Point => [x, y - 0.6]));
+  const posts = smooth(road, 4);
+  pen.strokes(posts.map(([x, y]): Stroke => [x, y, x, y + 1]));
 }
 
-function bridgeTower(pen: Pen, width: number, height: number, tone: number): void {
-  const half = width / 2;
-  pen.face(
-    [
-      [-half - 0.8, -8],
-      [half + 0.8, -8],
-      [half, height],
-      [-half, height],
-    ],
-    tone,
-    { ragged: 0.5 },
-  );
+/** Halebija stands square at the left end, Tara round at the right. */
+function halebija(pen: Pen): void {
+  pen.face("-7,-8 7,-8 6.2,22 -6.2,22", 0.6, { ragged: 0.5 }).windowRow(-5.4, 5.4, 3, 17.6, 1.1, 2.4, "square", 0.8);
   pen
-    .windowRow(-half + 1, half - 1, 2, height - 5, 1, 2.2, "square", 0.8)
-    .window(0, height * 0.5, 1, 2.4, "square", 0.9);
-  pen.window(-1, height * 0.22, 0.9, 2, "square", 0.3).lightWindows();
-  pen.face(
-    [
-      [-half - 0.7, height],
-      [half + 0.7, height],
-      [half * 0.16, height + width * 0.42],
-      [-half * 0.16, height + width * 0.42],
-    ],
-    0.65,
-    { surface: "roof" },
-  );
+    .window(0.6, 10.6, 1.1, 2.6, "square", 0.9)
+    .window(-2, 4, 1, 2.2, "square", 0.3)
+    .lightWindows()
+    .line("-6.3,15.6 6.3,15.6");
+  pen.face("-7.2,22 7.2,22 1,27.4 -1,27.4", 0.65, { surface: "roof" });
+}
+
+function tara(pen: Pen): void {
+  pen
+    .lathe(0, "6.6,-8 6.2,17", { ribs: 8, tone: 0.8 })
+    .strokes(evenly(-4, 15, 8).map((y): Stroke => [-6.3, y, 6.3, y, -0.8]));
+  pen
+    .window(-2, 12, 1.1, 2.6, "square", 1)
+    .window(2.4, 8, 1.1, 2.6, "square", 0.6)
+    .window(-0.4, 3, 1, 2.4, "square", 0.4)
+    .lightWindows();
+  pen.lathe(0, "7.2,17 6.8,17.6 1,22", { ribs: 9, tone: 0.9 }).finial(0, 22, 0.8);
 }
 
 /** Koski Mehmed Pasha's mosque on its terrace over the river. */
@@ -111,26 +83,29 @@ function koskiMosque(pen: Pen): void {
 }
 
 const diver =
-  '<path class="face4" d="M-4-3c-5-1-9-7-22-9 8-2 15 0 22 3l9-4c9-3 17-4 24-4l18 5 1 3-19-2c-8 2-14 4-22 7-3 2-7 4-11 4zM-3-4l-12-16 2-2 14 14z"/><circle class="face4" cx="-9" cy="-1" r="4.4"/>';
+  '<path class="face4" d="M-4-38l-24-8-1 5 21 11 2 16-5 16-10 12 4 4 14-12 4-12 4 14-7 14 4 3 10-17-4-16 1-22 21-11-1-5-24 8z"/><circle class="face4" cx="0" cy="-45" r="5.6"/>';
 
-function rocks(scene: Scene, outline: string, seed: number): void {
+/** A bank of bare rock, from its outline in pixels: ledges step down to the water. */
+function rocks(scene: Scene, outline: string, spots: string): void {
   const points = readPoints(outline);
   const pen = scene.pen(0, 0, 1, 2, -1);
   pen.shape(points).engrave(points, "crossed", 0.9, 0.5);
-  const left = Math.min(...points.map(([x]) => x));
-  const right = Math.max(...points.map(([x]) => x));
-  const cracks = evenly(left + 16, right - 16, Math.round((right - left) / 24)).map((x, i): Stroke => {
-    const y = 650 + ((i * 37 + seed) % 60);
-    return [x, y, x - 5 + scene.random() * 12, y + 18 + scene.random() * 30, 3];
+  const ledges = readPoints(spots).flatMap(([x, y]): Stroke[] => {
+    const [width, drop] = [26 + scene.random() * 40, 14 + scene.random() * 20];
+    return [
+      [x, y, x + width, y + 6, -2],
+      [x + width, y + 6, x + width - 8, y + 6 + drop, 2],
+      [x, y, x - 10, y + drop * 0.7],
+    ];
   });
-  scene.path("line2", strokesPath(cracks));
+  scene.path("line2", strokesPath(ledges, true));
 }
 
 const shore =
   '<path class="face4" d="M1610 905V822l-40-4-60 6-70-2-56 10-80 2-70 14-60 6-40 18-34 33z"/><path class="hatch4" d="M1590 836l-60 6M1480 846l-70 4M1360 856l-60 8M1560 866l-90 6M1410 876l-80 8M1270 876l-50 8M1540 888l-60 4"/>';
 
 export const mostar: CityScene = {
-  crops: crops({ tallLeft: 440, stripTop: 440 }),
+  crops: crops({ tallLeft: 440, stripTop: 340 }),
   draw(mode) {
     const title = "Mostar: Stari Most with its diver and Koski Mehmed Pasha’s Mosque by night";
     const scene = new Scene("mo", { seed: 131, mode, title });
@@ -143,42 +118,53 @@ export const mostar: CityScene = {
     );
     scene.mist(440, 680, 0.7);
     stoneRow(scene, "row", 340, { scale: 4.2, height: [6, 10], width: [7, 11], lit: 0.4, base: 60, gables: 0.4 }, [
-      [-50, 596, 0.8],
-      [200, 610, 0.8, true],
-      [1150, 606, 0.8],
-      [1400, 590, 0.8, true],
-      [620, 650, 0.5],
-      [790, 650, 0.5, true],
+      [600, 694, 0.5],
+      [760, 698, 0.5, true],
+      [900, 694, 0.5],
+      [-70, 600, 0.76],
+      [150, 610, 0.76, true],
+      [1230, 604, 0.76, true],
+      [1450, 596, 0.8],
     ]);
-    koskiMosque(scene.pen(1300, 604, 7));
-    minaret(scene.pen(120, 600, 5), 0, 34, { width: 2, foot: 8 });
+    minaret(scene.pen(206, 610, 5.4), 0, 36, { width: 2, foot: 8 });
+    koskiMosque(scene.pen(1430, 622, 8.6));
     placeStreet(scene, "row", 340, [
-      [-70, 650, 1, true],
-      [170, 660, 0.9],
-      [1180, 650, 0.9, true],
-      [1420, 644, 1],
+      [-90, 646, 0.94, true],
+      [1170, 640, 0.5],
+      [1530, 646, 0.9],
     ]);
-    rocks(scene, "-10,790 -10,640 120,646 220,636 330,650 470,640 520,690 560,730 590,790", 3);
-    rocks(scene, "1020,790 1050,720 1090,680 1150,644 1260,640 1380,632 1610,640 1610,790", 17);
-    scene.water(762, 905, {
+    scene.water(700, 905, {
       density: 1.1,
       lights: [
-        [800, 60, 1],
-        [430, 50, 0.5],
-        [1180, 50, 0.5],
-        [240, 40, 0.4],
-        [640, 30, 0.3],
-        [980, 30, 0.3],
+        [800, 56, 1],
+        [660, 34, 0.3],
+        [930, 34, 0.3],
+        [480, 40, 0.7],
+        [1120, 40, 0.6],
       ],
     });
-    bridgeTower(scene.pen(1236, 664, 9.6), 11, 17.4, 0.5);
-    stariMost(scene.pen(800, 776, 15.4, 2, 16));
-    bridgeTower(scene.pen(352, 664, 9.6), 13, 20, 0.6);
-    bridgeTower(scene.pen(1170, 690, 9.6), 8, 9, 0.45);
-    cypress(scene, 60, 700, 150);
-    cypress(scene, 96, 712, 120);
-    scene.define("diver", diver).place("diver", 838, 560, 1.5, 1.5).put(shore);
-    lamp(scene, 1562, 830, 1.4);
+    halebija(scene.pen(352, 644, 9.6));
+    tara(scene.pen(1246, 644, 9.6));
+    stariMost(scene.pen(800, 780, 20, 2, 17));
+    rocks(
+      scene,
+      "-10,905 -10,640 60,634 150,642 230,632 330,640 420,628 452,664 500,700 512,742 548,776 560,800 380,820 250,850 120,905",
+      "40,690 150,676 260,668 350,700 420,690 90,760 200,740 310,770 430,760 60,830 150,810 250,800",
+    );
+    rocks(
+      scene,
+      "1030,800 1060,772 1086,736 1110,690 1152,660 1180,624 1290,634 1400,626 1500,634 1610,628 1610,870 1300,830 1150,806",
+      "1140,712 1220,680 1330,690 1430,676 1530,690 1180,770 1280,750 1400,760 1510,770",
+    );
+    cypress(scene, 52, 690, 170);
+    cypress(scene, 94, 700, 130);
+    guests(scene, [
+      ["man", 776, 424, 0.34],
+      ["woman", 790, 423, 0.32],
+      ["hat", 846, 430, 0.34],
+    ]);
+    scene.define("diver", diver).place("diver", 862, 560, 1.3).put(shore);
+    lamp(scene, 1566, 830, 1.4);
     guide(scene, 1330, 856, 1.2);
     return guests(scene, [
       ["woman", 1408, 846, 1.08],

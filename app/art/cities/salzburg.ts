@@ -26,7 +26,10 @@ function roofedTower(pen: Pen, x: number, width: number, eaves: number, roof: nu
 function fortress(pen: Pen): void {
   roofedTower(pen, -42, 10, 44, 9);
   pen.block(-64, 0, 40, 30, 0.4).face("-65,30 -23,30 -26,38 -62,38", 0.5, { surface: "roof" });
-  pen.windowRow(-62, -26, 7, 22, 1.8, 3.4, "square", 0.6).windowRow(-62, -26, 7, 14, 1.6, 3, "square", 0.3).lightWindows();
+  pen
+    .windowRow(-62, -26, 7, 22, 1.8, 3.4, "square", 0.6)
+    .windowRow(-62, -26, 7, 14, 1.6, 3, "square", 0.3)
+    .lightWindows();
   pen.block(46, 0, 40, 26, 0.4).face("45,26 87,26 84,33 48,33", 0.5, { surface: "roof" });
   pen.windowRow(48, 84, 7, 18, 1.8, 3.2, "square", 0.6).lightWindows();
   roofedTower(pen, 62, 9, 45, 13);
@@ -34,12 +37,20 @@ function fortress(pen: Pen): void {
   for (const y of [40, 33, 26, 18]) pen.windowRow(-16, 38, 9, y, 1.9, 3.4, "square", y === 33 ? 0.8 : 0.4);
   pen.lightWindows().strokes("-22,24 44,24", "line").block(0, 56, 3, 7, 0.4).block(22, 56, 3, 7, 0.4);
   for (const x of [-22, 44]) {
-    pen.lathe(x, "4,30 4.4,33 4.4,52", { ribs: 4 }).window(x, 44, 1.3, 3, "square", 0.8).lightWindows().spire(x, 52, 10, 13, 3);
+    pen
+      .lathe(x, "4,30 4.4,33 4.4,52", { ribs: 4 })
+      .window(x, 44, 1.3, 3, "square", 0.8)
+      .lightWindows()
+      .spire(x, 52, 10, 13, 3);
   }
   roofedTower(pen, 116, 13, 28, 11);
   pen.block(84, 0, 28, 17, 0.4).face("83,17 113,17 110,22 86,22", 0.5, { surface: "roof" });
   pen.face("-118,-8 -104,19 -62,19 -58,-8", 0.5, { ragged: 0.4 }).battlement(-104, -62, 19, 8, 1.6);
-  pen.lathe(-104, "8,-8 7,22", { ribs: 6 }).spire(-104, 22, 17, 9, 4).window(-104, 14, 1.2, 2.6, "square", 0.8).lightWindows();
+  pen
+    .lathe(-104, "8,-8 7,22", { ribs: 6 })
+    .spire(-104, 22, 17, 9, 4)
+    .window(-104, 14, 1.2, 2.6, "square", 0.8)
+    .lightWindows();
   pen.face("-66,-8 -58,15 128,15 136,-8", 0.45, { ragged: 0.3 }).strokes("-59,12 129,12", "line");
   pen.windowRow(-50, 120, 11, 6, 2, 3, "round", 0.2).lightWindows().battlement(-58, 128, 15, 34, 1.6);
   pen.face("128,-8 126,11 158,9 166,-8", 0.4).battlement(127, 157, 10, 6, 1.5);
@@ -82,12 +93,25 @@ function cathedral(pen: Pen): void {
   pen.windowRow(-37, -21, 3, 55, 1.7, 2.4, "round", 0.8).lightWindows();
   pen.block(-31.4, 67.4, 4.8, 5.4, 0.5).windowRow(-31, -27, 2, 68, 1.1, 3.8, "round", 1).lightWindows();
   pen.lathe(-29, "3.2,72.8 2.2,75 0.4,76.6", { smooth: 2, ribs: 2 }).cross(-29, 76.6, 5);
-  pen.block(12, 0, 28, 44, 0.35).face("17,44 35,44 26,51", 0.5).windowRow(18, 34, 2, 26, 2.6, 8, "round", 0.8).lightWindows();
+  pen
+    .block(12, 0, 28, 44, 0.35)
+    .face("17,44 35,44 26,51", 0.5)
+    .windowRow(18, 34, 2, 26, 2.6, 8, "round", 0.8)
+    .lightWindows();
   for (const x of [12.5, 39.5]) {
-    pen.block(x - 6, 0, 12, 54, 0.55).bands(x - 6, 12, [22, 40, 53], 0.5).window(x, 43, 3, 7.4, "round", 0.8);
-    pen.window(x, 26, 2.6, 8, "round", 0.4).lightWindows().block(x - 5, 54, 10, 9, 0.5).window(x, 55.6, 2.6, 6, "round", 0.9);
+    pen
+      .block(x - 6, 0, 12, 54, 0.55)
+      .bands(x - 6, 12, [22, 40, 53], 0.5)
+      .window(x, 43, 3, 7.4, "round", 0.8);
+    pen
+      .window(x, 26, 2.6, 8, "round", 0.4)
+      .lightWindows()
+      .block(x - 5, 54, 10, 9, 0.5)
+      .window(x, 55.6, 2.6, 6, "round", 0.9);
     pen.lightWindows().block(x - 5.6, 63, 11.2, 1, 0.9);
-    pen.lathe(x, "5.4,64 5.6,66 3.8,70.4 1.9,72 1.9,75.4 2.4,76.4 0.6,79 0,83", { smooth: 2, ribs: 5 }).finial(x, 83, 1.2);
+    pen
+      .lathe(x, "5.4,64 5.6,66 3.8,70.4 1.9,72 1.9,75.4 2.4,76.4 0.6,79 0,83", { smooth: 2, ribs: 5 })
+      .finial(x, 83, 1.2);
   }
 }
 
@@ -107,7 +131,8 @@ function stPeter(pen: Pen): void {
 // Wrought signs of the Getreidegasse: each hangs right of the origin at the wall.
 const bracket =
   '<path class="bold4" d="M0-46V34M0 0h112M0-38C40-40 64-20 64 0M0 26c22-2 32-10 34-24M112 0c14 0 16-18 5-18-9 0-9 12-1 12M64 0c0-18 24-22 28-8 2 9-9 11-10 4M26-2c4-14-10-20-14-10M14-24c12-4 18 8 10 13"/><path class="dot" d="M112 0h.1M117-26h.1M0-46h.1"/>';
-const pretzel = "M50 72C60 58 68 52 74 42 80 26 86 12 96 14c16 4 16 34 0 52-14 16-42 16-56 0-16-18-16-48 0-52C50 12 56 26 62 42 68 52 76 58 86 72";
+const pretzel =
+  "M50 72C60 58 68 52 74 42 80 26 86 12 96 14c16 4 16 34 0 52-14 16-42 16-56 0-16-18-16-48 0-52C50 12 56 26 62 42 68 52 76 58 86 72";
 const signs = [
   // A wreath round a key, under a crown.
   '<path class="face4" d="M68 18a38 38 0 1 0 .1 0zM68 28a28 28 0 1 1-.1 0z"/><path class="line4" d="M68 23a33 33 0 1 0 .1 0M30 42l-9-6M27 60l-11 1M34 78l-8 6M50 92l-4 10M86 92l4 10M102 78l8 6M109 60l11 1M106 42l9-6"/><path class="lit" d="M50 20h36l6-17-12 8-5-13-7 12-7-12-5 13-12-8z"/><path class="bold4" d="M68 52v24M68 68h9M68 75h9M68 38a7 7 0 1 0 .1 0"/>',
@@ -139,7 +164,9 @@ function signHouse(scene: Scene): void {
     );
   }
   scene.put(panes.join(""));
-  scene.put('<path class="dim" d="M52 905v-96q0-40 40-40t40 40v96z"/><path class="ink" stroke-width="4" d="M92 769v136M52 820h80"/>');
+  scene.put(
+    '<path class="dim" d="M52 905v-96q0-40 40-40t40 40v96z"/><path class="ink" stroke-width="4" d="M92 769v136M52 820h80"/>',
+  );
   scene.define("bracket", bracket);
   signs.forEach((sign, i) => {
     const y = 176 + i * 190;
@@ -148,7 +175,7 @@ function signHouse(scene: Scene): void {
 }
 
 export const salzburg: CityScene = {
-  crops: crops({ tallLeft: 560, stripTop: 330 }),
+  crops: crops({ tallLeft: 624, stripTop: 330 }),
   draw(mode) {
     const title = "Salzburg: Hohensalzburg, the Cathedral and the wrought signs of the Getreidegasse by night";
     const scene = new Scene("sb", { seed: 233, mode, title });
@@ -185,7 +212,7 @@ export const salzburg: CityScene = {
       [950, 738, 0.94, true],
       [1340, 738, 0.94],
     ]);
-    scene.pen(0, 770, 1).block(-10, 0, 1620, 30, 0.35, { ragged: 0.1 });
+    scene.pen(0, 770, 1).block(-10, 0, 1620, 30, 0.9, { ragged: 0.1 });
     scene.water(764, 905, {
       density: 0.9,
       lights: [
@@ -197,7 +224,9 @@ export const salzburg: CityScene = {
       ],
     });
     signHouse(scene);
-    scene.put('<path class="face4" d="M1010 905l26-44h574v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>');
+    scene.put(
+      '<path class="face4" d="M1010 905l26-44h574v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>',
+    );
     lamp(scene, 1500, 862, 1.5);
     guide(scene, 1110, 864, 1.24);
     return guests(scene, [

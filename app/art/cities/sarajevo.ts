@@ -144,12 +144,12 @@ function pigeons(scene: Scene): void {
 }
 
 export const sarajevo: CityScene = {
-  crops: crops({ tallLeft: 40, stripTop: 430 }),
+  crops: crops({ tallLeft: 40, stripTop: 325 }),
   draw(mode) {
     const title =
       "Sarajevo: the Sebilj, the Bey’s Mosque, the Vijećnica and the Latin Bridge between the hills by night";
     const scene = new Scene("sj", { seed: 127, mode, title });
-    scene.sky({ moon: [806, 150, 46], phase: "crescent", horizon: 560, gap: 12, stars: 80, clouds: -0.02 });
+    scene.sky({ moon: [806, 150, 46], phase: "crescent", horizon: 560, gap: 13.4, stars: 70, clouds: -0.02 });
     mountain(scene, "420,470 520,430 600,410 700,420 800,400 900,424 1000,404 1090,440 1200,470", 700, { relief: 70 });
     mountain(scene, "-20,250 60,262 140,300 220,318 300,366 380,396 460,450 540,486 640,540 760,600", 720, {
       relief: 130,
@@ -159,13 +159,13 @@ export const sarajevo: CityScene = {
     });
     hamlet(
       scene,
-      slopeSpots(scene, 10, 470, (x) => 400 + x * 0.3, 640, 30),
+      slopeSpots(scene, 10, 470, (x) => 420 + x * 0.3, 640, 24),
       0.8,
       0.014,
     );
     hamlet(
       scene,
-      slopeSpots(scene, 1080, 1600, (x) => 560 - (x - 1080) * 0.3, 620, 26),
+      slopeSpots(scene, 1330, 1590, (x) => 450 - (x - 1330) * 0.26, 500, 13),
       0.8,
       0.014,
     );

@@ -7,7 +7,7 @@ import { lamp } from "#app/art/pieces/lamps.ts";
 import { guests, guide } from "#app/art/pieces/people.ts";
 import { evenly } from "#app/art/pieces/repeat.ts";
 import { saint } from "#app/art/pieces/statues.ts";
-import { placeStreet, street } from "#app/art/pieces/street.ts";
+import { street } from "#app/art/pieces/street.ts";
 
 /** The western tower of the Upper Castle with the flag. */
 function gediminasTower(pen: Pen): void {
@@ -161,7 +161,7 @@ function threeCrosses(pen: Pen): void {
 }
 
 export const vilnius: CityScene = {
-  crops: crops({ tallLeft: 600, stripTop: 340 }),
+  crops: crops({ tallLeft: 650, stripTop: 340 }),
   draw(mode) {
     const title = "Vilnius: Gediminas Tower, the Cathedral with its Belfry and St Anne’s by night";
     const scene = new Scene("vn", { seed: 223, mode, title });

@@ -126,7 +126,7 @@ function lotrscak(pen: Pen): void {
 function upperTown(scene: Scene): void {
   const hill = readPoints("-10,720 -10,544 60,542 560,542 600,552 650,588 720,646 760,720");
   const pen = scene.pen(0, 0, 1, 2, -1);
-  pen.shape(hill).engrave(hill, "crossed", 0.9, 0.4);
+  pen.shape(hill).engrave(hill, "crossed", 0.9, 0.15);
   pen.line("596,556 690,708").line("606,552 702,708");
   pen.strokes(evenly(0, 1, 15).map((t): Stroke => [596 + t * 94, 556 + t * 152, 606 + t * 96, 552 + t * 156]));
   pen
@@ -147,7 +147,7 @@ function plinth(pen: Pen): void {
 }
 
 export const zagreb: CityScene = {
-  crops: crops({ tallLeft: 880, stripTop: 380 }),
+  crops: crops({ tallLeft: 806, stripTop: 362 }),
   draw(mode) {
     const title = "Zagreb: the cathedral, St Mark’s roof, Lotrščak and Ban Jelačić by night";
     const scene = new Scene("zg", { seed: 103, mode, title });

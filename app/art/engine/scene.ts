@@ -87,6 +87,16 @@ export class Scene {
     return this.put(`<use href="#${this.prefix}-${name}" transform="${move}${size}"/>`);
   }
 
+  /** What has been drawn, for another scene to borrow from. */
+  contents(): { definitions: readonly string[]; parts: readonly string[] } {
+    return { definitions: this.definitions, parts: this.parts };
+  }
+
+  /** Takes over a definition of another scene under the name it has there. */
+  adopt(definition: string): this {
+    return this.defineOnce(definition.slice(0, 60), () => definition);
+  }
+
   glow(x: number, y: number, radius: number, strength = 0.5, radiusY = radius): this {
     const stops = (
       [

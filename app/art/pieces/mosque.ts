@@ -13,7 +13,7 @@ export function crescent(pen: Pen, x: number, y: number, size = 1): Pen {
   return pen.shape([...arc(size, 0), ...arc(0.72 * size, 0.34 * size).reverse()], "lit");
 }
 
-/** A minaret of an Ottoman mosque: foot, shaft, balcony at `gallery` of its height, pointed cap. */
+/** A minaret of an Ottoman mosque: foot, shaft, balconies at the given shares of its height, pointed cap. */
 export function minaret(pen: Pen, x: number, height: number, { width = 3.4, foot = 8, galleries = [0.7] } = {}): Pen {
   const half = width / 2;
   const cap = height * 0.8;

@@ -9,7 +9,7 @@ import {
 } from "#app/art/engine/path.ts";
 import type { Scene } from "#app/art/engine/scene.ts";
 
-export type MountainOptions = {
+type MountainOptions = {
   layer?: 1 | 2;
   /** How far down the engraving of the lit sides reaches, pixels. */
   relief?: number;

@@ -14,7 +14,7 @@ const palmShape =
   '<path class="face4" d="M-8 0c4-60 6-120 2-196h11C9-120 8-60 10 0z"/><path class="line4" d="M-6-20h7M-5-40h7M-4-60h7M-3-80h6M-3-100h6M-3-120h6M-4-140h6M-4-160h6M-5-180h6"/>' +
   `<g transform="translate(0 -198)">${[10, -18, -46, -74].map(frond).join("")}<g transform="scale(-1 1)">${[10, -18, -46, -74].map(frond).join("")}</g></g>`;
 
-/** A date palm in ink, 300 pixels tall at 1:1; a negative height mirrors nothing, give a negative `scaleX` by `lean`. */
+/** A date palm in ink. */
 export function palm(scene: Scene, x: number, y: number, height: number, mirrored = false): Scene {
   const size = height / 290;
   return scene.define("palm", palmShape).place("palm", x, y, size, mirrored ? -size : size);

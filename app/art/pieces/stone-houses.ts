@@ -1,7 +1,7 @@
 import type { Scene } from "#app/art/engine/scene.ts";
 import { placeStreet, type StreetPlace } from "./street.ts";
 
-export type StoneRowOptions = {
+type StoneRowOptions = {
   /** Pixels a metre. */
   scale?: number;
   height?: readonly [number, number];

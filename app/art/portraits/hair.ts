@@ -10,7 +10,7 @@ type Look = { mass: string; strand: string; width: number; density: number };
 const silver = mixColours(palette.night, palette.paper, 0.78);
 const looks: Record<HairColour, Look> = {
   dark: { mass: 'class="face4"', strand: 'class="line4"', width: 1.1, density: 0.75 },
-  brown: { mass: 'class="face4"', strand: 'class="spark"', width: 1.25, density: 1.45 },
+  brown: { mass: 'class="face4"', strand: 'class="line2"', width: 1.4, density: 1.2 },
   fair: { mass: `class="dim" stroke="${palette.ink}" stroke-width="1.2"`, strand: 'class="ink"', width: 1.3, density: 1 },
   grey: {
     mass: `fill="${mixColours(palette.night, palette.paper, 0.2)}" stroke="${silver}" stroke-width="1.2"`,

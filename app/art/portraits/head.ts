@@ -27,7 +27,7 @@ export class Head {
     const woman = traits.kind === "woman";
     this.traits = traits;
     this.middle = 240 - traits.light * (traits.lantern === "held" || traits.lantern === "low" ? 22 : 16);
-    this.width = width * (woman ? 0.95 : 1.03);
+    this.width = width * (woman ? 0.97 : 1.05);
     this.height = height * (woman ? 0.97 : 1.02);
     this.top = 348 - this.height;
     this.turn = traits.turn;
@@ -47,9 +47,10 @@ export class Head {
   }
 
   at([u, v]: Point): Point {
-    const shift = this.turn * 0.17 * Math.max(0, 1 - u * u);
+    const shift = this.turn * 0.2 * Math.max(0, 1 - u * u);
     const towards = u * this.turn > 0 ? 1 - Math.abs(this.turn) * 0.05 : 1 + Math.abs(this.turn) * 0.015;
-    return [this.middle + this.width * (u * towards + shift), this.top + this.height * v];
+    const low = v < 0.46 ? 0.46 - (0.46 - v) * 0.88 : v;
+    return [this.middle + this.width * (u * towards + shift), this.top + this.height * low];
   }
 
   points(points: Points): Point[] {

@@ -37,6 +37,13 @@ export type Traits = {
   /** Degrees. */
   tilt: number;
   build: number;
+  /** How far the eyes stand from their usual place, u. */
+  spacing: number;
+  mouthWidth: number;
+  mark: "none" | "freckles" | "mole" | "dimples" | "cleft";
+  /** How pale coat and hat are, 0…2. */
+  dressTone: 0 | 1 | 2;
+  hatTone: 0 | 1 | 2;
 };
 
 function weighted<T extends string>(random: Random, weights: Partial<Record<T, number>>): T {
@@ -58,7 +65,7 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
   const part = (name: string): Random => seededRandom(seedOf(`${slug} ${kind} ${name}`));
   const pick = <T extends string>(name: string, weights: Partial<Record<T, number>>): T => weighted(part(name), weights);
   const woman = kind === "woman";
-  const age = pick<Age>("age", { young: 4, middle: 4, old: 2.4 });
+  const age = pick<Age>("age", { young: 4.6, middle: 4, old: 2.2 });
   const cuts = woman ? womenCuts : menCuts;
   const cut = pick<CutName>("cut", Object.fromEntries(Object.keys(cuts).map((name) => [name, 1])));
   const colour = pick<HairColour>(
@@ -67,7 +74,7 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
   );
   const hatWeights: Partial<Record<Hat, number>> = woman
     ? { none: 7, brim: 1.1, beanie: 0.9, beret: 1.3 }
-    : { none: 5, "flat-cap": 2, brim: 1.2, beanie: 1.3 };
+    : { none: 6.4, "flat-cap": 1.7, brim: 1.1, beanie: 1.1 };
   const beardWeights: Partial<Record<Beard, number>> =
     age === "young"
       ? { none: 4, stubble: 3, full: 1.6, goatee: 1, moustache: 0.8 }
@@ -83,7 +90,7 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
     light,
     shape: pick<FaceShape>("shape", { oval: 3, round: 2, square: woman ? 1.2 : 2.4, heart: woman ? 2 : 0.8, long: 1.8 }),
     beard: woman ? "none" : pick<Beard>("beard", beardWeights),
-    glasses: pick<Glasses>("glasses", { none: 6, round: 1.3, square: 1.2, half: 0.8, oval: 0.8, cat: woman ? 1 : 0 }),
+    glasses: pick<Glasses>("glasses", { none: 7, round: 1.2, square: 1.1, half: 0.6, oval: 0.8, cat: woman ? 0.9 : 0 }),
     hat: tallCuts.has(cut) ? "none" : pick<Hat>("hat", bareCuts.has(cut) ? { ...hatWeights, none: 2.5 } : hatWeights),
     dress: pick<Dress>("dress", {
       coat: 2,
@@ -105,5 +112,10 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
     turn: (look() < 0.5 ? -1 : 1) * (0.25 + look() * 0.75),
     tilt: (look() - 0.5) * 9,
     build: 0.85 + look() * 0.3,
+    spacing: (look() - 0.5) * 0.07,
+    mouthWidth: 0.86 + look() * 0.28,
+    mark: pick("mark", { none: 5, freckles: age === "young" ? 2 : 0.3, mole: 0.8, dimples: 1.2, cleft: woman ? 0 : 1 }),
+    dressTone: Math.floor(look() * 2.6) as 0 | 1 | 2,
+    hatTone: Math.floor(look() * 3) as 0 | 1 | 2,
   };
 }

@@ -16,26 +16,31 @@ export function ErrorSummary({
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors ?? {});
+  const ofFields = entries.filter(([field]) => labels[field]);
+  const ofForm = entries.filter(([field]) => !labels[field]);
   useEffect(() => {
     if (errors) box.current?.focus();
   }, [errors]);
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
-      <p>{t("form.summary")}</p>
-      <ul>
-        {entries.map(([field, message]) => (
-          <li key={field}>
-            {labels[field] ? (
-              <a href={`#${idPrefix}${field}`}>
-                {labels[field]}: {t(message as MessageKey)}
-              </a>
-            ) : (
-              t(message as MessageKey)
-            )}
-          </li>
-        ))}
-      </ul>
+      {ofForm.map(([field, message]) => (
+        <p key={field}>{t(message as MessageKey)}</p>
+      ))}
+      {ofFields.length > 0 && (
+        <>
+          <p>{t("form.summary")}</p>
+          <ul>
+            {ofFields.map(([field, message]) => (
+              <li key={field}>
+                <a href={`#${idPrefix}${field}`}>
+                  {labels[field]}: {t(message as MessageKey)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

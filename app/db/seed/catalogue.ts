@@ -51,6 +51,8 @@ export async function seedPlaces(db: Database, cities: CityContent[]) {
       currency: facts.currency,
       is_new: facts.isNew,
       size_rank: facts.size,
+      // What the company opens with is not news for the newsletter.
+      added_at: null,
     })),
   );
   await insert(
@@ -107,6 +109,7 @@ export async function seedTours(db: Database, cities: CityContent[]) {
       ending_longitude: facts.ending[1],
       position,
       published: true,
+      added_at: null,
     })),
   );
   const ids = await tourIds(db);

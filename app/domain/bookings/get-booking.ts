@@ -33,6 +33,7 @@ export type Booking = {
   rules: string;
   cityId: string;
   cityName: string;
+  cityInPhrase: string;
   citySlug: string;
   meetingName: string;
   meetingHint: string;
@@ -54,7 +55,8 @@ const query = `
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
     tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme, tour.payment,
     tour_text.title as "tourTitle", tour_text.slug as "tourSlug", tour_text.rules,
-    city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName", location_slug.slug as "citySlug",
+    city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName",
+    city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
     tour_text.meeting_name as "meetingName", tour_text.meeting_hint as "meetingHint",
     tour.meeting_latitude as "meetingLatitude", tour.meeting_longitude as "meetingLongitude",
     tour_text.ending_name as "endingName", guide.name as "guideName"

@@ -14,7 +14,7 @@ export async function makeDepartures(db: Database, now: Date, days = daysAhead):
 const insert = `
   insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id)
   select tour.id, schedule.id, schedule.language, day::date, schedule.local_time,
-    -- PostgreSQL moves a time inside the spring gap forward and takes the first of two in autumn.
+    -- PostgreSQL moves a time inside the spring gap forward and takes the second of two in autumn.
     (day::date + schedule.local_time) at time zone city.time_zone,
     tour.days, schedule.capacity, schedule.guide_id
   from schedule

@@ -8,9 +8,9 @@ export async function getTourCalendar(
   db: Database,
   now: Date,
   tourId: number,
-  month: string | null,
+  shown: { month: string | null; language: string | null },
 ): Promise<TourCalendar> {
-  const row = await db.one<TourCalendar>("get-tour-calendar", query, [tourId, now, month]);
+  const row = await db.one<TourCalendar>("get-tour-calendar", query, [tourId, now, shown.month, shown.language]);
   return row ?? { today: now.toISOString().slice(0, 10), lastDay: null, nextDay: null, days: [] };
 }
 
@@ -19,6 +19,7 @@ const query = `
     select departure.local_date, departure.capacity - departure.seats_taken as left
     from departure
     where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2
+      and ($4::text is null or departure.language = $4)
   ), bounds as (
     select max(local_date) as last_day, coalesce(min(local_date) filter (where "left" > 0), min(local_date)) as next_day from bookable
   ), shown as (

@@ -11,33 +11,46 @@ export type Review = {
   home: string | null;
   verified: boolean;
   reply: string | null;
+  replyBy: "guide" | "office" | null;
   walkedOn: string | null;
+  helpful: number;
 };
+export const reviewSorts = ["suggested", "newest", "helpful", "highest", "lowest"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
 export type TourReviews = { languages: { language: string; count: number }[]; reviews: Review[] };
 
 export const reviewsPerPage = 6;
 
-/** One page of a tour's published reviews, this page's language first, and how many there are in each language. */
+/** One page of a tour's published reviews and how many there are in each language. */
 export async function listTourReviews(
   db: Database,
   locale: Locale,
   tourId: number,
-  page: { language: string | null; number: number },
+  page: { language: string | null; number: number; sort: ReviewSort },
 ): Promise<TourReviews> {
   const values = [tourId, page.language, locale, reviewsPerPage, (page.number - 1) * reviewsPerPage];
-  const row = await db.one<TourReviews>("list-tour-reviews", query, values);
+  const row = await db.one<TourReviews>(`list-tour-reviews-${page.sort}`, query(page.sort), values);
   return row ?? { languages: [], reviews: [] };
 }
 
-const query = `
+/** Suggested: those written in the page's language come first. */
+const orders: Record<ReviewSort, string> = {
+  suggested: "language = $3 desc,",
+  newest: "",
+  helpful: "helpful desc, language = $3 desc,",
+  highest: "rating desc, language = $3 desc,",
+  lowest: "rating, language = $3 desc,",
+};
+
+const query = (sort: ReviewSort) => `
   select
     (select coalesce(json_agg(json_build_object('language', language, 'count', count) order by count desc, language), '[]')
       from (select language, count(*) from review where tour_id = $1 and status = 'published' group by language) counted) as languages,
     (select coalesce(json_agg(shown), '[]') from (
-      select id, language, rating, title, body, name, home, verified, reply, walked_on as "walkedOn"
+      select id, language, rating, title, body, name, home, verified, reply, reply_by as "replyBy", walked_on as "walkedOn", helpful
       from review
-      where tour_id = $1 and status = 'published' and ($2::text is null or language = $2)
-      order by language = $3 desc, created_at desc, id desc
+      where tour_id = $1 and status = 'published' and ($2::text is null or language = $2) and $3::text is not null
+      order by ${orders[sort]} created_at desc, id desc
       limit $4 offset $5) shown) as reviews`;
 
 export type FeaturedReview = Pick<Review, "title" | "body" | "name" | "home" | "walkedOn" | "verified"> & {

@@ -11,13 +11,22 @@ export type SearchResult = {
   params: Record<string, string>;
 };
 
+type SearchOptions = { limit: number /** Only in names, not in the texts behind them. */; inNames?: boolean };
+
 /** What matches every word, its beginning or what it was meant to be; places before their tours. */
-export async function search(db: Database, locale: Locale, term: string, limit: number): Promise<SearchResult[]> {
+export async function search(
+  db: Database,
+  locale: Locale,
+  term: string,
+  { limit, inNames = false }: SearchOptions,
+): Promise<SearchResult[]> {
   const words = searchWords(term);
   if (words.length === 0) return [];
   const meant = await Promise.all(words.map((word) => meanings(db, locale, word)));
-  const query = meant.map((alternatives) => `(${alternatives.map((word) => `${word}:*`).join(" | ")})`).join(" & ");
-  return db.rows<SearchResult>("search", find, [locale, query, words.join(" "), limit]);
+  const query = (weights: string) =>
+    meant.map((alternatives) => `(${alternatives.map((word) => `${word}:*${weights}`).join(" | ")})`).join(" & ");
+  const inName = query("AB");
+  return db.rows<SearchResult>("search", find, [locale, inNames ? inName : query(""), inName, words.join(" "), limit]);
 }
 
 /** A word that begins a known one stands for itself; any other for the nearest known words. */
@@ -43,11 +52,12 @@ const mend = `
 
 const find = `
   select kind, ref, name, detail, params
-  from search_entry, to_tsquery('simple', $2) query
+  from search_entry, to_tsquery('simple', $2) query, to_tsquery('simple', $3) in_name
   where locale = $1 and document @@ query
   order by
-    plain(name) = $3 desc,
+    kind in ('city', 'country') and document @@ in_name desc,
+    plain(name) = $4 desc,
     case kind when 'city' then 0.45 when 'country' then 0.4 when 'tour' then 0.2 else 0 end
       + ts_rank('{0.02, 0.1, 0.3, 1}', document, query) desc,
     name
-  limit $4`;
+  limit $5`;

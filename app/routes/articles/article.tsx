@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { ArticleList } from "#app/blocks/article-list.tsx";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { FeedLinks } from "#app/blocks/feed-links.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import { renderMarkdown } from "#app/blocks/markdown.server.ts";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
-import { ArticlePicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { ArticlePicture, articleOpenGraph } from "#app/blocks/pictures.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
 import { getArticle } from "#app/domain/articles/get-article.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
@@ -15,6 +16,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
+import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import { siteContext } from "#app/server/context.ts";
 import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
@@ -24,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
   const article = await getArticle(db, locale, params.article);
-  if (!article) throw pageNotFound(url.pathname);
+  if (!article) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, params.article));
   if (article.slug !== params.article) throw redirect(pathTo(locale, "article", { article: article.slug }), 301);
   const [tours, others] = await Promise.all([
     article.cityId ? listCityTours(db, locale, article.cityId) : [],
@@ -44,7 +46,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const { t, path, date, locale } = useI18n();
   const origin = useOrigin();
   const { article, html, headings, tours, others, alternates } = loaderData;
-  const picture = openGraphPicture("article", "all", article.key);
+  const picture = articleOpenGraph(article);
   const crumbs = [{ name: t("article.title"), to: path("articles") }];
   return (
     <>
@@ -68,6 +70,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
+      <FeedLinks />
       <article>
         <header className="page-head">
           <Breadcrumbs crumbs={crumbs} />
@@ -79,7 +82,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <div className="article-pic">
-          <ArticlePicture articleKey={article.key} alt={article.alt} sizes="(min-width: 1024px) 80vw, 100vw" priority />
+          <ArticlePicture article={article} alt={article.alt} sizes="(min-width: 1024px) 80vw, 100vw" priority />
         </div>
         <div className="reading">
           <nav className="contents" aria-labelledby="contents">

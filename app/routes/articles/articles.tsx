@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { ArticleList } from "#app/blocks/article-list.tsx";
+import { FeedLinks } from "#app/blocks/feed-links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -56,6 +57,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t("article.title")} description={t("article.description")} {...(isPlain && { alternates })} />
+      <FeedLinks />
       <section className="page-head">
         <h1>{t("article.title")}</h1>
         <p className="standfirst">{t("article.lead")}</p>

@@ -1,24 +1,29 @@
 import { Form, Link } from "react-router";
 import { isFew } from "#app/blocks/departure-row.tsx";
+import { useLiveDeparture } from "#app/blocks/live-seats.ts";
 import { Brand } from "#app/blocks/logo.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine, PaymentLabel } from "#app/blocks/payment.tsx";
 import { type Departure, listBoard } from "#app/domain/departures/list-departures.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { paths } from "#app/i18n/paths.ts";
+import { paths, pathTo } from "#app/i18n/paths.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { ticketQr } from "#app/routes/booking/qr.server.ts";
+import { QrCode } from "#app/routes/booking/qr-code.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { site } from "#app/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
 import { BoardClock } from "./board-clock.tsx";
+import { useRememberedFilters } from "./board-filters.ts";
 import { type BoardAsked, boardAddress, boardLanguages, readBoardParams } from "./board-params.ts";
+import { useBoardUpkeep } from "./board-upkeep.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now, origin } = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
   const countries = await listNavigation(db, locale);
   const cities = countries.flatMap((country) => country.cities).map(({ id, name, slug }) => ({ id, name, slug }));
@@ -39,6 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     city,
     asked: { ...asked, city: city?.slug ?? "all" },
     shownAt: moment.toISOString(),
+    scan: asked.screen
+      ? ticketQr(`${origin}${city ? pathTo(locale, "location", { location: city.slug }) : pathTo(locale, "board")}`)
+      : null,
     alternates: paths.board,
   };
 }
@@ -46,6 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { t, path, date, languageName } = useI18n();
   const { departures, cities, city, asked } = loaderData;
+  useRememberedFilters(asked);
+  useBoardUpkeep(asked, path("board"));
   const to = (change: Partial<BoardAsked>) => path("board") + boardAddress({ ...asked, ...change });
   const labels = ["board.today", "board.tomorrow", "board.inTwoDays"] as const;
   const shown = departures[0]?.date;
@@ -113,15 +123,20 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </ol>
       )}
       <footer className="board-foot">
-        <Brand />
+        <div className="scan">
+          <Brand />
+          {loaderData.scan && <p className="hint">{t("board.scan")}</p>}
+          {loaderData.scan && <QrCode qr={loaderData.scan} label={t("board.scan")} />}
+        </div>
         <HonestLine payments={departures.map((departure) => departure.payment)} />
       </footer>
     </main>
   );
 }
 
-function BoardRow({ departure, withCity }: { departure: Departure; withCity: boolean }) {
+function BoardRow({ departure: shown, withCity }: { departure: Departure; withCity: boolean }) {
   const { t, path } = useI18n();
+  const departure = useLiveDeparture(shown);
   const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
   const state = departure.state === "full" ? "row full" : departure.state === "over" ? "row gone" : "row";
   return (

@@ -1,13 +1,25 @@
+import { useCallback } from "react";
+import { Link, useRevalidator, useSearchParams } from "react-router";
 import { BookingCalendar } from "#app/blocks/booking-calendar.tsx";
-import { isFew } from "#app/blocks/departure-row.tsx";
+import { useSeatChanges } from "#app/blocks/live-seats.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { BookingForm } from "#app/routes/booking/booking-form.tsx";
+import type { BookingAnswer } from "#app/routes/booking/place.ts";
 import type { TourPageData } from "./load-tour.ts";
 
-type BookingPanelProps = Pick<TourPageData, "tour" | "calendar" | "month" | "day" | "departures">;
+type BookingPanelProps = Pick<TourPageData, "tour" | "calendar" | "month" | "day" | "departures" | "tourLanguage"> & {
+  answer: BookingAnswer | undefined;
+};
 
-/** The house front at night: month, day, departures. Links all the way down, so it works without JavaScript. */
-export function BookingPanel({ tour, calendar, month, day, departures }: BookingPanelProps) {
-  const { t, date, languageName, money } = useI18n();
+/** The house front at night: month, day, departure, party. Links and one form, so it works without JavaScript. */
+export function BookingPanel({ tour, calendar, month, day, departures, tourLanguage, answer }: BookingPanelProps) {
+  const { t, date, money } = useI18n();
+  const { revalidate } = useRevalidator();
+  const refresh = useCallback(() => void revalidate(), [revalidate]);
+  useSeatChanges(
+    departures.map((departure) => departure.id),
+    refresh,
+  );
   return (
     <section className="book on-night" id="book" aria-labelledby="book-title">
       <div className="book-in">
@@ -18,33 +30,50 @@ export function BookingPanel({ tour, calendar, month, day, departures }: Booking
             ? `${money(tour.price ?? 0, tour.currency)}. ${t("payment.paidLine")}`
             : t("payment.honestLine")}
         </p>
-        <BookingCalendar calendar={calendar} month={month} day={day} />
+        {tour.languages.length > 1 && <LanguageFilter languages={tour.languages} chosen={tourLanguage} />}
+        <BookingCalendar calendar={calendar} month={month} day={day} tourLanguage={tourLanguage} />
         {day && (
           <section className="day" id="day" aria-labelledby="day-title">
             <h3 id="day-title">{date(day, "long")}</h3>
             {departures.length === 0 ? (
               <p className="fine">{t("booking.noneThatDay")}</p>
             ) : (
-              <ul className="optlist">
-                {departures.map((departure) => (
-                  <li key={departure.id} className={departure.state === "full" ? "opt off" : "opt"}>
-                    <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
-                    <span>
-                      {languageName(departure.language)}
-                      {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
-                    </span>
-                    <span className={isFew(departure.left) ? "l few" : "l"} data-departure={departure.id}>
-                      {departure.state === "full"
-                        ? t("departure.full")
-                        : t("departure.left", { count: departure.left })}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <BookingForm key={`${tour.id}-${day}`} tour={tour} departures={departures} answer={answer} />
             )}
           </section>
         )}
       </div>
     </section>
+  );
+}
+
+function LanguageFilter({ languages, chosen }: { languages: string[]; chosen: string | null }) {
+  const { t, languageName } = useI18n();
+  const [search] = useSearchParams();
+  const to = (language: string | null) => {
+    const next = new URLSearchParams(search);
+    if (language) next.set("tourLanguage", language);
+    else next.delete("tourLanguage");
+    next.delete("departure");
+    return `?${next}#book`;
+  };
+  return (
+    <nav className="filter night" aria-label={t("tour.language")}>
+      <Link to={to(null)} aria-current={chosen ? undefined : "true"} preventScrollReset replace rel="nofollow">
+        {t("bookingForm.allLanguages")}
+      </Link>
+      {languages.map((language) => (
+        <Link
+          key={language}
+          to={to(language)}
+          aria-current={language === chosen ? "true" : undefined}
+          preventScrollReset
+          replace
+          rel="nofollow"
+        >
+          {languageName(language)}
+        </Link>
+      ))}
+    </nav>
   );
 }

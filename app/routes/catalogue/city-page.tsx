@@ -4,7 +4,7 @@ import { Timetable } from "#app/blocks/departure-row.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
-import { CityPicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { TourGrid } from "#app/blocks/tour-card.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -29,7 +29,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
         title={t("city.title", { in: city.inPhrase, city: city.name })}
         description={t("city.description", { in: city.inPhrase, tours: tours.length, tagline: city.tagline })}
         alternates={alternates}
-        picture={openGraphPicture("city", city.id, "night")}
+        picture={cityOpenGraph(city.id)}
         jsonLd={[
           breadcrumbList(origin, [...crumbs, { name: city.name, to: alternates[locale] }]),
           {
@@ -37,6 +37,8 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             "@type": "TouristDestination",
             name: city.name,
             description: city.about,
+            url: origin + alternates[locale],
+            image: origin + cityOpenGraph(city.id),
             geo: { "@type": "GeoCoordinates", latitude: city.latitude, longitude: city.longitude },
           },
         ]}

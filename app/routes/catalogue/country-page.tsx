@@ -4,7 +4,7 @@ import { EuropeMap } from "#app/blocks/europe-map.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
-import { CityPicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { TourGrid } from "#app/blocks/tour-card.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -24,7 +24,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
         title={t("country.title", { in: country.inPhrase, country: country.name })}
         description={t("country.description", { in: country.inPhrase, cities: country.destinations.length, tours })}
         alternates={alternates}
-        picture={openGraphPicture("city", country.destinations[0]?.id ?? "krakow", "night")}
+        picture={cityOpenGraph(country.destinations[0]?.id ?? "krakow")}
         jsonLd={[breadcrumbList(origin, [...crumbs, { name: country.name, to: alternates[locale] }])]}
       />
       <section className="country-head">

@@ -1,34 +1,51 @@
+import { redirect } from "react-router";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listTourDepartures } from "#app/domain/departures/list-departures.ts";
 import { getTourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
-import { listTourReviews } from "#app/domain/reviews/list-reviews.ts";
+import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/context.ts";
 
-/** What the address says about calendar and reviews; anything malformed counts as not said. */
+/** What the address says about calendar and reviews; `broken` names what cannot be meant. */
 export function readTourParams(search: URLSearchParams) {
-  const day = matching(search.get("day"), /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/);
-  const month = matching(search.get("month"), /^\d{4}-(0[1-9]|1[0-2])$/) ?? day?.slice(0, 7) ?? null;
-  const page = Number(matching(search.get("reviews"), /^[1-9]\d{0,3}$/) ?? 1);
-  return { day, month, reviews: { language: matching(search.get("reviewLanguage"), /^[a-z]{2}$/), number: page } };
+  const broken: string[] = [];
+  const read = (name: string, isMeant: (value: string) => boolean) => {
+    const value = search.get(name);
+    if (value === null || isMeant(value)) return value;
+    broken.push(name);
+    return null;
+  };
+  const day = read("day", isCalendarDate);
+  const month = read("month", (value) => isCalendarDate(`${value}-01`)) ?? day?.slice(0, 7) ?? null;
+  const number = Number(read("reviews", (value) => /^[1-9]\d{0,3}$/.test(value)) ?? 1);
+  const language = read("reviewLanguage", (value) => /^[a-z]{2}$/.test(value));
+  const named = read("reviewSort", (value) => reviewSorts.some((one) => one === value));
+  const sort = reviewSorts.find((one) => one === named) ?? "suggested";
+  const tourLanguage = read("tourLanguage", (value) => /^[a-z]{2}$/.test(value));
+  return { day, month, tourLanguage, reviews: { language, number, sort }, broken };
 }
 
-function matching(value: string | null, pattern: RegExp): string | null {
-  return value !== null && pattern.test(value) ? value : null;
+/** The same address without the parameters named. */
+export function withoutParams({ pathname, searchParams }: URL, names: string[]): string {
+  const kept = [...searchParams].filter(([name]) => !names.includes(name));
+  return pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : "");
 }
 
 export async function loadTourPage({ db, now }: Site, locale: Locale, tour: Tour, url: URL) {
   const moment = now();
   const asked = readTourParams(url.searchParams);
+  if (asked.broken.length > 0) throw redirect(withoutParams(url, asked.broken), 302);
   const [city, calendar, reviews, tours] = await Promise.all([
     getCity(db, locale, tour.cityId),
-    getTourCalendar(db, moment, tour.id, asked.month && `${asked.month}-01`),
+    getTourCalendar(db, moment, tour.id, { month: asked.month && `${asked.month}-01`, language: asked.tourLanguage }),
     listTourReviews(db, locale, tour.id, asked.reviews),
     listCityTours(db, locale, tour.cityId),
   ]);
   if (!city) throw new Error(`City ${tour.cityId} is missing`);
+  if (asked.reviews.number > 1 && reviews.reviews.length === 0) throw redirect(withoutParams(url, ["reviews"]), 302);
   const day =
     asked.day ?? (asked.month ? (calendar.days.find((one) => one.state === "open")?.date ?? null) : calendar.nextDay);
   const [departures, nextDepartures] = await Promise.all([
@@ -43,7 +60,10 @@ export async function loadTourPage({ db, now }: Site, locale: Locale, tour: Tour
     calendar,
     month: asked.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
     day,
-    departures: departures.filter((departure) => departure.state !== "over"),
+    departures: departures.filter(
+      (departure) => departure.state !== "over" && (!asked.tourLanguage || departure.language === asked.tourLanguage),
+    ),
+    tourLanguage: asked.tourLanguage,
     next,
     reviews,
     reviewPage: asked.reviews,

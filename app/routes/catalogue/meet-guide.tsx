@@ -7,14 +7,14 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Section } from "#app/ui/section.tsx";
 
 export function MeetGuide({ guides, city }: { guides: GuideCard[]; city: City }) {
-  const { t, path, languageName } = useI18n();
+  const { t, path, languageList } = useI18n();
   const [guide, ...others] = guides;
   if (!guide) return null;
   return (
     <Section title={t("city.meet")} action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}>
       <div className="meet">
         <GuidePortrait
-          slug={guide.slug}
+          guide={guide}
           alt={t("guide.portrait", { name: guide.name })}
           sizes="17rem"
           className="portrait"
@@ -25,7 +25,7 @@ export function MeetGuide({ guides, city }: { guides: GuideCard[]; city: City })
             <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
               <b>{guide.name}</b>
             </Link>
-            , {city.name}. {guide.languages.map(languageName).join(", ")}.
+            , {city.name}. {languageList(guide.languages)}.
           </p>
           {others.length > 0 && (
             <p className="quick">

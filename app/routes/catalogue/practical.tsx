@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { City } from "#app/domain/places/get-city.ts";
+import { formatZone } from "#app/i18n/format.ts";
 import { languageTag } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Section } from "#app/ui/section.tsx";
@@ -7,7 +8,7 @@ import { Section } from "#app/ui/section.tsx";
 export function Practical({ city }: { city: City }) {
   const { t, path, locale } = useI18n();
   const currency = new Intl.DisplayNames(languageTag[locale], { type: "currency" }).of(city.currency) ?? city.currency;
-  const zone = zoneName(languageTag[locale], city.timeZone);
+  const zone = formatZone(locale, city.timeZone);
   const rows: [label: string, text: string][] = [
     [t("practical.find.label"), t("practical.find.text")],
     [t("practical.rain.label"), t("practical.rain.text")],
@@ -35,9 +36,4 @@ export function Practical({ city }: { city: City }) {
       </dl>
     </Section>
   );
-}
-
-function zoneName(tag: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date(0));
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }

@@ -1,11 +1,24 @@
 import type { Suggestion } from "#app/blocks/not-found.tsx";
 import type { Database } from "#app/db/client.ts";
+import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { search } from "#app/domain/search/search.ts";
+import { searchWords } from "#app/domain/search/words.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
 import { resultPath } from "#app/routes/search/result-path.ts";
 
-/** What a visitor with a mistyped address may have meant. */
-export async function suggestPlaces(db: Database, locale: Locale, words: string): Promise<Suggestion[]> {
-  const results = await search(db, locale, words.replaceAll("-", " ").slice(0, 60), 5);
-  return results.map((result) => ({ name: result.name, to: resultPath(locale, result) }));
+const most = 5;
+
+/** What a visitor with a mistyped address may have meant: all its words together, else any one of them, else our largest cities. */
+export async function suggestPlaces(db: Database, locale: Locale, address: string): Promise<Suggestion[]> {
+  const words = searchWords(address.slice(0, 80)).filter((word) => word.length > 2);
+  for (const term of new Set([words.join(" "), ...words.slice(0, 3)])) {
+    const results = await search(db, locale, term, { limit: most, inNames: true });
+    if (results.length > 0) return results.map((result) => ({ name: result.name, to: resultPath(locale, result) }));
+  }
+  const cities = (await listNavigation(db, locale)).flatMap((country) => country.cities);
+  return cities
+    .sort((a, b) => b.tours - a.tours)
+    .slice(0, most)
+    .map((city) => ({ name: city.name, to: pathTo(locale, "location", { location: city.slug }) }));
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFew } from "#app/blocks/departure-row.tsx";
+import { mapLink } from "#app/blocks/map-link.ts";
 import { routeKilometres } from "#app/blocks/route-layout.ts";
 import { useDuration } from "#app/blocks/tour-card.tsx";
 import type { MessageKey } from "#app/i18n/translate.ts";
@@ -11,10 +12,10 @@ type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar"> & { breadc
 
 /** What, when, where, how much, is there room: before any scroll. */
 export function TourHead({ tour, next, calendar, breadcrumbs }: TourHeadProps) {
-  const { t, number, languageName, money, date } = useI18n();
+  const { t, number, languageList, money, date } = useI18n();
   const duration = useDuration();
   const kilometres = Math.max(1, Math.round(routeKilometres(tour.stops)));
-  const map = `https://www.openstreetmap.org/?mlat=${tour.meeting.latitude}&mlon=${tour.meeting.longitude}#map=18/${tour.meeting.latitude}/${tour.meeting.longitude}`;
+  const map = mapLink(tour.meeting.latitude, tour.meeting.longitude);
   return (
     <div className="tour-head">
       {breadcrumbs}
@@ -52,7 +53,7 @@ export function TourHead({ tour, next, calendar, breadcrumbs }: TourHeadProps) {
         </div>
         <div>
           <dt>{t("tour.language")}</dt>
-          <dd>{tour.languages.map(languageName).join(", ")}</dd>
+          <dd>{languageList(tour.languages)}</dd>
         </div>
         <div className="w">
           <dt>{t("tour.price")}</dt>

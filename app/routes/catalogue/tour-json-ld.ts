@@ -2,7 +2,7 @@ import type { Thing, WithContext } from "schema-dts";
 import type { Crumb } from "#app/blocks/breadcrumbs.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import type { Alternates } from "#app/blocks/page-head.tsx";
-import { openGraphPicture } from "#app/blocks/pictures.tsx";
+import { tourOpenGraph } from "#app/blocks/pictures.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import type { TourPageData } from "./load-tour.ts";
@@ -20,7 +20,7 @@ export function useTourJsonLd(
   const url = origin + alternates[locale];
   const price = tour.price === null ? "0" : String(tour.price / 10 ** digitsOf(tour.currency));
   const organizer = { "@type": "Organization", name: site.name, url: origin } as const;
-  const image = origin + openGraphPicture("tour", tour.cityId, tour.key);
+  const image = origin + tourOpenGraph(tour);
   const meeting = {
     "@type": "Place",
     name: tour.meeting.name,

@@ -1,27 +1,36 @@
+import { type MouseEvent, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { reviewsPerPage } from "#app/domain/reviews/list-reviews.ts";
+import { type ReviewSort, reviewSorts, reviewsPerPage } from "#app/domain/reviews/list-reviews.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { ReviewForm } from "#app/routes/community/review-form.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { TourPageData } from "./load-tour.ts";
+import { ReviewArticle } from "./review-article.tsx";
 
 type TourReviewsProps = Pick<TourPageData, "tour" | "reviews" | "reviewPage">;
 
+const sortNames: Record<ReviewSort, MessageKey> = {
+  suggested: "reviewForm.suggested",
+  newest: "reviewForm.newest",
+  helpful: "reviewForm.mostHelpful",
+  highest: "reviewForm.highest",
+  lowest: "reviewForm.lowest",
+};
+
 export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
-  const { t, number, languageName } = useI18n();
-  const { pathname } = useLocation();
-  const counted = reviews.languages.reduce((sum, one) => sum + one.count, 0);
-  const chosen = reviews.languages.find((one) => one.language === reviewPage.language);
-  const to = (page: number, language = reviewPage.language) => {
-    const search = new URLSearchParams({
-      ...(language && { reviewLanguage: language }),
-      ...(page > 1 && { reviews: String(page) }),
-    });
-    return `${pathname}${search.size > 0 ? `?${search}` : ""}#reviews`;
-  };
+  const { t, number } = useI18n();
+  const writing = useRef<HTMLDetailsElement>(null);
+  const { to, chosen, pages } = useReviewLinks(reviews, reviewPage);
   return (
-    <Section id="reviews" layout="full" title={t("review.title")} note={t("review.checked")}>
+    <Section
+      id="reviews"
+      layout="full"
+      title={t("review.title")}
+      note={t("review.checked")}
+      action={<WriteLink tourId={tour.id} writing={writing} />}
+    >
       <div>
         {tour.rating === null ? (
           <p className="muted">{t("review.count", { count: 0 })}</p>
@@ -34,21 +43,7 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
               </div>
               <Histogram stars={tour.stars} total={tour.reviews} />
             </div>
-            <nav className="filter" aria-label={t("review.filter")}>
-              <Link to={to(1, null)} aria-current={chosen ? undefined : "true"} preventScrollReset>
-                {t("review.all")}
-              </Link>
-              {reviews.languages.map((one) => (
-                <Link
-                  key={one.language}
-                  to={to(1, one.language)}
-                  aria-current={one === chosen ? "true" : undefined}
-                  preventScrollReset
-                >
-                  {languageName(one.language)} {number(one.count)}
-                </Link>
-              ))}
-            </nav>
+            <ReviewFilters reviews={reviews} sort={reviewPage.sort} chosen={chosen?.language} to={to} />
             <div className="revs">
               {reviews.reviews.map((review) => (
                 <ReviewArticle key={review.id} review={review} />
@@ -56,8 +51,8 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
             </div>
             <Pagination
               page={reviewPage.number}
-              pages={Math.ceil((chosen?.count ?? counted) / reviewsPerPage)}
-              to={to}
+              pages={pages}
+              to={(page) => to({ page })}
               labels={{
                 nav: t("common.pages"),
                 previous: t("common.previous"),
@@ -67,8 +62,92 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
             />
           </>
         )}
+        <details className="write-review" id="write-review" ref={writing}>
+          <summary>
+            <h3>{t("reviewForm.title")}</h3>
+          </summary>
+          <p className="muted">{t("reviewForm.lead")}</p>
+          <ReviewForm tourId={tour.id} />
+        </details>
       </div>
     </Section>
+  );
+}
+
+type To = (change: { page?: number; language?: string | null; sort?: ReviewSort }) => string;
+
+function useReviewLinks(reviews: TourPageData["reviews"], asked: TourPageData["reviewPage"]) {
+  const { pathname } = useLocation();
+  const counted = reviews.languages.reduce((sum, one) => sum + one.count, 0);
+  const chosen = reviews.languages.find((one) => one.language === asked.language);
+  const to: To = ({ page = 1, language = asked.language, sort = asked.sort }) => {
+    const search = new URLSearchParams({
+      ...(language && { reviewLanguage: language }),
+      ...(sort !== "suggested" && { reviewSort: sort }),
+      ...(page > 1 && { reviews: String(page) }),
+    });
+    return `${pathname}${search.size > 0 ? `?${search}` : ""}#reviews`;
+  };
+  return { to, chosen, pages: Math.ceil((chosen?.count ?? counted) / reviewsPerPage) };
+}
+
+/** Opens the form below; without JavaScript it leads to the form's own page. */
+function WriteLink({ tourId, writing }: { tourId: number; writing: { current: HTMLDetailsElement | null } }) {
+  const { t, path } = useI18n();
+  const open = (event: MouseEvent) => {
+    if (!writing.current) return;
+    event.preventDefault();
+    writing.current.open = true;
+    writing.current.scrollIntoView();
+    writing.current.querySelector<HTMLInputElement>("input[type=radio]")?.focus({ preventScroll: true });
+  };
+  return (
+    <a className="btn secondary sm" href={`${path("review")}?tour=${tourId}`} rel="nofollow" onClick={open}>
+      {t("reviewForm.title")}
+    </a>
+  );
+}
+
+type FiltersProps = {
+  reviews: TourPageData["reviews"];
+  sort: ReviewSort;
+  chosen: string | undefined;
+  to: To;
+};
+
+function ReviewFilters({ reviews, sort, chosen, to }: FiltersProps) {
+  const { t, number, languageName } = useI18n();
+  return (
+    <>
+      <nav className="filter" aria-label={t("review.filter")}>
+        <Link to={to({ language: null })} aria-current={chosen ? undefined : "true"} preventScrollReset>
+          {t("review.all")}
+        </Link>
+        {reviews.languages.map((one) => (
+          <Link
+            key={one.language}
+            to={to({ language: one.language })}
+            aria-current={one.language === chosen ? "true" : undefined}
+            preventScrollReset
+          >
+            {languageName(one.language)} {number(one.count)}
+          </Link>
+        ))}
+      </nav>
+      <nav className="filter sorts" aria-label={t("reviewForm.sort")}>
+        {reviewSorts.map((one) => (
+          <Link
+            key={one}
+            to={to({ sort: one })}
+            aria-current={one === sort ? "true" : undefined}
+            rel="nofollow"
+            preventScrollReset
+          >
+            {t(sortNames[one])}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 }
 
@@ -89,26 +168,5 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
         );
       })}
     </ol>
-  );
-}
-
-function ReviewArticle({ review }: { review: TourPageData["reviews"]["reviews"][number] }) {
-  const { t, date } = useI18n();
-  return (
-    <article className="rev">
-      <Rating value={review.rating} label={t("review.rating", { rating: review.rating })} />
-      <h3 lang={review.language}>{review.title}</h3>
-      <p lang={review.language}>{review.body}</p>
-      <p className="by">
-        {[review.name, review.home].filter(Boolean).join(", ")}.{" "}
-        {review.walkedOn && t("review.walked", { date: date(review.walkedOn, "full") })}{" "}
-        {review.verified && t("review.verified")}
-      </p>
-      {review.reply && (
-        <p className="reply" lang={review.language}>
-          {review.reply}
-        </p>
-      )}
-    </article>
   );
 }

@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
+import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
-import { openGraphPicture, TourPicture } from "#app/blocks/pictures.tsx";
+import { TourPicture, tourOpenGraph } from "#app/blocks/pictures.tsx";
+import { useRememberedTour } from "#app/blocks/recent-tours.ts";
 import { RouteMap } from "#app/blocks/route-map.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
@@ -10,6 +12,7 @@ import { getTour } from "#app/domain/tours/get-tour.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { placeFromForm } from "#app/routes/booking/place.ts";
 import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
@@ -38,14 +41,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { alternates, citySlug: own.location, tour, ...(await loadTourPage(site, locale, tour, url)) };
 }
 
-export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { t, path } = useI18n();
+/** The booking form posts to the tour's own page. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const place = await findLocation(site.db, locale, params.location);
+  const tour = place?.kind === "city" ? await getTour(site.db, locale, place.id, params.tour) : undefined;
+  if (!tour) throw pageNotFound(url.pathname);
+  return placeFromForm(site, locale, tour.id, request);
+}
+
+export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, path, locale } = useI18n();
   const { tour, city, related, alternates, citySlug } = loaderData;
   const crumbs = [
     { name: city.countryName, to: path("location", { location: city.countrySlug }) },
     { name: t("tour.allIn", { in: city.inPhrase, city: city.name }), to: path("location", { location: citySlug }) },
   ];
   const jsonLd = useTourJsonLd(loaderData, crumbs);
+  useRememberedTour({ id: tour.id, title: tour.title, city: city.name, locale, paths: alternates });
   const [lead = "", ...more] = tour.about.split(/\n\s*\n/);
   return (
     <>
@@ -53,24 +67,18 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         title={tour.title}
         description={tour.short}
         alternates={alternates}
-        picture={openGraphPicture("tour", tour.cityId, tour.key)}
+        picture={tourOpenGraph(tour)}
         jsonLd={jsonLd}
       />
       <div className="tour-cols">
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
           <figure className="tour-pic">
-            <TourPicture
-              cityId={tour.cityId}
-              tourKey={tour.key}
-              alt={tour.alt}
-              sizes="(min-width: 1024px) 55vw, 100vw"
-              priority
-            />
+            <TourPicture tour={tour} alt={tour.alt} sizes="(min-width: 1024px) 55vw, 100vw" priority />
           </figure>
         </div>
         <div className="col2">
-          <BookingPanel {...loaderData} />
+          <BookingPanel {...loaderData} answer={actionData} />
           <div className="notes">
             <section>
               <h2>{t("tour.info")}</h2>
@@ -95,7 +103,9 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           <Highlights highlights={tour.highlights} />
           <section id="route">
             <h2>{t("tour.route")}</h2>
-            <RouteMap stops={tour.stops} title={t("route.alt", { tour: tour.title, stops: tour.stops.length })} />
+            <BlockBoundary>
+              <RouteMap stops={tour.stops} title={t("route.alt", { tour: tour.title, stops: tour.stops.length })} />
+            </BlockBoundary>
             <ol className="stops">
               {tour.stops.map((stop) => (
                 <li key={stop.name}>{stop.name}</li>
@@ -104,7 +114,9 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      <TourReviews {...loaderData} />
+      <BlockBoundary>
+        <TourReviews {...loaderData} />
+      </BlockBoundary>
       {related.length > 0 && (
         <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>
           <div>

@@ -1,8 +1,12 @@
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/unknown.ts";
 import { pageNotFound } from "./page-not-found.ts";
+import { suggestPlaces } from "./suggest-places.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw pageNotFound(url.pathname);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  throw pageNotFound(url.pathname, await suggestPlaces(db, localeOfPath(url.pathname), params["*"] ?? ""));
 }
 
 export default function Unknown() {

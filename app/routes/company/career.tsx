@@ -1,5 +1,8 @@
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { GuideForm } from "#app/routes/community/guide-form.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/career.ts";
 import { loadPage } from "./load-page.server.ts";
 import { TextPage } from "./text-page.tsx";
@@ -9,5 +12,12 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Career({ loaderData }: Route.ComponentProps) {
-  return <TextPage {...loaderData} />;
+  const { t } = useI18n();
+  return (
+    <TextPage {...loaderData}>
+      <Section id="apply" title={t("apply.title")} note={t("apply.lead")}>
+        <GuideForm />
+      </Section>
+    </TextPage>
+  );
 }

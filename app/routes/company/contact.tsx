@@ -1,6 +1,8 @@
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { ContactForm } from "#app/routes/community/contact-form.tsx";
+import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -12,10 +14,17 @@ export function loader({ url }: Route.LoaderArgs) {
   return { page: loadPage("contact", localeOfPath(url.pathname)), alternates: paths.contact };
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveOnPage("contact", request, context);
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <TextPage {...loaderData}>
+      <Section id="write" title={t("message.title")}>
+        <ContactForm outcome={actionData} />
+      </Section>
       <Section title={t("contact.hours")}>
         <dl className="prac">
           <div>

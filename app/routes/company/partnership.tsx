@@ -1,7 +1,10 @@
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { PartnerForm } from "#app/routes/community/partner-form.tsx";
+import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/partnership.ts";
 import { loadPage } from "./load-page.server.ts";
 import { TextPage } from "./text-page.tsx";
@@ -10,7 +13,17 @@ export function loader({ url }: Route.LoaderArgs) {
   return { page: loadPage("partnership", localeOfPath(url.pathname)), alternates: paths.partnership };
 }
 
-export default function Partnership({ loaderData }: Route.ComponentProps) {
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveOnPage("partner", request, context);
+}
+
+export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  return <TextPage {...loaderData} badge={<Badge>{t("common.comingSoon")}</Badge>} />;
+  return (
+    <TextPage {...loaderData} badge={<Badge>{t("common.comingSoon")}</Badge>}>
+      <Section id="interest" title={t("partner.title")} note={t("partner.note")}>
+        <PartnerForm outcome={actionData} />
+      </Section>
+    </TextPage>
+  );
 }

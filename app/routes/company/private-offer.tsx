@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import { PageHead } from "#app/blocks/page-head.tsx";
-import { CityPicture } from "#app/blocks/pictures.tsx";
+import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -9,8 +10,11 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
+import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
+import { PrivateForm } from "#app/routes/community/private-form.tsx";
+import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { siteContext } from "#app/server/context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -19,24 +23,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const place = await findLocation(db, locale, params.location);
   const offers = place?.kind === "city" ? await listPrivateOffers(db, locale) : [];
   const offer = offers.find((one) => one.cityId === place?.id);
-  if (!place || !offer) throw pageNotFound(url.pathname);
+  if (!place || !offer) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, params.location));
   if (offer.citySlug !== params.location)
     throw redirect(pathTo(locale, "privateOffer", { location: offer.citySlug }), 301);
   return { offer, alternates: alternatesFor("privateOffer", (other) => ({ location: place.slugs[other] })) };
 }
 
-export default function PrivateOffer({ loaderData }: Route.ComponentProps) {
-  const { t, path, money } = useI18n();
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveOnPage("private", request, context);
+}
+
+export default function PrivateOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, path, money, locale } = useI18n();
+  const origin = useOrigin();
   const { offer, alternates } = loaderData;
+  const crumbs = [{ name: t("footer.privateTours"), to: path("privateTours") }];
   return (
     <>
       <PageHead
         title={t("privateTours.offerTitle", { in: offer.inPhrase })}
         description={t("privateTours.offerDescription", { in: offer.inPhrase })}
         alternates={alternates}
+        picture={cityOpenGraph(offer.cityId)}
+        jsonLd={[breadcrumbList(origin, [...crumbs, { name: offer.cityName, to: alternates[locale] }])]}
       />
       <section className="page-head">
-        <Breadcrumbs crumbs={[{ name: t("footer.privateTours"), to: path("privateTours") }]} />
+        <Breadcrumbs crumbs={crumbs} />
         <h1>{t("privateTours.offerTitle", { in: offer.inPhrase })}</h1>
         <p className="standfirst">{t("privateTours.offerLead")}</p>
       </section>
@@ -65,8 +77,16 @@ export default function PrivateOffer({ loaderData }: Route.ComponentProps) {
         <p className="muted">
           {t("privateTours.perGroup")} {t("privateTours.further")}
         </p>
-        <Button to={path("contact")}>{t("privateTours.ask")}</Button>
       </div>
+      <Section id="request" title={t("privateRequest.title")}>
+        <PrivateForm
+          key={offer.cityId}
+          action={path("privateOffer", { location: offer.citySlug })}
+          outcome={actionData}
+          cities={[]}
+          city={offer.cityId}
+        />
+      </Section>
     </>
   );
 }

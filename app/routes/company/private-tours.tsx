@@ -3,6 +3,8 @@ import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { PrivateForm } from "#app/routes/community/private-form.tsx";
+import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { siteContext } from "#app/server/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -16,7 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: loadPage("private-tours", locale), offers, alternates: paths.privateTours };
 }
 
-export default function PrivateTours({ loaderData }: Route.ComponentProps) {
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveOnPage("private", request, context);
+}
+
+export default function PrivateTours({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path, money } = useI18n();
   const { offers, ...page } = loaderData;
   return (
@@ -44,6 +50,13 @@ export default function PrivateTours({ loaderData }: Route.ComponentProps) {
             ))}
           </tbody>
         </table>
+      </Section>
+      <Section id="request" title={t("privateRequest.title")} note={t("privateTours.further")}>
+        <PrivateForm
+          action={path("privateTours")}
+          outcome={actionData}
+          cities={offers.map((offer) => ({ id: offer.cityId, name: offer.cityName }))}
+        />
       </Section>
     </TextPage>
   );

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { askForSettings } from "#app/blocks/consent/choice.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { NewsletterForm } from "#app/routes/community/newsletter-form.tsx";
 import { site } from "#app/site.ts";
 
 export function Footer() {
@@ -27,6 +29,7 @@ export function Footer() {
       links: [
         [t("footer.faqs"), path("faqs")],
         [t("footer.terms"), path("terms")],
+        [t("consent.footer"), path("cookies"), askForSettings],
       ],
     },
     {
@@ -41,13 +44,20 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="foot-grid">
+        <section className="wide" aria-labelledby="letter">
+          <h2 id="letter">{t("newsletter.title")}</h2>
+          <p className="muted">{t("newsletter.lead")}</p>
+          <NewsletterForm place="footer" />
+        </section>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <h2>{column.title}</h2>
             <ul>
-              {column.links.map(([name, to]) => (
+              {column.links.map(([name, to, onClick]) => (
                 <li key={to}>
-                  <Link to={to}>{name}</Link>
+                  <Link to={to} onClick={onClick}>
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>

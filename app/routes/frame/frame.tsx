@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
+import { LanguageHint } from "#app/blocks/language-hint.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/frame.ts";
+import { AuthHost } from "./auth-host.tsx";
 import { Footer } from "./footer.tsx";
 import { Menus } from "./menus.tsx";
 import { Rail } from "./rail.tsx";
@@ -39,6 +41,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer />
       <StickyBar />
+      <AuthHost />
+      <LanguageHint alternates={alternates} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { ChevronRight, Search, Ticket } from "lucide-react";
+import { ChevronRight, Search } from "lucide-react";
 import { Form, Link, useLocation, useMatches } from "react-router";
 import { Brand } from "#app/blocks/logo.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { AccountLink, MyToursLink } from "./account-links.tsx";
 import { LanguageSwitcher } from "./switcher.tsx";
 
 type RailProps = { alternates: Alternates; countries: NavigationCountry[] };
@@ -48,10 +49,8 @@ export function Rail({ alternates, countries }: RailProps) {
         </Link>
       </nav>
       <div className="low">
-        <Link to={path("profile")}>
-          <Ticket className="ic" aria-hidden="true" />
-          {t("nav.myTours")}
-        </Link>
+        <MyToursLink />
+        <AccountLink />
         <LanguageSwitcher alternates={alternates} />
       </div>
     </aside>

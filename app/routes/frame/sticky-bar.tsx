@@ -1,12 +1,15 @@
-import { CalendarDays, Menu, Search, Ticket } from "lucide-react";
+import { CalendarDays, Menu, Search } from "lucide-react";
 import { Link, useMatches } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { MyToursLink } from "./account-links.tsx";
 
 /** Phones: four things under the thumb. "Book tour" goes to the calendar or timetable of this page, else to the board. */
 export function StickyBar() {
   const { t, path } = useI18n();
-  const page = useMatches().at(-1)?.id.split(".")[0] ?? "";
-  const hasTimetable = page === "home" || page === "location" || page === "tour";
+  const match = useMatches().at(-1);
+  const page = match?.id.split(".")[0] ?? "";
+  const isCity = (match?.loaderData as { kind?: string } | undefined)?.kind === "city";
+  const hasTimetable = page === "home" || page === "tour" || (page === "location" && isCity);
   return (
     <nav className="bar on-night" aria-label={t("nav.shortcuts")}>
       <button type="button" popoverTarget="menu-all">
@@ -17,10 +20,7 @@ export function StickyBar() {
         <Search className="ic" aria-hidden="true" />
         {t("nav.search")}
       </Link>
-      <Link to={path("profile")}>
-        <Ticket className="ic" aria-hidden="true" />
-        {t("nav.myTours")}
-      </Link>
+      <MyToursLink />
       {hasTimetable ? (
         <a href="#book">
           <CalendarDays className="ic" aria-hidden="true" />

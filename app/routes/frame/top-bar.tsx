@@ -3,6 +3,7 @@ import { Brand } from "#app/blocks/logo.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { localeName } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { AccountLink } from "./account-links.tsx";
 import { LanguageSwitcher } from "./switcher.tsx";
 
 /** Phones: the brand and the language. Everything else is one thumb away in the sticky bar. */
@@ -11,15 +12,18 @@ export function TopBar({ alternates }: { alternates: Alternates }) {
   return (
     <header className="top on-night">
       <Brand />
-      <button
-        type="button"
-        className="tool"
-        popoverTarget="menu-language"
-        aria-label={t("nav.language", { name: localeName[locale] })}
-      >
-        <Globe className="ic" aria-hidden="true" />
-        {locale.toUpperCase()}
-      </button>
+      <div className="top-tools">
+        <button
+          type="button"
+          className="tool"
+          popoverTarget="menu-language"
+          aria-label={t("nav.language", { name: localeName[locale] })}
+        >
+          <Globe className="ic" aria-hidden="true" />
+          {locale.toUpperCase()}
+        </button>
+        <AccountLink compact />
+      </div>
       <div popover="auto" id="menu-language" className="menu menu-small on-night">
         <LanguageSwitcher alternates={alternates} />
       </div>

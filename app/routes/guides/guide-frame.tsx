@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import { PageHead } from "#app/blocks/page-head.tsx";
-import { GuidePortrait, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { GuidePortrait, guideOpenGraph } from "#app/blocks/pictures.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -12,7 +12,7 @@ import type { GuidePageData } from "./load-guide.ts";
 type GuideFrameProps = GuidePageData & { tab: "about" | "tours"; children: ReactNode };
 
 export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFrameProps) {
-  const { t, path, locale, languageName } = useI18n();
+  const { t, path, locale, languageList } = useI18n();
   const origin = useOrigin();
   const crumbs = [{ name: t("guide.title"), to: path("guides") }];
   const own = path("guide", { guide: guide.slug });
@@ -24,7 +24,7 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
         description={tab === "tours" ? tours.map((tour) => tour.name).join(", ") : guide.quote}
         alternates={alternates}
         type="profile"
-        picture={openGraphPicture("guide", "all", guide.slug)}
+        picture={guideOpenGraph(guide)}
         jsonLd={[
           breadcrumbList(origin, [...crumbs, { name: guide.name, to: own }]),
           {
@@ -40,7 +40,7 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
       />
       <section className="guide-head" lang={locale}>
         <GuidePortrait
-          slug={guide.slug}
+          guide={guide}
           alt={t("guide.portrait", { name: guide.name })}
           sizes="(min-width: 1024px) 20rem, 60vw"
           priority
@@ -61,7 +61,7 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
             </div>
             <div>
               <dt>{t("guide.languages")}</dt>
-              <dd>{guide.languages.map(languageName).join(", ")}</dd>
+              <dd>{languageList(guide.languages)}</dd>
             </div>
           </dl>
           <p className="muted">{t("guide.since", { year: String(guide.since) })}</p>

@@ -4,12 +4,13 @@ import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import type { PathName } from "#app/i18n/paths.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
+import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import type { Site } from "#app/server/context.ts";
 
 export async function loadGuide({ db }: Site, url: URL, slug: string, page: PathName & ("guide" | "guideTours")) {
   const locale: Locale = localeOfPath(url.pathname);
   const guide = await getGuide(db, locale, slug);
-  if (!guide) throw pageNotFound(url.pathname);
+  if (!guide) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, slug));
   return {
     guide,
     tours: await listGuideTours(db, locale, guide.id),

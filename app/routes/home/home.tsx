@@ -1,12 +1,15 @@
 import { Link } from "react-router";
 import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/article-list.tsx";
+import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Timetable } from "#app/blocks/departure-row.tsx";
 import { EuropeMap } from "#app/blocks/europe-map.tsx";
 import { GuideGrid } from "#app/blocks/guide-card.tsx";
+import { useOrigin } from "#app/blocks/json-ld.ts";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
-import { CityPicture, openGraphPicture } from "#app/blocks/pictures.tsx";
+import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
+import { RecentList } from "#app/blocks/recent-list.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
 import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
@@ -63,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t, path, date, number, locale } = useI18n();
+  const origin = useOrigin();
   const { city, countries, figures, review, departures, map } = loaderData;
   const cityCount = countries.reduce((sum, country) => sum + country.cities.length, 0);
   const isToday = departures[0]?.date === loaderData.today;
@@ -72,12 +76,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t("home.title")}
         description={t("home.description", { cities: cityCount })}
         alternates={loaderData.alternates}
-        picture={openGraphPicture("city", city.id, "night")}
+        picture={cityOpenGraph(city.id)}
         jsonLd={[
           {
             "@context": "https://schema.org",
             "@type": "Organization",
             name: site.name,
+            url: origin + loaderData.alternates[locale],
+            logo: `${origin}/favicon.svg`,
             email: site.email,
             foundingDate: String(site.since),
           },
@@ -101,6 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Timetable departures={departures} />
         </Section>
       )}
+      <RecentList />
       <Section title={t("wish.title")}>
         <ol className="wish">
           {(["one", "two", "three"] as const).map((step, index) => (
@@ -188,10 +195,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         note={t("home.peopleNote")}
         action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}
       >
-        <GuideGrid guides={loaderData.guides} />
+        <BlockBoundary>
+          <GuideGrid guides={loaderData.guides} />
+        </BlockBoundary>
       </Section>
       <Section title={t("home.before")} action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}>
-        <ArticleList articles={loaderData.articles} />
+        <BlockBoundary>
+          <ArticleList articles={loaderData.articles} />
+        </BlockBoundary>
       </Section>
     </>
   );

@@ -1,14 +1,15 @@
 import { themes } from "#app/blocks/themes.ts";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourFilter } from "#app/domain/tours/search-tours.ts";
 
 export type SearchAsked = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
 
-const patterns = {
-  payment: /^(free|wish|paid)$/,
-  language: /^[a-z]{2}$/,
-  theme: new RegExp(`^(${themes.join("|")})$`),
-  day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-} as const satisfies Record<keyof TourFilter, RegExp>;
+const isMeant: Record<keyof TourFilter, (value: string) => boolean> = {
+  payment: (value) => /^(free|wish|paid)$/.test(value),
+  language: (value) => /^[a-z]{2}$/.test(value),
+  theme: (value) => themes.some((theme) => theme === value),
+  day: isCalendarDate,
+};
 
 /** What the address asks for; a value that cannot be meant is dropped and the page then has another address. */
 export function readSearchParams(params: URLSearchParams): SearchAsked {
@@ -16,7 +17,7 @@ export function readSearchParams(params: URLSearchParams): SearchAsked {
   const read = (name: keyof TourFilter) => {
     const value = params.get(name);
     if (!value) return null;
-    if (patterns[name].test(value)) return value;
+    if (isMeant[name](value)) return value;
     malformed = true;
     return null;
   };

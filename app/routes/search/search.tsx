@@ -5,6 +5,7 @@ import { HonestLine } from "#app/blocks/payment.tsx";
 import { CityPicture } from "#app/blocks/pictures.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
@@ -26,12 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const asked = readSearchParams(url.searchParams);
   if (asked.term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
-  const found = asked.term === "" ? [] : await search(db, locale, asked.term, 60);
+  const found = asked.term === "" ? [] : await search(db, locale, asked.term, { limit: 60 });
   const tourIds = asked.term === "" ? null : found.filter((one) => one.kind === "tour").map((one) => Number(one.ref));
   const firstCity = found.find((one) => one.kind === "city");
-  const [tours, countries, recommended, articles] = await Promise.all([
+  const [tours, countries, city, recommended, articles] = await Promise.all([
     searchTours(db, locale, asked.filter, { among: tourIds, page: asked.page }),
     listNavigation(db, locale),
+    firstCity && getCity(db, locale, firstCity.ref),
     firstCity ? listCityTours(db, locale, firstCity.ref) : [],
     firstCity ? listArticles(db, locale, { cityId: firstCity.ref, order: "newest", limit: 4 }) : [],
   ]);
@@ -48,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     places: found.filter((one) => one.kind === "city" || one.kind === "country").slice(0, 6),
     guides: found.filter((one) => one.kind === "guide").slice(0, 6),
     foundArticles: found.filter((one) => one.kind === "article").slice(0, 5),
-    city: firstCity ?? null,
+    city: city ?? null,
     recommended: recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3),
     articles,
     featured: cities
@@ -120,7 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <p className="sec muted">{t("search.results", { count: 0 })}</p>
       )}
       {loaderData.recommended.length > 0 && loaderData.city && (
-        <Section layout="full" title={t("search.recommended", { in: loaderData.city.name })}>
+        <Section layout="full" title={t("search.recommended", { in: loaderData.city.inPhrase })}>
           <div className="rel">
             {loaderData.recommended.map((tour) => (
               <TourCard key={tour.id} tour={tour} />

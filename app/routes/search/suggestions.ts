@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;
   if (term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
-  const results = await search(context.get(siteContext).db, locale, term, 7);
+  const results = await search(context.get(siteContext).db, locale, term, { limit: 7 });
   const suggestions: SearchSuggestion[] = results.map((result) => ({
     kind: result.kind,
     name: result.name,

@@ -57,6 +57,7 @@ export default {
     tooLong: "This is too long",
     characters: "This contains characters that cannot be used",
     number: "Please enter a whole number",
+    phone: "Please enter a valid phone number",
     tooMany: "Too many attempts. Please wait a little and try again.",
   },
 };

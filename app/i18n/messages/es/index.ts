@@ -1,1 +1,21 @@
-export { default } from "#app/i18n/messages/en/index.ts";
+import account from "./account.ts";
+import booking from "./booking.ts";
+import catalogue from "./catalogue.ts";
+import company from "./company.ts";
+import languages from "./languages.ts";
+import platform from "./platform.ts";
+import site from "./site.ts";
+import ticket from "./ticket.ts";
+import voices from "./voices.ts";
+
+export default {
+  ...account,
+  ...booking,
+  ...catalogue,
+  ...company,
+  ...languages,
+  ...platform,
+  ...site,
+  ...ticket,
+  ...voices,
+};

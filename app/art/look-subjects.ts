@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { cityScenes } from "./cities/index.ts";
+import type { CropName } from "./city-scene.ts";
+import type { Mode } from "./engine/palette.ts";
+import { drawPortrait } from "./portraits/draw-portrait.ts";
+import { drawTour } from "./tours/draw-tour.ts";
+import type { PortraitKind } from "./portraits/traits.ts";
+
+export type Subject = { name: string; draw: () => string };
+type Look = { mode: Mode; crop: CropName };
+type CityFacts = { tours: Record<string, { theme: string }>; guides: Record<string, { portrait: PortraitKind }> };
+
+function cityFacts(): [city: string, facts: CityFacts][] {
+  return readdirSync("content/cities").flatMap((city): [string, CityFacts][] => {
+    try {
+      return [[city, parse(readFileSync(`content/cities/${city}/city.yaml`, "utf8"))]];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function cities(ids: readonly string[], { mode, crop }: Look): Subject[] {
+  const wanted = ids.includes("all") ? Object.keys(cityScenes) : ids;
+  const codes = new Map<string, string>();
+  return wanted.map((id) => {
+    const city = cityScenes[id];
+    if (!city) throw new Error(`No city "${id}" in cities/index.ts`);
+    const draw = (): string => {
+      const scene = city.draw(mode);
+      const twin = codes.get(scene.prefix);
+      if (twin) throw new Error(`${id} and ${twin} share the code "${scene.prefix}"`);
+      codes.set(scene.prefix, id);
+      return scene.svg(city.crops[crop]);
+    };
+    return { name: id, draw };
+  });
+}
+
+function portraits(slugs: readonly string[]): Subject[] {
+  return cityFacts().flatMap(([, { guides }]) =>
+    Object.entries(guides)
+      .filter(([slug]) => !slugs.length || slugs.includes(slug))
+      .map(([slug, { portrait }]) => ({ name: slug, draw: () => drawPortrait(slug, portrait) })),
+  );
+}
+
+/** Every word narrows the list: a city, a theme or the key of a tour. */
+function tours(words: readonly string[]): Subject[] {
+  return cityFacts().flatMap(([city, facts]) =>
+    Object.entries(facts.tours)
+      .filter(([key, { theme }]) => words.every((word) => [city, theme, key].includes(word)))
+      .map(([key, { theme }]) => ({ name: `${city}-${key}`, draw: () => drawTour(city, key, theme) ?? "" })),
+  );
+}
+
+export const subjects = { cities, portraits, tours, articles: (): Subject[] => [] };

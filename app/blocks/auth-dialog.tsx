@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { AuthAnswer, AuthStep } from "./auth/auth-form.ts";
+import { CheckEmail } from "./auth/check-email.tsx";
+import { ForgotForm } from "./auth/forgot-form.tsx";
+import { LogInForm } from "./auth/log-in-form.tsx";
+import { type ProviderName, Providers } from "./auth/providers.tsx";
+import { SignUpForm } from "./auth/sign-up-form.tsx";
+import { refreshVisitor } from "./visitor.ts";
+
+type AuthDialogProps = { first: AuthStep; next: string | undefined; onClose: () => void };
+
+/** Logging in over the page one is on: what was typed there stays. */
+export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
+  const { t, path } = useI18n();
+  const [step, setStep] = useState(first);
+  const [email, setEmail] = useState("");
+  const navigate = useNavigate();
+  const offered = useFetcher<{ providers: ProviderName[] }>();
+  const here = typeof window === "undefined" ? "/" : window.location.pathname + window.location.search;
+  const { load } = offered;
+  const login = path("login");
+  useEffect(() => {
+    void load(login);
+  }, [load, login]);
+
+  const loggedIn = async () => {
+    await refreshVisitor();
+    onClose();
+    if (next) await navigate(next);
+  };
+  const signedUp = (answer: AuthAnswer) => {
+    setEmail(answer.done?.email ?? "");
+    setStep("checkEmail");
+  };
+  const providers = <Providers providers={offered.data?.providers ?? []} next={next ?? here} />;
+  return (
+    <Dialog open onClose={onClose} title={t(`auth.title.${step}`)} closeLabel={t("common.close")}>
+      <div className="auth-dialog">
+        {step === "login" && (
+          <>
+            {providers}
+            <Step key={step} onDone={loggedIn}>
+              {(form) => <LogInForm {...form} next={next ?? here} inDialog onStep={setStep} />}
+            </Step>
+          </>
+        )}
+        {step === "signup" && (
+          <>
+            {providers}
+            <Step key={step} onDone={signedUp}>
+              {(form) => <SignUpForm {...form} next={next ?? here} inDialog onStep={setStep} />}
+            </Step>
+          </>
+        )}
+        {step === "forgotPassword" && (
+          <Step key={step}>{(form) => <ForgotForm {...form} next={next ?? here} inDialog onStep={setStep} />}</Step>
+        )}
+        {step === "checkEmail" && <Step key={step}>{(form) => <CheckEmail {...form} email={email} />}</Step>}
+      </div>
+    </Dialog>
+  );
+}
+
+type StepForm = { Form: ReturnType<typeof useFetcher>["Form"]; answer: AuthAnswer | undefined; busy: boolean };
+type StepProps = { onDone?: (answer: AuthAnswer) => void; children: (form: StepForm) => React.ReactNode };
+
+/** One form of the dialog, sent without leaving the page. */
+function Step({ onDone, children }: StepProps) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const answer = fetcher.data;
+  const done = Boolean(answer?.done);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, when the answer comes
+  useEffect(() => {
+    if (answer?.done) onDone?.(answer);
+  }, [done]);
+  return children({ Form: fetcher.Form, answer, busy: fetcher.state !== "idle" });
+}

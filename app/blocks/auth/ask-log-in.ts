@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import type { AuthStep } from "./auth-form.ts";
+
+type Asked = { step: AuthStep; next: string | undefined };
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+
+function tell(next: Asked | undefined) {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the log-in dialog over the page; `next` is where it leads afterwards, absent means staying. */
+export function askLogIn(step: AuthStep, next?: string): void {
+  tell({ step, next });
+}
+
+export function closeLogIn(): void {
+  tell(undefined);
+}
+
+export function useAskedLogIn(): Asked | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asked,
+    () => undefined,
+  );
+}

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { email, line } from "#app/blocks/form/fields.ts";
+
+const typedPassword = v.pipe(
+  v.string("form.required"),
+  v.nonEmpty("form.required"),
+  v.maxLength(200, "form.tooLong"),
+  v.check((text) => !text.includes("\0"), "form.characters"),
+);
+const newPassword = v.pipe(typedPassword, v.minLength(6, "auth.error.short"));
+
+export const logInSchema = v.object({ email, password: typedPassword });
+
+export const signUpSchema = v.pipe(
+  v.object({ name: line(120), email, password: newPassword, repeat: typedPassword }),
+  v.forward(
+    v.partialCheck([["password"], ["repeat"]], ({ password, repeat }) => password === repeat, "auth.error.mismatch"),
+    ["repeat"],
+  ),
+);
+
+export const forgotSchema = v.object({ email });
+
+export const newPasswordSchema = v.pipe(
+  v.object({ password: newPassword, repeat: typedPassword }),
+  v.forward(
+    v.partialCheck([["password"], ["repeat"]], ({ password, repeat }) => password === repeat, "auth.error.mismatch"),
+    ["repeat"],
+  ),
+);
+
+export const changePasswordSchema = v.pipe(
+  v.object({ current: v.optional(typedPassword, ""), password: newPassword, repeat: typedPassword }),
+  v.forward(
+    v.partialCheck([["password"], ["repeat"]], ({ password, repeat }) => password === repeat, "auth.error.mismatch"),
+    ["repeat"],
+  ),
+);

@@ -1,0 +1,56 @@
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { AuthFormProps } from "./auth-form.ts";
+import { logInSchema } from "./auth-schemas.ts";
+import { StepLink } from "./step-link.tsx";
+
+export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
+  const { t, path } = useI18n();
+  const { errors, onSubmit } = useCheckedForm(logInSchema, answer?.errors);
+  const labels = { email: t("auth.email"), password: t("auth.password") };
+  const error = (field: string) => errors?.[field] && t(errors[field] as MessageKey);
+  return (
+    <Form className="auth-form" method="post" action={path("login")} noValidate onSubmit={onSubmit}>
+      <ErrorSummary errors={errors} labels={labels} idPrefix="login-" />
+      {inDialog && <input type="hidden" name="dialog" value="on" />}
+      {next && <input type="hidden" name="next" value={next} />}
+      <TextField
+        id="login-email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={labels.email}
+        defaultValue={answer?.values?.email}
+        error={error("email")}
+        required
+      />
+      <TextField
+        id="login-password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={labels.password}
+        error={error("password")}
+        required
+      />
+      <Button type="submit" wide aria-disabled={busy}>
+        {t("auth.title.login")}
+      </Button>
+      <p className="auth-links">
+        <StepLink step="forgotPassword" next={next} onStep={onStep}>
+          {t("auth.title.forgotPassword")}
+        </StepLink>
+        <span>
+          {t("auth.noAccount")}{" "}
+          <StepLink step="signup" next={next} onStep={onStep}>
+            {t("auth.title.signup")}
+          </StepLink>
+        </span>
+      </p>
+    </Form>
+  );
+}

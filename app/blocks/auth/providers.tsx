@@ -1,0 +1,34 @@
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+export const providerNames = { google: "Google", facebook: "Facebook", apple: "Apple" } as const;
+export type ProviderName = keyof typeof providerNames;
+
+export function isProviderName(name: string | undefined): name is ProviderName {
+  return name !== undefined && Object.hasOwn(providerNames, name);
+}
+
+type ProvidersProps = { providers: ProviderName[]; next: string | undefined };
+
+/** Plain links: the visit to a provider begins with a navigation, with and without JavaScript. */
+export function Providers({ providers, next }: ProvidersProps) {
+  const { t, locale } = useI18n();
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <ul className="auth-providers">
+        {providers.map((provider) => (
+          <li key={provider}>
+            <a
+              className="btn secondary wide"
+              rel="nofollow"
+              href={`/oauth/start/${provider}?${new URLSearchParams({ locale, ...(next && { next }) })}`}
+            >
+              {t("auth.with", { provider: providerNames[provider] })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="auth-or">{t("auth.or")}</p>
+    </>
+  );
+}

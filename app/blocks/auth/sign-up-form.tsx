@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { AuthFormProps } from "./auth-form.ts";
+import { signUpSchema } from "./auth-schemas.ts";
+import { StepLink } from "./step-link.tsx";
+
+export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
+  const { t, path } = useI18n();
+  const { errors, onSubmit } = useCheckedForm(signUpSchema, answer?.errors);
+  const labels = {
+    name: t("auth.name"),
+    email: t("auth.email"),
+    password: t("auth.password"),
+    repeat: t("auth.repeat"),
+  };
+  const field = (name: keyof typeof labels) => ({
+    id: `signup-${name}`,
+    name,
+    label: labels[name],
+    error: errors?.[name] && t(errors[name] as MessageKey),
+    required: true,
+  });
+  return (
+    <Form className="auth-form" method="post" action={path("signup")} noValidate onSubmit={onSubmit}>
+      <ErrorSummary errors={errors} labels={labels} idPrefix="signup-" />
+      {inDialog && <input type="hidden" name="dialog" value="on" />}
+      {next && <input type="hidden" name="next" value={next} />}
+      <TextField {...field("name")} autoComplete="name" defaultValue={answer?.values?.name} maxLength={120} />
+      <TextField {...field("email")} type="email" autoComplete="username" defaultValue={answer?.values?.email} />
+      <TextField {...field("password")} type="password" autoComplete="new-password" hint={t("auth.passwordHint")} />
+      <TextField {...field("repeat")} type="password" autoComplete="new-password" />
+      <Button type="submit" wide aria-disabled={busy}>
+        {t("auth.title.signup")}
+      </Button>
+      <p className="auth-fine">
+        {t.rich("auth.terms", {
+          terms: (chunks) => (
+            <Link key="terms" to={path("terms")}>
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
+      <p className="auth-links">
+        <span>
+          {t("auth.hasAccount")}{" "}
+          <StepLink step="login" next={next} onStep={onStep}>
+            {t("auth.title.login")}
+          </StepLink>
+        </span>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect } from "react";
+import { type DataStrategyResult, isRouteErrorResponse, useNavigation } from "react-router";
+import { collectInput, isKeptInput, type KeptInput, restoreInput } from "./form/kept-input.ts";
+
+const guardMilliseconds = 10_000;
+const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };
+
+let outdated = false;
+let underWay: string | undefined;
+
+/** A newer build is out, or a file of this one is gone: the next page is loaded afresh. */
+export function markOutdated() {
+  outdated = true;
+  if (underWay) loadAfresh(underWay);
+}
+
+/** Leaves this build behind by loading a page whole, at most once in ten seconds. */
+export function loadAfresh(address: string): boolean {
+  const last = Number(recall(keys.reloaded));
+  if (Date.now() - last < guardMilliseconds) return false;
+  keep(keys.reloaded, String(Date.now()));
+  keepInput();
+  forget(keys.underWay);
+  window.location.assign(address);
+  return true;
+}
+
+/** Watches where the visitor goes, so that going there can become a fresh load. */
+export function useFreshLoads() {
+  const { state, location, formMethod } = useNavigation();
+  const address =
+    state === "loading" && location && (!formMethod || formMethod === "GET")
+      ? new URL(location.pathname + location.search + location.hash, window.location.origin).href
+      : undefined;
+  useEffect(() => {
+    underWay = address;
+    if (!address) return forget(keys.underWay);
+    keep(keys.underWay, address);
+    if (outdated) loadAfresh(address);
+  }, [address]);
+  useEffect(() => {
+    const chunkFailed = () => markOutdated();
+    // React Router answers a missing page chunk with a plain reload; what was typed is kept through that too.
+    const leaving = () => underWay && keepInput();
+    window.addEventListener("vite:preloadError", chunkFailed);
+    window.addEventListener("pagehide", leaving);
+    bringInputBack();
+    return () => {
+      window.removeEventListener("vite:preloadError", chunkFailed);
+      window.removeEventListener("pagehide", leaving);
+    };
+  }, []);
+}
+
+/**
+ * A page's payload that did not come is only logged: the page is then loaded whole, and without a network that is
+ * where the kept copy answers. What the server itself has to say about the page is left as it is.
+ */
+export function orLoadWhole<Results extends Record<string, DataStrategyResult>>(request: Request, results: Results) {
+  const missing = Object.values(results).find(
+    ({ type, result }) =>
+      type === "error" && (result instanceof TypeError || (isRouteErrorResponse(result) && result.status >= 500)),
+  );
+  if (!missing || underWay?.split("#")[0] !== request.url) return results;
+  console.error("The page's payload did not load", missing.result);
+  keepInput();
+  window.location.assign(underWay);
+  return new Promise<Results>(() => {});
+}
+
+/** After a reload in the middle of a navigation, goes where the visitor was going. True when it does. */
+export function resumeNavigation(): boolean {
+  const address = recall(keys.underWay);
+  forget(keys.underWay);
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!address?.startsWith(`${window.location.origin}/`) || entry?.type !== "reload") return false;
+  return address !== window.location.href && loadAfresh(address);
+}
+
+function keepInput() {
+  const input = collectInput(document.forms);
+  if (input.length > 0) keep(keys.input, JSON.stringify({ path: window.location.pathname, input }));
+}
+
+function bringInputBack() {
+  try {
+    const kept = JSON.parse(recall(keys.input) ?? "null") as { path?: string; input?: KeptInput } | null;
+    if (kept?.path !== window.location.pathname || !isKeptInput(kept.input)) return;
+    forget(keys.input);
+    restoreInput(document.forms, kept.input);
+  } catch {
+    forget(keys.input);
+  }
+}
+
+function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, value: string) {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Without storage nothing is remembered; the page still works.
+  }
+}
+
+function forget(key: string) {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

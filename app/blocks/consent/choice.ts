@@ -1,0 +1,37 @@
+import { type Consent, consentCookieText, parseConsent } from "./consent.ts";
+
+const changed = "consent-changed";
+const settingsAsked = "consent-settings";
+
+export const currentConsent = (): Consent | undefined => parseConsent(document.cookie);
+
+/** Keeps the choice at once, and lets the server set the cookie again: Safari drops script-set ones after a week. */
+export function saveConsent(consent: Consent, formAddress: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = consentCookieText(consent, location.protocol === "https:");
+  const form = new FormData();
+  for (const category of consent) form.append("category", category);
+  form.append("beacon", "1");
+  navigator.sendBeacon(formAddress, form);
+  window.dispatchEvent(new Event(changed));
+}
+
+export function onConsentChange(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  return () => window.removeEventListener(changed, listener);
+}
+
+/** For a link to the cookie page: opens the dialog instead when the browser is ready for it. */
+export function askForSettings(event: { preventDefault(): void }) {
+  const heard = !window.dispatchEvent(new Event(settingsAsked, { cancelable: true }));
+  if (heard) event.preventDefault();
+}
+
+export function onSettingsAsked(listener: () => void): () => void {
+  const open = (event: Event) => {
+    event.preventDefault();
+    listener();
+  };
+  window.addEventListener(settingsAsked, open);
+  return () => window.removeEventListener(settingsAsked, open);
+}

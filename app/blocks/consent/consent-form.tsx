@@ -1,0 +1,70 @@
+import { type FormEvent, useId } from "react";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { saveConsent } from "./choice.ts";
+import { type Category, type Consent, categories, chosenIn } from "./consent.ts";
+import { type KeptThing, necessary, optional } from "./cookie-list.ts";
+
+type ConsentFormProps = { consent: Consent | undefined; onSaved: () => void };
+
+/** A plain form that the server understands; with JavaScript the choice is kept without leaving the page. */
+export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
+  const { t, path } = useI18n();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    saveConsent(chosenIn(new FormData(event.currentTarget, submitter)), path("cookies"));
+    onSaved();
+  };
+  return (
+    <form className="consent-form" method="post" action={path("cookies")} onSubmit={save}>
+      <Group category="n" things={necessary} />
+      {categories.map((category) => (
+        <Group key={category} category={category} things={optional[category]} chosen={consent?.has(category)} />
+      ))}
+      <div className="consent-answers">
+        <Button type="submit" name="answer" value="reject" size="sm">
+          {t("consent.reject")}
+        </Button>
+        <Button type="submit" name="answer" value="accept" size="sm">
+          {t("consent.accept")}
+        </Button>
+        <Button type="submit" name="answer" value="save" size="sm" variant="secondary">
+          {t("consent.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Group({ category, things, chosen }: { category: Category | "n"; things: KeptThing[]; chosen?: boolean }) {
+  const { t } = useI18n();
+  const id = useId();
+  const stays = ({ stays }: KeptThing) =>
+    typeof stays === "number" ? t("consent.days", { count: stays }) : t(`consent.${stays}`);
+  return (
+    <div className="consent-group">
+      {category === "n" ? (
+        <input type="checkbox" id={id} checked disabled readOnly />
+      ) : (
+        <input type="checkbox" id={id} name="category" value={category} defaultChecked={chosen} />
+      )}
+      <label htmlFor={id}>
+        <b>{t(`consent.${category}.name`)}</b>
+        {category === "n" && <small>{t("consent.always")}</small>}
+        <span>{t(`consent.${category}.text`)}</span>
+      </label>
+      <details>
+        <summary>{t("consent.details")}</summary>
+        <ul>
+          {things.map((thing) => (
+            <li key={thing.id}>
+              <code>{thing.id}</code> {t(`consent.purpose.${thing.purpose}` as MessageKey)}, {stays(thing)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+export const categories = ["f", "s", "m"] as const;
+export type Category = (typeof categories)[number];
+export type Consent = ReadonlySet<Category>;
+
+export const consentCookie = { name: "consent", days: 180 } as const;
+const version = "v1";
+
+export function isCategory(value: unknown): value is Category {
+  return categories.includes(value as Category);
+}
+
+/** The choice in a Cookie header or `document.cookie`; undefined means that nobody has chosen yet. */
+export function parseConsent(cookies: string | null | undefined): Consent | undefined {
+  const value = cookies
+    ?.split(";")
+    .map((pair) => pair.trim().split("="))
+    .find(([name]) => name === consentCookie.name)?.[1];
+  const [given, ...chosen] = value?.split(".") ?? [];
+  return given === version ? new Set(chosen.filter(isCategory)) : undefined;
+}
+
+/** The whole cookie, readable by scripts because the browser decides with it what to load. */
+export function consentCookieText(consent: Consent, secure: boolean): string {
+  const value = [version, ...categories.filter((category) => consent.has(category))].join(".");
+  const age = consentCookie.days * 86_400;
+  return `${consentCookie.name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/** What a submitted consent form asks for: one of the two plain answers, or what is ticked. */
+export function chosenIn(form: FormData): Consent {
+  const answer = form.get("answer");
+  if (answer === "accept") return new Set(categories);
+  if (answer === "reject") return new Set();
+  return new Set(form.getAll("category").filter(isCategory));
+}
+
+export type ConsentMode = Record<
+  "ad_storage" | "ad_user_data" | "ad_personalization" | "analytics_storage",
+  "granted" | "denied"
+>;
+
+/** Google's consent mode v2: marketing opens the three of advertising, statistics the one of analytics. */
+export function consentMode(consent: Consent): ConsentMode {
+  const advertising = consent.has("m") ? "granted" : "denied";
+  return {
+    ad_storage: advertising,
+    ad_user_data: advertising,
+    ad_personalization: advertising,
+    analytics_storage: consent.has("s") ? "granted" : "denied",
+  };
+}

@@ -1,0 +1,39 @@
+import { localeCookie } from "#app/i18n/locales.ts";
+import type english from "#app/i18n/messages/en/platform.ts";
+import { type Category, consentCookie } from "./consent.ts";
+
+export type KeptThing = {
+  /** The cookie's name; a star stands for what differs. */
+  id: string;
+  purpose: keyof (typeof english)["consent"]["purpose"];
+  /** How long it stays: days, this visit, or in the browser's storage until it is cleared. */
+  stays: number | "visit" | "clearing";
+};
+
+export const necessary: KeptThing[] = [
+  { id: consentCookie.name, purpose: "choice", stays: consentCookie.days },
+  { id: localeCookie.name, purpose: "language", stays: localeCookie.days },
+  { id: "session", purpose: "session", stays: 30 },
+];
+
+export const optional: Record<Category, KeptThing[]> = {
+  f: [{ id: "lantern.recent", purpose: "recent", stays: "clearing" }],
+  s: [
+    { id: "_ga", purpose: "count", stays: 400 },
+    { id: "_ga_*", purpose: "count", stays: 400 },
+  ],
+  m: [
+    { id: "_gcl_au", purpose: "advert", stays: 90 },
+    { id: "_gcl_*", purpose: "advert", stays: 90 },
+  ],
+};
+
+/** Which of a page's cookies belong to categories that are not, or no longer, allowed. */
+export function withdrawnCookies(names: string[], allowed: ReadonlySet<Category>): string[] {
+  const patterns = Object.entries(optional)
+    .filter(([category]) => !allowed.has(category as Category))
+    .flatMap(([, things]) => things.map(({ id }) => id));
+  return names.filter((name) =>
+    patterns.some((id) => (id.endsWith("*") ? name.startsWith(id.slice(0, -1)) : name === id)),
+  );
+}

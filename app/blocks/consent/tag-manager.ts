@@ -1,0 +1,60 @@
+import { type Consent, consentMode } from "./consent.ts";
+import { withdrawnCookies } from "./cookie-list.ts";
+
+const host = "https://www.googletagmanager.com";
+const waitMilliseconds = 500;
+
+type Tagged = Window & { dataLayer?: unknown[] };
+
+let warned = false;
+let loaded = false;
+
+/** Tells the tag manager what is allowed, and loads it only with functional consent. */
+export function applyConsent(consent: Consent, containerId: string | undefined) {
+  removeWithdrawn(consent);
+  if (!consent.has("f")) {
+    // A script cannot be unloaded: only a fresh page is without it.
+    if (loaded) location.reload();
+    return;
+  }
+  if (!containerId) {
+    if (!warned) console.warn("No tag manager id is set (GTM_ID): tracking is not set up.");
+    warned = true;
+    return;
+  }
+  if (!loaded) tell("consent", "default", { ...consentMode(new Set()), wait_for_update: waitMilliseconds });
+  tell("consent", "update", consentMode(consent));
+  if (!loaded) load(containerId);
+}
+
+function load(containerId: string) {
+  loaded = true;
+  dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `${host}/gtm.js?id=${encodeURIComponent(containerId)}`;
+  document.head.append(script);
+}
+
+function dataLayer(): unknown[] {
+  const page = window as Tagged;
+  page.dataLayer ??= [];
+  return page.dataLayer;
+}
+
+function tell(..._command: [string, string, object]) {
+  // biome-ignore lint/complexity/noArguments: the tag manager recognises commands by being an Arguments object
+  dataLayer().push(arguments);
+}
+
+function removeWithdrawn(consent: Consent) {
+  const names = document.cookie.split(";").map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, index) => labels.slice(index).join("."));
+  for (const name of withdrawnCookies(names, consent)) {
+    for (const domain of ["", ...domains.map((one) => `; Domain=${one}`)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { dropDraft, restoreDraft, saveDraft } from "./draft.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { guardFields } from "./guard.ts";
+import { type FormOutcome, type FormReader, sendForm } from "./send-form.ts";
+
+export type FieldOf = (field: string) => {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  defaultValue: string | undefined;
+};
+
+type SiteFormProps = {
+  name: string;
+  /** Tells two of the same form on one page apart. */
+  idPrefix?: string;
+  /** Tells drafts of the same form for different things apart. */
+  draft?: string;
+  /** The page that takes the form without JavaScript. */
+  action: string;
+  /** What that page answered. */
+  outcome?: FormOutcome | undefined;
+  reader: () => Promise<FormReader>;
+  labels: Record<string, string>;
+  values?: Record<string, string>;
+  hidden?: Record<string, string>;
+  submit: string;
+  done: ReactNode;
+  className?: string;
+  files?: boolean;
+  note?: ReactNode;
+  children: (field: FieldOf) => ReactNode;
+};
+
+/** The one form: checked by the same schema here and on the server, sent without reloading where there is JavaScript. */
+export function SiteForm(props: SiteFormProps) {
+  const { name, labels, hidden = {}, idPrefix = name, draft = name } = props;
+  const { t } = useI18n();
+  const { form, outcome, sending, onSubmit } = useSending(props);
+  const done = useRef<HTMLDivElement>(null);
+  const succeeded = outcome?.ok === true;
+  useEffect(() => {
+    if (succeeded) done.current?.focus();
+  }, [succeeded]);
+  if (succeeded) {
+    return (
+      <div className="form-done" role="status" tabIndex={-1} ref={done}>
+        {props.done}
+      </div>
+    );
+  }
+  const errors = outcome?.ok === false ? outcome.errors : undefined;
+  const values = { ...props.values, ...(outcome?.ok === false && outcome.values) };
+  const field: FieldOf = (key) => ({
+    id: `${idPrefix}-${key}`,
+    name: key,
+    label: labels[key] ?? key,
+    error: errors?.[key] && t(errors[key] as MessageKey),
+    defaultValue: values[key],
+  });
+  return (
+    <form
+      ref={form}
+      className={props.className ?? "site-form"}
+      method="post"
+      action={props.action}
+      encType={props.files ? "multipart/form-data" : undefined}
+      noValidate
+      aria-busy={sending}
+      onSubmit={onSubmit}
+      onInput={(event) => saveDraft(draft, event.currentTarget)}
+    >
+      <ErrorSummary errors={errors} labels={labels} idPrefix={`${idPrefix}-`} />
+      <div className="form-trap" aria-hidden="true">
+        <label htmlFor={`${idPrefix}-trap`}>{t("voices.trap")}</label>
+        <input id={`${idPrefix}-trap`} name={guardFields.trap} tabIndex={-1} autoComplete="off" />
+      </div>
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {props.children(field)}
+      <div className="form-send">
+        <Button type="submit" disabled={sending}>
+          {sending ? t("voices.submitting") : props.submit}
+        </Button>
+        {props.note && <p className="hint">{props.note}</p>}
+      </div>
+      <p className="vh" role="status">
+        {sending ? t("voices.submitting") : ""}
+      </p>
+    </form>
+  );
+}
+
+function useSending({ name, outcome: answered, reader, draft = name }: SiteFormProps) {
+  const { locale } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const shownAt = useRef(0);
+  const attempt = useRef({ content: "", submission: "" });
+  const [outcome, setOutcome] = useState(answered);
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    shownAt.current = performance.now();
+    if (form.current && !answered) restoreDraft(draft, form.current);
+  }, [draft, answered]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const typed = new FormData(event.currentTarget);
+    const content = contentOf(typed);
+    // A second try with the same content is the same submission; changed content is another.
+    if (attempt.current.content !== content) attempt.current = { content, submission: crypto.randomUUID() };
+    setSending(true);
+    const { submission } = attempt.current;
+    const result = await sendForm({ name, locale, form: typed, reader, shownAt: shownAt.current, submission });
+    if (result.ok) dropDraft(draft);
+    setOutcome(result);
+    setSending(false);
+  }
+
+  return { form, outcome, sending, onSubmit };
+}
+
+function contentOf(form: FormData): string {
+  return JSON.stringify([...form].map(([key, value]) => [key, typeof value === "string" ? value : value.size]));
+}

@@ -1,0 +1,21 @@
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Installs the worker that answers without a network. Each build has its own, so that none outlives a deploy. */
+export async function keepOffline(build: string) {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  try {
+    await navigator.serviceWorker.register(`/service-worker.js?build=${build}`);
+  } catch (error) {
+    console.warn("Pages cannot be kept for offline use here", error);
+  }
+}
+
+/** Hands the page now shown to the worker; on a metered or slow line only tickets are worth it. */
+export async function keepSeen() {
+  if (!("serviceWorker" in navigator)) return;
+  const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
+  const isTicket = /^(\/(es|de|pl))?\/booking\//.test(location.pathname);
+  if (!isTicket && (saveData || effectiveType.endsWith("2g"))) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ seen: location.pathname + location.search });
+}

@@ -1,0 +1,99 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { Seats } from "#app/domain/departures/list-seats.ts";
+
+const known = new Map<number, Seats>();
+const shown = new Map<number, number>();
+const listeners = new Set<() => void>();
+let source: EventSource | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let polling: ReturnType<typeof setInterval> | undefined;
+
+/** A departure with the places it has now: the page's own number until the server tells a newer one. */
+export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "state">>(departure: Shown): Shown {
+  const { id } = departure;
+  useEffect(() => {
+    watch(id);
+    return () => unwatch(id);
+  }, [id]);
+  const seats = useSyncExternalStore(
+    subscribe,
+    () => known.get(id),
+    () => undefined,
+  );
+  if (!seats || departure.state === "over") return departure;
+  const state = !seats.open ? "over" : seats.left > 0 ? "open" : "full";
+  return { ...departure, left: seats.left, state };
+}
+
+/** Calls back when places of any of these departures change. */
+export function useSeatChanges(ids: number[], changed: () => void) {
+  const key = ids.join(",");
+  useEffect(() => {
+    const watched = key === "" ? [] : key.split(",").map(Number);
+    for (const id of watched) watch(id);
+    let before = watched.map((id) => known.get(id)?.left).join();
+    const stop = subscribe(() => {
+      const now = watched.map((id) => known.get(id)?.left).join();
+      if (now !== before) changed();
+      before = now;
+    });
+    return () => {
+      stop();
+      for (const id of watched) unwatch(id);
+    };
+  }, [key, changed]);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function watch(id: number) {
+  shown.set(id, (shown.get(id) ?? 0) + 1);
+  reconnectSoon();
+}
+
+function unwatch(id: number) {
+  const uses = (shown.get(id) ?? 1) - 1;
+  if (uses > 0) shown.set(id, uses);
+  else {
+    shown.delete(id);
+    known.delete(id);
+  }
+  reconnectSoon();
+}
+
+/** Many rows appear at once: one connection is opened for all of them. */
+function reconnectSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(connect, 150);
+}
+
+function connect() {
+  source?.close();
+  clearInterval(polling);
+  source = undefined;
+  if (shown.size === 0) return;
+  const ids = [...shown.keys()].sort((a, b) => a - b).join(",");
+  source = new EventSource(`/live/seats?ids=${ids}`);
+  source.onmessage = ({ data }) => learn(JSON.parse(data));
+  source.onerror = () => {
+    // The browser reconnects by itself; a server or proxy that refuses streams is asked every few seconds instead.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    clearInterval(polling);
+    polling = setInterval(() => {
+      fetch(`/live/seats.json?ids=${ids}`)
+        .then((response) => (response.ok ? response.json() : []))
+        .then(learn, () => {});
+    }, 5_000);
+  };
+}
+
+function learn(seats: Seats[]) {
+  for (const one of seats) known.set(one.id, one);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,20 @@
+import { persisted, usePersisted } from "./persisted.ts";
+
+const mostKept = 50;
+
+const dismissed = persisted<string[]>({
+  key: "lantern.dismissed",
+  version: 1,
+  empty: [],
+  storage: () => localStorage,
+  isValid: (value): value is string[] => Array.isArray(value) && value.every((id) => typeof id === "string"),
+});
+
+/** A notice that stays away once it was dismissed, in every tab. */
+export function useNotice(id: string): { shown: boolean; dismiss: () => void } {
+  const ids = usePersisted(dismissed);
+  return {
+    shown: !ids.includes(id),
+    dismiss: () => dismissed.set([id, ...dismissed.get().filter((one) => one !== id)].slice(0, mostKept)),
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useFreshLoads } from "./build-watch.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** What works behind every page. It comes when the page stands and costs nothing before. */
+export function PageServices({ build }: { build: string }) {
+  const { pathname, search } = useLocation();
+  useFreshLoads();
+  useEffect(() => whenIdle(() => void load(build)), [build]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a page to keep
+  useEffect(
+    () => whenIdle(() => void import("./keep-offline.ts").then(({ keepSeen }) => keepSeen(), silently)),
+    [pathname, search],
+  );
+  return null;
+}
+
+async function load(build: string) {
+  const [{ watchBuilds }, { keepOffline }] = await Promise.all([
+    import("./build-poll.ts"),
+    import("./keep-offline.ts"),
+  ]);
+  watchBuilds(build);
+  keepOffline(build);
+}
+
+// A chunk that does not come is told by its own event; the page needs none of these.
+function silently() {}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Section } from "#app/ui/section.tsx";
+import { usePersisted } from "./persisted.ts";
+import { recentTours } from "./recent-tours.ts";
+
+/** A quiet way back to tours looked at before; it exists in the browser only. */
+export function RecentList() {
+  const { t, locale } = useI18n();
+  const tours = usePersisted(recentTours);
+  if (tours.length === 0) return null;
+  return (
+    <Section title={t("recent.title")} close>
+      <ul className="found">
+        {tours.map((tour) => (
+          <li key={tour.id}>
+            <Link to={tour.paths[locale]} prefetch="intent">
+              <b lang={tour.locale}>{tour.title}</b>
+              <span lang={tour.locale}>{tour.city}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

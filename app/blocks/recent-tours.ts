@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+import { currentConsent } from "./consent/choice.ts";
+import { persisted } from "./persisted.ts";
+
+export type RecentTour = { id: number; title: string; city: string; locale: Locale; paths: Record<Locale, string> };
+
+const most = 6;
+
+function isRecentTour(value: unknown): value is RecentTour {
+  const tour = value as RecentTour | null;
+  return (
+    typeof tour?.id === "number" &&
+    typeof tour.title === "string" &&
+    typeof tour.city === "string" &&
+    locales.includes(tour.locale) &&
+    locales.every((locale) => /^\/(?!\/)/.test(tour.paths?.[locale] ?? ""))
+  );
+}
+
+/** Tours looked at last: for this visit only, or longer once functional consent is given. */
+export const recentTours = persisted<RecentTour[]>({
+  key: "lantern.recent",
+  version: 1,
+  empty: [],
+  storage: () => (currentConsent()?.has("f") ? localStorage : sessionStorage),
+  isValid: (value): value is RecentTour[] => Array.isArray(value) && value.every(isRecentTour),
+});
+
+export function useRememberedTour(tour: RecentTour) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tour is the same as long as its id and language are
+  useEffect(() => {
+    const others = recentTours.get().filter(({ id }) => id !== tour.id);
+    recentTours.set([tour, ...others].slice(0, most));
+  }, [tour.id, tour.locale]);
+}

@@ -1,0 +1,37 @@
+import type { ErrorKind } from "./report-error.ts";
+
+export type ErrorReport = { kind: ErrorKind; message: string; stack: string; path: string; build: string };
+
+const sampled = 0.25;
+const mostPerPage = 3;
+const longest = { message: 300, stack: 2_000 };
+
+const told = new Set<string>();
+
+/** A sample of errors, each once, a few per page at most. */
+export function sendReport(error: unknown, kind: ErrorKind) {
+  const report = describeError(error, kind, location.pathname, document.documentElement.dataset.build ?? "");
+  if (told.size >= mostPerPage || told.has(report.message) || Math.random() >= sampled) return;
+  told.add(report.message);
+  navigator.sendBeacon("/errors", JSON.stringify(report));
+}
+
+/** What may be told: addresses, queries, references and long numbers are left out. */
+export function describeError(error: unknown, kind: ErrorKind, path: string, build: string): ErrorReport {
+  const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
+  return {
+    kind,
+    message: withoutPersonal(message).slice(0, longest.message),
+    stack: withoutPersonal(stack).slice(0, longest.stack),
+    path: path.replace(/^((?:\/(?:es|de|pl))?\/(?:booking|profile|newsletter|office|guide|oauth))\/.*/, "$1/…"),
+    build,
+  };
+}
+
+function withoutPersonal(text: string): string {
+  return text
+    .replace(/[^\s@<>"'()]+@[^\s@<>"'()]+/g, "<address>")
+    .replace(/\?[^\s)"']*?(?=:\d+:\d+|[\s)"']|$)/g, "")
+    .replace(/\/booking\/[^\s/)"']+/g, "/booking/…")
+    .replace(/(?<![\w-])\d[\d\s-]{5,}\d/g, "<number>");
+}

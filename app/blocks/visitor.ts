@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+/** Who is logged in; null for nobody, undefined while it is not known. */
+export type Visitor = { name: string; email: string; picture: string | null; role: "guest" | "guide" | "staff" };
+
+let known: Visitor | null | undefined;
+const listeners = new Set<() => void>();
+
+/** Public pages are the same for everybody: who is looking is asked after the page has loaded. */
+export async function refreshVisitor(): Promise<void> {
+  try {
+    const response = await fetch("/session", { headers: { Accept: "application/json" } });
+    known = response.ok ? ((await response.json()) as Visitor | null) : undefined;
+  } catch {
+    known = undefined;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useVisitor(): Visitor | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  );
+}

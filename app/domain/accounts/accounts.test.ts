@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmSignUp, inspectLink } from "./confirm-sign-up.ts";
+import { endSession, forgetExpired, revokeSession } from "./end-session.ts";
+import { findSession } from "./find-session.ts";
+import { hashPassword, isPassword } from "./hash-password.ts";
+import { listSessions } from "./list-sessions.ts";
+import { logIn } from "./log-in.ts";
+import { openSession } from "./open-session.ts";
+import { isCommonPassword } from "./password-rules.ts";
+import { requestReset } from "./request-reset.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { isResetLink, resetPassword } from "./reset-password.ts";
+import { signUp } from "./sign-up.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const origin = "https://walks.example";
+let people = 0;
+const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
+
+/** Each person writes from an address of their own, so that limits of one test do not reach another. */
+function person() {
+  people += 1;
+  return { email: `person${people}@example.org`, address: `10.0.0.${people}`, password: "golden lantern" };
+}
+type Person = ReturnType<typeof person>;
+
+async function begin(who: Person, now = testNow) {
+  const result = await signUp(
+    db,
+    { ...who, name: "Ada", proof: { password: who.password }, locale: "en", next: null, origin },
+    now,
+  );
+  if (!result.ok) throw new Error(result.reason);
+  return result.browser;
+}
+
+async function mailsTo(email: string) {
+  return db.rows<{ subject: string; body: string }>(
+    "test-mails",
+    "select subject, body from outgoing_mail where recipient = $1 order by id",
+    [email],
+  );
+}
+
+async function newestToken(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).findLast(({ body }) => body.includes("token="));
+  return /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+}
+
+async function account(who = person()) {
+  const browser = await begin(who);
+  const token = await newestToken(who.email);
+  const result = await confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow);
+  if (!result.ok) throw new Error(result.reason);
+  return { ...who, userId: result.userId };
+}
+
+describe("passwords", () => {
+  test("are kept as salted argon2id and recognised however the letters were composed", async () => {
+    const hash = await hashPassword("z\u0142ota \u00f3semka");
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword("z\u0142ota \u00f3semka")).not.toBe(hash);
+    expect(await isPassword("z\u0142ota o\u0301semka", hash)).toBe(true);
+    expect(await isPassword("z\u0142ota osemka", hash)).toBe(false);
+    expect(await isPassword("anything", undefined)).toBe(false);
+  });
+
+  test.each(["123456", "PASSWORD", "aaaaaaa", "ada@example.org", "LanternWalks2027"])(
+    "%s is too common",
+    (password) => {
+      expect(isCommonPassword(password, "ada@example.org")).toBe(true);
+    },
+  );
+});
+
+describe("sign-up", () => {
+  test("makes no account until the link is confirmed; looking at it, however often, changes nothing", async () => {
+    const who = person();
+    const browser = await begin(who);
+    const token = await newestToken(who.email);
+    const login = () => logIn(db, { ...who, device: undefined }, testNow);
+    for (let look = 0; look < 3; look++) {
+      expect(await inspectLink(db, { token, browser: undefined }, testNow)).toEqual({
+        ok: true,
+        email: who.email,
+        needs: "password",
+      });
+    }
+    expect(await login()).toEqual({ ok: false, reason: "wrong" });
+    const confirmed = await confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow);
+    expect(confirmed).toMatchObject({ ok: true });
+    expect(await login()).toMatchObject({ ok: true });
+  });
+
+  test("a link works once, even for two clicks at the same time", async () => {
+    const who = person();
+    const browser = await begin(who);
+    const token = await newestToken(who.email);
+    const click = () => confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow);
+    const results = await Promise.all([click(), click(), click()]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await click()).toEqual({ ok: false, reason: "invalid" });
+  });
+
+  test("tampered, superseded and expired links are refused", async () => {
+    const who = person();
+    const browser = await begin(who);
+    const first = await newestToken(who.email);
+    const confirm = (token: string, now = testNow) =>
+      confirmSignUp(db, { token, browser, password: "", address: who.address }, now);
+    expect(await confirm(`${first.slice(0, -2)}xx`)).toEqual({ ok: false, reason: "invalid" });
+    expect(await resendVerification(db, { browser, address: who.address, origin }, testNow)).toEqual({ ok: true });
+    const second = await newestToken(who.email);
+    expect(second).not.toBe(first);
+    expect(await confirm(first)).toEqual({ ok: false, reason: "invalid" });
+    expect(await confirm(second, later(24))).toEqual({ ok: false, reason: "invalid" });
+    expect(await confirm(second, later(23))).toMatchObject({ ok: true });
+  });
+
+  test("another browser must know the password: a stranger's sign-up gains nothing from the owner's click", async () => {
+    const who = person();
+    await begin(who);
+    const token = await newestToken(who.email);
+    const confirm = (password: string, browser?: string) =>
+      confirmSignUp(db, { token, browser, password, address: who.address }, testNow);
+    expect(await confirm("")).toEqual({ ok: false, reason: "wrong_password" });
+    expect(await confirm("", "another browser")).toEqual({ ok: false, reason: "wrong_password" });
+    expect(await confirm(who.password)).toMatchObject({ ok: true });
+  });
+
+  test("with a known address answers the same, mails the owner and changes nothing", async () => {
+    const owner = await account();
+    const browser = await begin({ ...owner, email: owner.email.toUpperCase(), password: "stranger's choice" });
+    expect(browser).toHaveLength(43);
+    const mails = await mailsTo(owner.email.toUpperCase());
+    expect(mails.map(({ subject }) => subject)).toEqual(["You already have an account"]);
+    expect(mails[0]?.body).not.toContain("token=");
+    expect(await logIn(db, { ...owner, device: undefined }, testNow)).toMatchObject({ ok: true });
+  });
+
+  test("once an address is confirmed, every other sign-up with it is void", async () => {
+    const who = person();
+    const strangers = await begin({ ...who, password: "stranger's choice" });
+    const strangersToken = await newestToken(who.email);
+    const browser = await begin(who);
+    const token = await newestToken(who.email);
+    expect(await confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow)).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await confirmSignUp(
+        db,
+        { token: strangersToken, browser: strangers, password: "", address: who.address },
+        testNow,
+      ),
+    ).toEqual({ ok: false, reason: "invalid" });
+  });
+
+  test("a common password is refused", async () => {
+    const who = { ...person(), password: "qwerty123" };
+    await expect(begin(who)).rejects.toThrow("common");
+  });
+});
+
+describe("throttling", () => {
+  test("is per account and alike for known and unknown ones; the window ends by itself", async () => {
+    const owner = await account();
+    const unknown = person();
+    for (const email of [owner.email, unknown.email]) {
+      const tries = [];
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const address = `10.1.${attempt}.${people}`;
+        const result = await logIn(db, { email, password: "wrong one", address, device: undefined }, testNow);
+        tries.push(result.ok ? "in" : result.reason);
+      }
+      expect(tries).toEqual([...Array(10).fill("wrong"), "too_many", "too_many"]);
+    }
+    const right = { ...owner, address: "10.2.0.1" };
+    expect(await logIn(db, { ...right, device: undefined }, testNow)).toEqual({ ok: false, reason: "too_many" });
+    expect(await logIn(db, { ...right, device: "the owner's own browser" }, testNow)).toMatchObject({ ok: true });
+    expect(await logIn(db, { ...right, device: undefined }, later(0.3))).toMatchObject({ ok: true });
+  });
+
+  test("is per address asked from", { timeout: 30_000 }, async () => {
+    const results = await Promise.all(
+      Array.from({ length: 62 }, (_, attempt) =>
+        logIn(
+          db,
+          { email: `guess${attempt}@example.org`, password: "guess", address: "10.3.0.1", device: undefined },
+          testNow,
+        ),
+      ),
+    );
+    expect(results.filter((result) => !result.ok && result.reason === "too_many")).toHaveLength(2);
+  });
+
+  test("a reset by mail lets the owner in at once", async () => {
+    const owner = await account();
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await logIn(db, { ...owner, password: "wrong one", device: undefined }, testNow);
+    }
+    await requestReset(db, { ...owner, locale: "en", origin }, testNow);
+    const token = await newestToken(owner.email);
+    expect(await resetPassword(db, { token, password: "silver lantern", origin }, testNow)).toEqual({ ok: true });
+    expect(await logIn(db, { ...owner, password: "silver lantern", device: undefined }, testNow)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("sign-up, resend and reset stop too, alike for known and unknown addresses", async () => {
+    const owner = await account();
+    for (const who of [owner, person()]) {
+      const answers = [];
+      for (let attempt = 0; attempt < 6; attempt++) {
+        const result = await requestReset(db, { ...who, locale: "en", origin }, later(2));
+        answers.push(result.ok);
+      }
+      expect(answers).toEqual([true, true, true, true, false, false]);
+    }
+    const who = person();
+    const browser = await begin(who);
+    const resends = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      resends.push((await resendVerification(db, { browser, address: who.address, origin }, testNow)).ok);
+    }
+    expect(resends).toEqual([true, true, true, true, true, false]);
+  });
+});
+
+describe("reset", () => {
+  test("a link works once, within the hour, and only the newest", async () => {
+    const owner = await account();
+    const ask = async () => {
+      await requestReset(db, { ...owner, locale: "en", origin }, testNow);
+      return newestToken(owner.email);
+    };
+    const older = await ask();
+    const token = await ask();
+    const set = (value: string, password: string, now = testNow) =>
+      resetPassword(db, { token: value, password, origin }, now);
+    expect(await isResetLink(db, older, testNow)).toBe(false);
+    expect(await set(older, "copper lantern")).toEqual({ ok: false, reason: "invalid" });
+    expect(await set(token, "copper lantern", later(1))).toEqual({ ok: false, reason: "invalid" });
+    expect(await isResetLink(db, token, testNow)).toBe(true);
+    expect(await set(token, "123456")).toEqual({ ok: false, reason: "common" });
+    expect(await set(token, owner.password)).toEqual({ ok: false, reason: "used_before" });
+    const session = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    const both = await Promise.all([set(token, "copper lantern"), set(token, "another lantern")]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await findSession(db, session, testNow)).toBeUndefined();
+    expect((await mailsTo(owner.email)).at(-1)?.subject).toBe("Your password was changed");
+  });
+
+  test("an unknown address gets no mail and the same answer", async () => {
+    const who = person();
+    expect(await requestReset(db, { ...who, locale: "en", origin }, testNow)).toEqual({ ok: true });
+    expect(await mailsTo(who.email)).toEqual([]);
+  });
+});
+
+describe("change of password", () => {
+  test("asks for the present one, refuses the last five, ends the other sessions and renews this one", async () => {
+    const owner = await account();
+    const here = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    const elsewhere = await openSession(db, { userId: owner.userId, device: "Safari" }, testNow);
+    const who = { id: owner.userId, name: "Ada", email: owner.email, locale: "en" as const };
+    const change = (current: string, password: string, now = testNow) =>
+      changePassword(db, who, { current, password, device: "Firefox", address: owner.address, origin }, now);
+    expect(await change("wrong one", "lantern 1")).toEqual({ ok: false, reason: "wrong_password" });
+    const changed = await change(owner.password, "lantern 1");
+    if (!changed.ok) throw new Error(changed.reason);
+    expect(await findSession(db, here, testNow)).toBeUndefined();
+    expect(await findSession(db, elsewhere, testNow)).toBeUndefined();
+    expect(await findSession(db, changed.token, testNow)).toMatchObject({ id: owner.userId, name: "Ada" });
+    for (const number of [2, 3, 4]) {
+      expect(await change(`lantern ${number - 1}`, `lantern ${number}`, later(1))).toMatchObject({ ok: true });
+    }
+    expect(await change("lantern 4", owner.password, later(2))).toEqual({ ok: false, reason: "used_before" });
+    expect(await change("lantern 4", "lantern 5", later(2))).toMatchObject({ ok: true });
+    expect(await change("lantern 5", owner.password, later(2))).toMatchObject({ ok: true });
+  });
+});
+
+describe("sessions", () => {
+  test("last while used, end when revoked, and belong to their owner alone", async () => {
+    const owner = await account();
+    const stranger = await account();
+    const token = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    expect(await findSession(db, token, later(24 * 40))).toMatchObject({ id: owner.userId });
+    expect(await findSession(db, token, later(24 * 80))).toMatchObject({ id: owner.userId });
+    expect(await findSession(db, token, later(24 * 141))).toBeUndefined();
+    const [session] = await listSessions(db, owner.userId, testNow);
+    expect(await revokeSession(db, stranger.userId, session?.id ?? "")).toBe(false);
+    expect(await revokeSession(db, owner.userId, session?.id ?? "")).toBe(true);
+    expect(await findSession(db, token, testNow)).toBeUndefined();
+    const next = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    const renewed = await openSession(db, { userId: owner.userId, device: "Firefox", replaces: next }, testNow);
+    expect(await findSession(db, next, testNow)).toBeUndefined();
+    await endSession(db, renewed);
+    expect(await listSessions(db, owner.userId, testNow)).toEqual([]);
+  });
+
+  test("only hashes are kept, and what has expired is forgotten", async () => {
+    const owner = await account();
+    const token = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    const kept = await db.rows("test-sessions", "select token_hash from session");
+    expect(JSON.stringify(kept)).not.toContain(token);
+    await forgetExpired(db, later(24 * 365));
+    expect(await db.rows("test-sessions", "select token_hash from session")).toEqual([]);
+  });
+});

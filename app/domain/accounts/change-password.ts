@@ -1,0 +1,52 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { accountMail } from "#app/mail/account-mail.ts";
+import { endAllSessions } from "./end-session.ts";
+import { isPassword } from "./hash-password.ts";
+import { mayTry } from "./limits.ts";
+import { openSession } from "./open-session.ts";
+import { isCommonPassword } from "./password-rules.ts";
+import { currentHash, setPassword } from "./set-password.ts";
+
+type Owner = { id: string; name: string; email: string; locale: Locale };
+export type ChangePasswordResult =
+  | { ok: true; token: string }
+  | { ok: false; reason: "wrong_password" | "common" | "used_before" | "too_many" };
+type Change = { current: string; password: string; device: string; address: string; origin: string };
+
+/** Ends every session and opens a new one for the browser that asked. Who came through a provider sets a first password. */
+export async function changePassword(
+  db: Database,
+  owner: Owner,
+  change: Change,
+  now: Date,
+): Promise<ChangePasswordResult> {
+  if (!(await mayTry(db, "password", change.address, owner.email, now))) return { ok: false, reason: "too_many" };
+  if (isCommonPassword(change.password, owner.email)) return { ok: false, reason: "common" };
+  return db.transaction(async (tx): Promise<ChangePasswordResult> => {
+    await tx.rows("lock-user-row", `select id from "user" where id = $1 for update`, [owner.id]);
+    const hash = await currentHash(tx, owner.id);
+    if (hash && !(await isPassword(change.current, hash))) return { ok: false, reason: "wrong_password" };
+    if (!(await setPassword(tx, owner.id, change.password, now))) return { ok: false, reason: "used_before" };
+    await endAllSessions(tx, owner.id);
+    await tellPasswordChanged(tx, owner, change.origin, now);
+    return { ok: true, token: await openSession(tx, { userId: owner.id, device: change.device }, now) };
+  });
+}
+
+export async function tellPasswordChanged(tx: Database, owner: Owner, origin: string, now: Date): Promise<void> {
+  const newest = await tx.one<{ id: number }>(
+    "newest-password",
+    "select id from password where user_id = $1 order by id desc limit 1",
+    [owner.id],
+  );
+  const url = `${origin}${pathTo(owner.locale, "forgotPassword")}`;
+  const message = accountMail("passwordChanged", owner.locale, { name: owner.name, url });
+  await writeMail(
+    tx,
+    { reason: `password-changed ${newest?.id}`, to: owner.email, locale: owner.locale, message },
+    now,
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { isPassword } from "./hash-password.ts";
+import { mayTry } from "./limits.ts";
+import { hashToken } from "./token.ts";
+
+type Pending = {
+  id: number;
+  browserHash: string;
+  email: string;
+  name: string;
+  passwordHash: string | null;
+  provider: string | null;
+  subject: string | null;
+  locale: Locale;
+  next: string | null;
+};
+type Holder = { token: string; browser: string | undefined };
+/** Who clicked: the browser that signed up, or another one that must show that it knows the password. */
+export type LinkState = { ok: false } | { ok: true; email: string; needs: "click" | "password" | "same_browser" };
+export type ConfirmResult =
+  | { ok: true; userId: string; next: string | null }
+  | { ok: false; reason: "invalid" | "wrong_password" | "same_browser" | "too_many" };
+
+function findPending(db: Database, token: string, now: Date): Promise<Pending | undefined> {
+  return db.one<Pending>(
+    "find-pending-sign-up",
+    `select id, browser_hash as "browserHash", email, name, password_hash as "passwordHash", provider, subject, locale, next_path as next
+     from sign_up where token_hash = $1 and expires_at > $2`,
+    [hashToken(token), now],
+  );
+}
+
+function needs(pending: Pending, browser: string | undefined): "click" | "password" | "same_browser" {
+  if (browser && hashToken(browser) === pending.browserHash) return "click";
+  return pending.passwordHash ? "password" : "same_browser";
+}
+
+/** What a link would do. Looking spends nothing: mail scanners look too. */
+export async function inspectLink(db: Database, { token, browser }: Holder, now: Date): Promise<LinkState> {
+  const pending = await findPending(db, token, now);
+  return pending ? { ok: true, email: pending.email, needs: needs(pending, browser) } : { ok: false };
+}
+
+/**
+ * Makes the account. In a browser other than the one that signed up the password is asked for: whoever signed up with
+ * somebody else's address must not gain an account on it because that somebody clicked.
+ */
+export async function confirmSignUp(
+  db: Database,
+  input: Holder & { password: string; address: string },
+  now: Date,
+): Promise<ConfirmResult> {
+  const pending = await findPending(db, input.token, now);
+  if (!pending) return { ok: false, reason: "invalid" };
+  const needed = needs(pending, input.browser);
+  if (needed === "same_browser") return { ok: false, reason: "same_browser" };
+  if (needed === "password") {
+    if (!(await mayTry(db, "confirm", input.address, pending.email, now))) return { ok: false, reason: "too_many" };
+    const known = await isPassword(input.password, pending.passwordHash ?? undefined);
+    if (!known) return { ok: false, reason: "wrong_password" };
+  }
+  const userId = await db.transaction((tx) => createUser(tx, pending, input.token, now));
+  return userId ? { ok: true, userId, next: pending.next } : { ok: false, reason: "invalid" };
+}
+
+async function createUser(tx: Database, pending: Pending, token: string, now: Date): Promise<string | undefined> {
+  // Deleting the row spends the link: of two clicks at once only one finds it.
+  const spent = await tx.one("spend-sign-up", "delete from sign_up where id = $1 and token_hash = $2 returning id", [
+    pending.id,
+    hashToken(token),
+  ]);
+  if (!spent) return undefined;
+  const user = await insertUser(tx, pending, now);
+  if (!user) return undefined;
+  if (pending.passwordHash)
+    await tx.rows("first-password", "insert into password (user_id, hash, set_at) values ($1, $2, $3)", [
+      user,
+      pending.passwordHash,
+      now,
+    ]);
+  if (pending.provider) {
+    const linked = await tx.one(
+      "first-identity",
+      `insert into identity (provider, subject, user_id, linked_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning subject`,
+      [pending.provider, pending.subject, user, now],
+    );
+    if (!linked) throw new Error("This identity belongs to another account.");
+  }
+  return user;
+}
+
+/** A user with a confirmed address; undefined when the address has one. Other sign-ups with it are void from now on. */
+export async function insertUser(
+  tx: Database,
+  person: { name: string; email: string; locale: Locale },
+  now: Date,
+): Promise<string | undefined> {
+  const user = await tx.one<{ id: string }>(
+    "insert-user",
+    `insert into "user" (id, name, email, email_verified, locale, created_at, updated_at)
+     values ($1, $2, $3, true, $4, $5, $5) on conflict (lower(email)) do nothing returning id`,
+    [randomUUID(), person.name, person.email, person.locale, now],
+  );
+  if (user) await tx.rows("void-sign-ups", "delete from sign_up where lower(email) = lower($1)", [person.email]);
+  return user?.id;
+}

@@ -1,0 +1,26 @@
+import type { Database } from "#app/db/client.ts";
+import { hashToken } from "./token.ts";
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.rows("end-session", "delete from session where token_hash = $1", [hashToken(token)]);
+}
+
+/** One of the person's own sessions; another's is simply not found. */
+export async function revokeSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await db.rows("revoke-session", "delete from session where id = $1 and user_id = $2 returning id", [
+    sessionId,
+    userId,
+  ]);
+  return rows.length > 0;
+}
+
+export async function endAllSessions(db: Database, userId: string): Promise<void> {
+  await db.rows("end-all-sessions", "delete from session where user_id = $1", [userId]);
+}
+
+export async function forgetExpired(db: Database, now: Date): Promise<void> {
+  await db.rows("forget-sessions", "delete from session where expires_at <= $1", [now]);
+  await db.rows("forget-sign-ups", "delete from sign_up where expires_at <= $1", [now]);
+  await db.rows("forget-resets", "delete from password_reset where expires_at <= $1", [now]);
+  await db.rows("forget-oauth-attempts", "delete from oauth_attempt where expires_at <= $1", [now]);
+}

@@ -1,0 +1,36 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { sessionDays } from "./open-session.ts";
+import { hashToken } from "./token.ts";
+
+export type SignedIn = {
+  sessionId: string;
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  role: "guest" | "guide" | "staff";
+  locale: Locale;
+};
+
+/** Whose session this is; one in use lasts on, noted once an hour at most. */
+export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+  const hash = hashToken(token);
+  const found = await db.one<SignedIn & { stale: boolean }>(
+    "find-session",
+    `select session.id as "sessionId", session.seen_at < $2::timestamptz - interval '1 hour' as stale,
+       "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale
+     from session join "user" on "user".id = session.user_id
+     where session.token_hash = $1 and session.expires_at > $2`,
+    [hash, now],
+  );
+  if (!found) return undefined;
+  const { stale, ...person } = found;
+  if (stale)
+    await db.rows(
+      "touch-session",
+      "update session set seen_at = $2, expires_at = $2::timestamptz + make_interval(days => $3) where token_hash = $1",
+      [hash, now, sessionDays],
+    );
+  return person;
+}

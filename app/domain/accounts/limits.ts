@@ -1,0 +1,29 @@
+import type { Database } from "#app/db/client.ts";
+import { allow, type Limit } from "#app/domain/limits/allow.ts";
+
+const quarter = 900;
+const hour = 3_600;
+
+/** Attempts per address asked from and per account; a window that ends by itself, so nobody is locked out for good. */
+const limits = {
+  logIn: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
+  signUp: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
+  resend: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
+  reset: { address: { uses: 30, seconds: hour }, account: { uses: 4, seconds: hour } },
+  confirm: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
+  password: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
+} satisfies Record<string, { address: Limit; account: Limit }>;
+
+type Kind = keyof typeof limits;
+
+export const accountKey = (kind: Kind, account: string) => `${kind} account ${account.toLowerCase()}`;
+
+/** Counts one attempt against both; the account's name is what was typed, whether it exists or not. */
+export async function mayTry(db: Database, kind: Kind, address: string, account: string, now: Date): Promise<boolean> {
+  const fromHere = await allow(db, `${kind} from ${address}`, limits[kind].address, now);
+  return fromHere && allow(db, accountKey(kind, account), limits[kind].account, now);
+}
+
+export async function forgetTries(db: Database, kind: Kind, account: string): Promise<void> {
+  await db.rows("forget-tries", "delete from rate_limit where key = $1", [accountKey(kind, account)]);
+}

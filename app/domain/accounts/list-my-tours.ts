@@ -1,0 +1,47 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type MyTour = {
+  reference: string;
+  state: "upcoming" | "past" | "canceled";
+  date: string;
+  time: string;
+  tourTitle: string;
+  tourSlug: string;
+  cityName: string;
+  citySlug: string;
+  reviewed: boolean;
+};
+
+/** A person's bookings, also those made without an account: their address is confirmed. Soonest first, then newest past. */
+export function listMyTours(
+  db: Database,
+  user: { id: string; email: string },
+  locale: Locale,
+  now: Date,
+): Promise<MyTour[]> {
+  return db.rows<MyTour>(
+    "list-my-tours",
+    `with mine as (
+       select booking.id, booking.reference, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
+         departure.starts_at, departure.tour_id,
+         case when booking.status = 'canceled' or departure.status = 'CANCELED' then 'canceled'
+           when booking.status = 'confirmed' and departure.starts_at + make_interval(days => departure.days - 1, mins => tour.minutes) > $4 then 'upcoming'
+           else 'past' end as state
+       from booking
+       join departure on departure.id = booking.departure_id
+       join tour on tour.id = departure.tour_id
+       where (booking.user_id = $1 or lower(booking.email) = lower($2)) and booking.status <> 'held')
+     select mine.reference, mine.state, mine.date, mine.time, tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
+       city_text.name as "cityName", location_slug.slug as "citySlug",
+       exists (select from review where review.booking_id = mine.id) as reviewed
+     from mine
+     join tour on tour.id = mine.tour_id
+     join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $3
+     join city_text on city_text.city_id = tour.city_id and city_text.locale = $3
+     join location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $3
+     order by mine.state = 'upcoming' desc, case when mine.state = 'upcoming' then mine.starts_at end, mine.starts_at desc
+     limit 200`,
+    [user.id, user.email, locale, now],
+  );
+}

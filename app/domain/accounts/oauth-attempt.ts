@@ -1,0 +1,49 @@
+import type { Database } from "#app/db/client.ts";
+import { allow } from "#app/domain/limits/allow.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { hashToken } from "./token.ts";
+
+export type Attempt = { provider: string; verifier: string; nonce: string; locale: Locale; next: string | null };
+type Tie = { state: string; browser: string };
+
+const minutes = 15;
+
+/** Notes a visit to a provider, tied to this browser. False when there were too many from one address. */
+export async function beginAttempt(
+  db: Database,
+  attempt: Attempt & Tie & { address: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await allow(db, `oauth from ${attempt.address}`, { uses: 60, seconds: 900 }, now))) return false;
+  await db.rows(
+    "begin-oauth",
+    `insert into oauth_attempt (state_hash, browser_hash, provider, verifier, nonce, locale, next_path, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz + make_interval(mins => $9))`,
+    [
+      hashToken(attempt.state),
+      hashToken(attempt.browser),
+      attempt.provider,
+      attempt.verifier,
+      attempt.nonce,
+      attempt.locale,
+      attempt.next,
+      now,
+      minutes,
+    ],
+  );
+  return true;
+}
+
+/** Takes the attempt an answer belongs to: once, in the browser that began it, with the provider it was begun with. */
+export function takeAttempt(
+  db: Database,
+  { state, browser, provider }: Tie & { provider: string },
+  now: Date,
+): Promise<Attempt | undefined> {
+  return db.one<Attempt>(
+    "take-oauth",
+    `delete from oauth_attempt where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
+     returning provider, verifier, nonce, locale, next_path as next`,
+    [hashToken(state), hashToken(browser), provider, now],
+  );
+}

@@ -1,0 +1,34 @@
+import sharp from "sharp";
+
+export type PictureRefusal = "type" | "size" | "broken";
+export type PreparedPicture = { ok: true; body: Uint8Array } | { ok: false; reason: PictureRefusal };
+
+/** Pictures must stay under this many bytes. */
+export const pictureLimit = 1_048_576;
+const edge = 480;
+const mostPixels = 50_000_000;
+
+/** A square picture drawn anew from the pixels alone: whatever else the file carried is gone. */
+export async function preparePicture(file: Uint8Array): Promise<PreparedPicture> {
+  if (file.byteLength >= pictureLimit) return { ok: false, reason: "size" };
+  if (!isPng(file) && !isJpeg(file)) return { ok: false, reason: "type" };
+  try {
+    const picture = sharp(file, { limitInputPixels: mostPixels, pages: 1 });
+    const { format } = await picture.metadata();
+    if (format !== "png" && format !== "jpeg") return { ok: false, reason: "type" };
+    const body = await picture
+      .autoOrient()
+      .resize(edge, edge, { fit: "cover" })
+      .flatten({ background: "#f5eddc" })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { ok: true, body };
+  } catch {
+    return { ok: false, reason: "broken" };
+  }
+}
+
+/** The file's first bytes, not its name: other formats never reach the decoder. */
+const begins = (file: Uint8Array, bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
+const isPng = (file: Uint8Array) => begins(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const isJpeg = (file: Uint8Array) => begins(file, [0xff, 0xd8, 0xff]);

@@ -1,0 +1,30 @@
+import type { Database } from "#app/db/client.ts";
+import { mayTry } from "./limits.ts";
+import { mailLink } from "./sign-up.ts";
+import { hashToken } from "./token.ts";
+
+export type ResendResult = { ok: true } | { ok: false; reason: "too_many" | "unknown" };
+
+/** The address a browser has signed up with and not confirmed yet. */
+export function findSignUp(
+  db: Database,
+  browser: string,
+  now: Date,
+): Promise<{ id: number; email: string } | undefined> {
+  return db.one("find-sign-up", "select id, email from sign_up where browser_hash = $1 and expires_at > $2", [
+    hashToken(browser),
+    now,
+  ]);
+}
+
+export async function resendVerification(
+  db: Database,
+  input: { browser: string; address: string; origin: string },
+  now: Date,
+): Promise<ResendResult> {
+  const signUp = await findSignUp(db, input.browser, now);
+  if (!signUp) return { ok: false, reason: "unknown" };
+  if (!(await mayTry(db, "resend", input.address, signUp.email, now))) return { ok: false, reason: "too_many" };
+  await db.transaction((tx) => mailLink(tx, signUp.id, input.origin, now));
+  return { ok: true };
+}

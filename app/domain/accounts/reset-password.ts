@@ -1,0 +1,61 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { tellPasswordChanged } from "./change-password.ts";
+import { endAllSessions } from "./end-session.ts";
+import { forgetTries } from "./limits.ts";
+import { isCommonPassword } from "./password-rules.ts";
+import { setPassword } from "./set-password.ts";
+import { hashToken } from "./token.ts";
+
+export type ResetResult = { ok: true } | { ok: false; reason: "invalid" | "common" | "used_before" };
+type Owner = { id: string; name: string; email: string; locale: Locale };
+
+/** Whether a link still works. Looking spends nothing: mail scanners look too. */
+export async function isResetLink(db: Database, token: string, now: Date): Promise<boolean> {
+  const row = await db.one(
+    "is-reset-link",
+    "select user_id from password_reset where token_hash = $1 and expires_at > $2",
+    [hashToken(token), now],
+  );
+  return row !== undefined;
+}
+
+class Refused extends Error {
+  reason: "invalid" | "common" | "used_before";
+  constructor(reason: "invalid" | "common" | "used_before") {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Sets the password, spends the link and ends every session; a password that is refused leaves the link alive. */
+export async function resetPassword(
+  db: Database,
+  input: { token: string; password: string; origin: string },
+  now: Date,
+): Promise<ResetResult> {
+  try {
+    await db.transaction(async (tx) => {
+      const spent = await tx.one<{ userId: string }>(
+        "spend-reset",
+        `delete from password_reset where token_hash = $1 and expires_at > $2 returning user_id as "userId"`,
+        [hashToken(input.token), now],
+      );
+      if (!spent) throw new Refused("invalid");
+      const owner = (await tx.one<Owner>(
+        "lock-user",
+        `select id, name, email, locale from "user" where id = $1 for update`,
+        [spent.userId],
+      )) as Owner;
+      if (isCommonPassword(input.password, owner.email)) throw new Refused("common");
+      if (!(await setPassword(tx, owner.id, input.password, now))) throw new Refused("used_before");
+      await endAllSessions(tx, owner.id);
+      await forgetTries(tx, "logIn", owner.email);
+      await tellPasswordChanged(tx, owner, input.origin, now);
+    });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { accountMail } from "#app/mail/account-mail.ts";
+import { hashPassword } from "./hash-password.ts";
+import { mayTry } from "./limits.ts";
+import { isCommonPassword } from "./password-rules.ts";
+import { hashToken, newToken } from "./token.ts";
+
+export type SignUpRequest = {
+  name: string;
+  email: string;
+  proof: { password: string } | { provider: string; subject: string };
+  locale: Locale;
+  next: string | null;
+  address: string;
+  origin: string;
+};
+export type SignUpResult = { ok: true; browser: string } | { ok: false; reason: "too_many" | "common" };
+
+const hoursToConfirm = 24;
+
+/** Notes the wish for an account and writes the mail. The answer is the same whether the address has one already or not. */
+export async function signUp(db: Database, request: SignUpRequest, now: Date): Promise<SignUpResult> {
+  const { email, proof } = request;
+  if (!(await mayTry(db, "signUp", request.address, email, now))) return { ok: false, reason: "too_many" };
+  if ("password" in proof && isCommonPassword(proof.password, email)) return { ok: false, reason: "common" };
+  const passwordHash = "password" in proof ? await hashPassword(proof.password) : null;
+  const browser = newToken();
+  await db.transaction(async (tx) => {
+    const row = await tx.one<{ id: number }>(
+      "sign-up",
+      `insert into sign_up (browser_hash, email, name, password_hash, provider, subject, locale, next_path, sends, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9::timestamptz + make_interval(hours => $10)) returning id`,
+      [
+        hashToken(browser),
+        email,
+        request.name,
+        passwordHash,
+        "provider" in proof ? proof.provider : null,
+        "subject" in proof ? proof.subject : null,
+        request.locale,
+        request.next,
+        now,
+        hoursToConfirm,
+      ],
+    );
+    await mailLink(tx, row?.id as number, request.origin, now);
+  });
+  return { ok: true, browser };
+}
+
+/** A fresh link, which makes an earlier one worthless; or for a known address the mail that says so. */
+export async function mailLink(tx: Database, signUpId: number, origin: string, now: Date): Promise<void> {
+  const token = newToken();
+  const row = await tx.one<{ email: string; name: string; locale: Locale; sends: number; known: boolean }>(
+    "renew-sign-up",
+    `update sign_up set sends = sends + 1,
+       token_hash = case when exists (select from "user" where lower("user".email) = lower(sign_up.email)) then null else $2 end
+     where id = $1 returning email, name, locale, sends, token_hash is null as known`,
+    [signUpId, hashToken(token)],
+  );
+  if (!row) return;
+  const { email, name, locale, sends, known } = row;
+  const message = known
+    ? accountMail("known", locale, { name, url: `${origin}${pathTo(locale, "login")}` })
+    : accountMail("verify", locale, { name, url: `${origin}${pathTo(locale, "verifyEmail")}?token=${token}` });
+  await writeMail(tx, { reason: `sign-up ${signUpId} ${sends}`, to: email, locale, message }, now);
+}

@@ -1,0 +1,107 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { submitOnce } from "#app/domain/submissions/submit-once.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { officeMail } from "#app/mail/office-mail.ts";
+import { applicationReceivedMail } from "#app/mail/voices-mail.ts";
+import { site } from "#app/site.ts";
+
+/** Guides are employed directly in this city only; for the others interest is registered. */
+export const directCity = "dresden";
+
+export type PdfFile = { filename: string; content: Uint8Array };
+export type NewApplication = {
+  key: string | null;
+  kind: "guide" | "partner";
+  name: string;
+  email: string;
+  /** A city's id, or whatever a partner calls their place. */
+  city: string;
+  languages: string[];
+  organisation: string | null;
+  website: string | null;
+  message: string;
+  file: PdfFile | null;
+  locale: Locale;
+};
+export type SendApplicationResult = { ok: true } | { ok: false; reason: "unknown_city" };
+
+/** Keeps the application with its file, passes it to the office and tells the applicant that it arrived. */
+export function sendApplication(
+  db: Database,
+  { key, file, ...application }: NewApplication,
+  now: Date,
+): Promise<SendApplicationResult> {
+  const content = { ...application, file: file && [file.filename, file.content.length] };
+  return submitOnce(db, { form: "application", key, content }, now, async (tx) => {
+    const row = await tx.one<{ id: number }>(
+      "write-application",
+      `insert into application (kind, name, email, city, languages, organisation, website, message, locale, created_at)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+       where $1 <> 'guide' or exists (select from city where city.id = $4) returning id`,
+      [
+        application.kind,
+        application.name,
+        application.email,
+        application.city,
+        application.languages,
+        application.organisation,
+        application.website,
+        application.message,
+        application.locale,
+        now,
+      ],
+    );
+    if (!row) return "unknown_city" as const;
+    const { id } = row;
+    if (file) {
+      await tx.rows(
+        "write-application-file",
+        "insert into application_file (application_id, filename, content) values ($1, $2, $3)",
+        [id, file.filename, Buffer.from(file.content)],
+      );
+    }
+    const office = officeApplicationMail(id, application, file);
+    await writeMail(tx, { reason: `application/${id}/office`, to: site.email, locale: "en", message: office }, now);
+    const receipt = applicationReceivedMail(application.locale, kindOf(application));
+    await writeMail(
+      tx,
+      { reason: `application/${id}/sender`, to: application.email, locale: application.locale, message: receipt },
+      now,
+    );
+  });
+}
+
+function kindOf({ kind, city }: Pick<NewApplication, "kind" | "city">): "direct" | "interest" | "partner" {
+  if (kind === "partner") return "partner";
+  return city === directCity ? "direct" : "interest";
+}
+
+function officeApplicationMail(id: number, application: Omit<NewApplication, "key" | "file">, file: PdfFile | null) {
+  return officeMail({
+    subject: `Application ${id} (${kindOf(application)}) from ${application.name}, ${application.city}`,
+    facts: [
+      ["Kind", kindOf(application)],
+      ["Name", application.name],
+      ["Email", application.email],
+      ["City", application.city],
+      ...(application.languages.length > 0
+        ? ([["Languages", application.languages.join(", ")]] as [string, string][])
+        : []),
+      ...(application.organisation ? ([["Organisation", application.organisation]] as [string, string][]) : []),
+      ...(application.website ? ([["Website", application.website]] as [string, string][]) : []),
+      ["Message", application.message],
+    ],
+    replyTo: application.email,
+    command: `npm run office -- done application ${id}`,
+    ...(file && {
+      attachments: [
+        {
+          filename: file.filename,
+          contentType: "application/pdf",
+          content: Buffer.from(file.content).toString("base64"),
+        },
+      ],
+    }),
+  });
+}

@@ -1,0 +1,82 @@
+import type { Booking } from "./get-booking.ts";
+
+type Words = { summary: string; description: string; location: string };
+
+/** The booking as an iCalendar file: same UID for ever, SEQUENCE raised by each change, CANCEL when it is off. */
+export function calendarFile(booking: Booking, words: Words, url: string, now: Date): string {
+  const canceled = booking.status === "canceled";
+  const end = new Date(booking.startsAt.getTime() + booking.minutes * 60_000);
+  const offset = offsetAt(booking.startsAt, booking.timeZone);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Lantern Walks//Bookings//EN",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${canceled ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VTIMEZONE",
+    `TZID:${booking.timeZone}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
+    "BEGIN:VEVENT",
+    `UID:${booking.reference}@lanternwalks`,
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART;TZID=${booking.timeZone}:${local(booking.startsAt, booking.timeZone)}`,
+    `DTEND;TZID=${booking.timeZone}:${local(end, booking.timeZone)}`,
+    `SUMMARY:${text(words.summary)}`,
+    `LOCATION:${text(words.location)}`,
+    `GEO:${booking.meetingLatitude};${booking.meetingLongitude}`,
+    `DESCRIPTION:${text(words.description)}`,
+    `URL:${url}`,
+    `STATUS:${canceled ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+function stamp(moment: Date): string {
+  return `${moment.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+}
+
+/** The wall clock of a zone as `20270610T100000`. */
+function local(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
+  return parts.replace(/[-:]/g, "").replace(" ", "T");
+}
+
+function offsetAt(moment: Date, timeZone: string): string {
+  const name = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(moment)
+    .find((part) => part.type === "timeZoneName")?.value;
+  return name?.replace("GMT", "").replace(":", "") || "+0000";
+}
+
+function text(value: string): string {
+  return value
+    .replace(/\\/g, "\\\\")
+    .replace(/\r?\n/g, "\\n")
+    .replace(/[,;]/g, (mark) => `\\${mark}`);
+}
+
+/** Lines of at most 75 octets, folded between characters, never inside one. */
+function fold(line: string): string {
+  const folded: string[] = [];
+  let current = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > (folded.length === 0 ? 75 : 74)) {
+      folded.push(current);
+      current = "";
+      octets = 0;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...folded, current].join("\r\n ");
+}

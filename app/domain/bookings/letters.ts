@@ -1,0 +1,79 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Message } from "#app/mail/message.ts";
+
+export type LetterKind = "confirmed" | "changed" | "canceled" | "departure-canceled" | "reminder" | "review" | "resent";
+export type PendingLetter = {
+  id: number;
+  kind: LetterKind;
+  about: number;
+  reference: string;
+  email: string;
+  locale: Locale;
+};
+export type Compose = (tx: Database, letter: PendingLetter, now: Date) => Promise<Message | undefined>;
+
+/** Turns waiting letters into mail, one transaction each; false when none is waiting. A letter that no longer makes sense is dropped. */
+export function writeNextLetter(db: Database, compose: Compose, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const letter = await tx.one<PendingLetter>(
+      "take-letter",
+      `select booking_letter.id, booking_letter.kind, booking_letter.about, booking.reference, booking.email, booking.locale
+       from booking_letter join booking on booking.id = booking_letter.booking_id
+       where booking_letter.written_at is null
+       order by booking_letter.id limit 1 for update of booking_letter skip locked`,
+    );
+    if (!letter) return false;
+    const message = await compose(tx, letter, now);
+    if (message) {
+      const reason = `booking/${letter.reference}/${letter.kind}/${letter.about}`;
+      await writeMail(tx, { reason, to: letter.email, locale: letter.locale, message }, now);
+    }
+    await tx.rows("letter-written", "update booking_letter set written_at = $2 where id = $1", [letter.id, now]);
+    return true;
+  });
+}
+
+/** A reminder 24 hours before, once for each departure a booking stood on; none for those who booked later than that. */
+export async function remindGuests(db: Database, now: Date): Promise<number> {
+  const rows = await db.rows(
+    "remind-guests",
+    `insert into booking_letter (booking_id, kind, about, created_at)
+     select booking.id, 'reminder', departure.id, $1
+     from departure join booking on booking.departure_id = departure.id and booking.status = 'confirmed'
+     where departure.starts_at > $1 and departure.starts_at <= $1::timestamptz + interval '24 hours' and departure.status <> 'CANCELED'
+       and booking.placed_at < departure.starts_at - interval '24 hours'
+     on conflict (booking_id, kind, about) do nothing returning id`,
+    [now],
+  );
+  return rows.length;
+}
+
+/** One request for a review after the tour has ended, to those who came or did not say they would not. */
+export async function askForReviews(db: Database, now: Date): Promise<number> {
+  const rows = await db.rows(
+    "ask-for-reviews",
+    `insert into booking_letter (booking_id, kind, about, created_at)
+     select booking.id, 'review', 0, $1
+     from departure
+     join tour on tour.id = departure.tour_id
+     join booking on booking.departure_id = departure.id and booking.status in ('confirmed', 'attended')
+     where departure.status <> 'CANCELED' and departure.starts_at > $1::timestamptz - interval '10 days'
+       and departure.starts_at + make_interval(days => departure.days - 1, mins => tour.minutes) <= $1::timestamptz - interval '2 hours'
+     on conflict (booking_id, kind, about) do nothing returning id`,
+    [now],
+  );
+  return rows.length;
+}
+
+/** The confirmation once more, at most a few times an hour: the caller limits it. */
+export async function resendConfirmation(db: Database, reference: string, now: Date): Promise<void> {
+  await db.rows(
+    "resend-confirmation",
+    `insert into booking_letter (booking_id, kind, about, created_at)
+     select id, 'resent', extract(epoch from $2::timestamptz)::bigint, $2 from booking where reference = $1 and status = 'confirmed'
+     on conflict (booking_id, kind, about) do nothing`,
+    [reference, now],
+  );
+}

@@ -1,0 +1,11 @@
+import type { Database } from "#app/db/client.ts";
+
+export type Seats = { id: number; tour: number; left: number; open: boolean };
+
+export function listSeats(db: Database, ids: number[]): Promise<Seats[]> {
+  return db.rows<Seats>(
+    "list-seats",
+    `select id, tour_id as tour, capacity - seats_taken as left, status = 'OPEN' as open from departure where id = any ($1::bigint[])`,
+    [ids],
+  );
+}

@@ -1,0 +1,18 @@
+import type { Database } from "#app/db/client.ts";
+
+export type OutboxMail = {
+  id: number;
+  recipient: string;
+  subject: string;
+  html: string;
+  status: string;
+  createdAt: Date;
+};
+
+export function listOutbox(db: Database, limit: number): Promise<OutboxMail[]> {
+  return db.rows<OutboxMail>(
+    "list-outbox",
+    `select id, recipient, subject, html, status, created_at as "createdAt" from outgoing_mail order by id desc limit $1`,
+    [limit],
+  );
+}

@@ -1,0 +1,48 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { submitOnce } from "#app/domain/submissions/submit-once.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { officeMail } from "#app/mail/office-mail.ts";
+import { messageReceivedMail } from "#app/mail/voices-mail.ts";
+import { site } from "#app/site.ts";
+import type { Topic } from "./topics.ts";
+
+export type NewMessage = {
+  key: string | null;
+  topic: Topic;
+  name: string;
+  email: string;
+  message: string;
+  locale: Locale;
+};
+
+/** Keeps the message, passes it to the office and tells the sender that it arrived. */
+export async function sendMessage(db: Database, { key, ...message }: NewMessage, now: Date): Promise<void> {
+  await submitOnce(db, { form: "contact", key, content: message }, now, async (tx) => {
+    const row = await tx.one<{ id: number }>(
+      "write-message",
+      `insert into contact_message (topic, name, email, message, locale, created_at)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [message.topic, message.name, message.email, message.message, message.locale, now],
+    );
+    const office = officeMail({
+      subject: `Message ${row?.id} (${message.topic}) from ${message.name}`,
+      facts: [
+        ["Topic", message.topic],
+        ["Name", message.name],
+        ["Email", message.email],
+        ["Language", message.locale],
+        ["Message", message.message],
+      ],
+      replyTo: message.email,
+      command: `npm run office -- done message ${row?.id}`,
+    });
+    await writeMail(tx, { reason: `message/${row?.id}/office`, to: site.email, locale: "en", message: office }, now);
+    const receipt = messageReceivedMail(message.locale);
+    await writeMail(
+      tx,
+      { reason: `message/${row?.id}/sender`, to: message.email, locale: message.locale, message: receipt },
+      now,
+    );
+  });
+}

@@ -1,0 +1,2 @@
+export const topics = ["booking", "group", "access", "lost", "invoice", "complaint", "other"] as const;
+export type Topic = (typeof topics)[number];

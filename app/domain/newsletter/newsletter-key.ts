@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+
+/** Stands in the confirmation mail; the database keeps its hash only. */
+export function newToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+export function confirmLink(origin: string, token: string, locale: Locale): string {
+  return `${origin}${pathTo(locale, "newsletterConfirm")}?${new URLSearchParams({ token })}`;
+}
+
+/** Signed, not stored: every letter carries the same link, and it never expires. */
+export function unsubscribeLink(origin: string, secret: string, id: string, locale: Locale): string {
+  const search = new URLSearchParams({ key: `${id}.${signature(secret, id)}` });
+  return `${origin}${pathTo(locale, "newsletterUnsubscribe")}?${search}`;
+}
+
+/** The subscription an unsubscribe key was signed for. */
+export function readUnsubscribeKey(secret: string, key: string): string | undefined {
+  const [, id, given] = /^([0-9a-f-]{36})\.([\w-]{27})$/.exec(key) ?? [];
+  if (!id || !given) return;
+  return timingSafeEqual(Buffer.from(signature(secret, id)), Buffer.from(given)) ? id : undefined;
+}
+
+function signature(secret: string, id: string): string {
+  return createHmac("sha256", secret).update(`newsletter ${id}`).digest("base64url").slice(0, 27);
+}

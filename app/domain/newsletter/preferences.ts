@@ -1,0 +1,39 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+
+export type Preferences = { subscribed: boolean; locale: Locale };
+
+/** What a user with this verified address has chosen; nothing chosen is not subscribed. */
+export async function getPreferences(db: Database, email: string): Promise<Preferences | undefined> {
+  return db.one<Preferences>(
+    "get-newsletter-preferences",
+    `select confirmed_at is not null and unsubscribed_at is null as subscribed, locale
+     from newsletter_subscription where email = $1`,
+    [email.toLowerCase()],
+  );
+}
+
+/** For users whose address is verified: logging in has already proved what the confirmation mail would. */
+export async function setPreferences(
+  db: Database,
+  { email, subscribed, locale }: Preferences & { email: string },
+  now: Date,
+): Promise<void> {
+  if (subscribed) {
+    await db.rows(
+      "set-newsletter-preferences",
+      `insert into newsletter_subscription as kept (email, locale, confirmed_at, created_at) values ($1, $2, $3, $3)
+       on conflict (email) do update set locale = excluded.locale, unsubscribed_at = null, token_hash = null,
+         confirmed_at = case when kept.unsubscribed_at is null then coalesce(kept.confirmed_at, $3) else $3 end`,
+      [email.toLowerCase(), locale, now],
+    );
+    return;
+  }
+  const row = await db.one<{ id: string }>(
+    "find-subscription",
+    "select id from newsletter_subscription where email = $1",
+    [email.toLowerCase()],
+  );
+  if (row) await unsubscribe(db, row.id, now);
+}

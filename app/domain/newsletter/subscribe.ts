@@ -1,0 +1,57 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { confirmSubscriptionMail } from "#app/mail/voices-mail.ts";
+import { confirmLink, hashToken, newToken } from "./newsletter-key.ts";
+
+const tokenDays = 7;
+const pauseMinutes = 5;
+
+/**
+ * Asks the address to confirm. The caller learns nothing about it: a subscriber gets no second mail,
+ * and neither does someone who was asked minutes ago.
+ */
+export function subscribe(
+  db: Database,
+  request: { email: string; locale: Locale; origin: string },
+  now: Date,
+): Promise<void> {
+  const email = request.email.toLowerCase();
+  const token = newToken();
+  return db.transaction(async (tx) => {
+    const asked = await tx.one(
+      "subscribe",
+      `insert into newsletter_subscription as kept (email, locale, token_hash, token_expires_at, created_at)
+       values ($1, $2, $3, $4::timestamptz + make_interval(days => $5), $4)
+       on conflict (email) do update set
+         locale = excluded.locale, token_hash = excluded.token_hash, token_expires_at = excluded.token_expires_at
+       where (kept.confirmed_at is null or kept.unsubscribed_at is not null)
+         and (kept.token_expires_at is null
+           or kept.token_expires_at <= excluded.token_expires_at - make_interval(mins => $6))
+       returning id`,
+      [email, request.locale, hashToken(token), now, tokenDays, pauseMinutes],
+    );
+    if (!asked) return;
+    await writeMail(
+      tx,
+      {
+        reason: `newsletter/confirm/${hashToken(token)}`,
+        to: email,
+        locale: request.locale,
+        message: confirmSubscriptionMail(request.locale, confirmLink(request.origin, token, request.locale)),
+      },
+      now,
+    );
+  });
+}
+
+/** The second half of the double opt-in; a token works once and not after its time. */
+export async function confirmSubscription(db: Database, token: string, now: Date): Promise<boolean> {
+  const row = await db.one(
+    "confirm-subscription",
+    `update newsletter_subscription set confirmed_at = $2, unsubscribed_at = null, token_hash = null, token_expires_at = null
+     where token_hash = $1 and token_expires_at > $2 returning id`,
+    [hashToken(token), now],
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "#app/db/client.ts";
+
+/** Ends the subscription; a second time changes nothing. A letter not yet sent is taken back. */
+export function unsubscribe(db: Database, id: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.one<{ week: string | null }>(
+      "unsubscribe",
+      `update newsletter_subscription
+       set unsubscribed_at = coalesce(unsubscribed_at, $2), token_hash = null, token_expires_at = null
+       where id = $1 returning last_week as week`,
+      [id, now],
+    );
+    if (!ended?.week) return;
+    await tx.rows("take-back-letter", "delete from outgoing_mail where reason = $1 and status = 'waiting'", [
+      letterReason(ended.week, id),
+    ]);
+  });
+}
+
+/** One letter for each subscription and week. */
+export function letterReason(week: string, id: string): string {
+  return `newsletter/week/${week}/${id}`;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "#app/db/client.ts";
+import type { PrivateLanguage } from "./private-offer.ts";
+
+export type Availability = "likely" | "busy" | "ask";
+
+/**
+ * A hint, not a promise: likely when a guide of the city who speaks the language has no departure that day,
+ * busy when all of them have, ask when the city has none.
+ */
+export async function checkAvailability(
+  db: Database,
+  wanted: { cityId: string; date: string; language: PrivateLanguage },
+): Promise<Availability> {
+  const row = await db.one<{ guides: number; free: number }>(
+    "private-availability",
+    `select count(*) as guides, count(*) filter (where not exists (
+         select from departure where departure.guide_id = guide.id and departure.local_date = $2 and departure.status <> 'CANCELED')) as free
+     from guide where guide.home_city_id = $1 and $3 = any (guide.languages)`,
+    [wanted.cityId, wanted.date, wanted.language],
+  );
+  if (!row || row.guides === 0) return "ask";
+  return row.free > 0 ? "likely" : "busy";
+}

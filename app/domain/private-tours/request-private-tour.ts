@@ -1,0 +1,85 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { submitOnce } from "#app/domain/submissions/submit-once.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { officeMail } from "#app/mail/office-mail.ts";
+import { requestReceivedMail } from "#app/mail/voices-mail.ts";
+import { site } from "#app/site.ts";
+import type { PrivateLanguage } from "./private-offer.ts";
+
+export type NewPrivateRequest = {
+  key: string | null;
+  cityId: string;
+  date: string;
+  time: string;
+  language: PrivateLanguage;
+  people: number;
+  wishes: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  locale: Locale;
+};
+export type RequestResult = { ok: true } | { ok: false; reason: "unknown_city" | "too_soon" | "too_far" };
+
+type Written = { id: number; cityName: string; amount: number | null; currency: string | null };
+
+/** Keeps the wish with the list price of the day, passes it to the office and confirms it to the group. */
+export function requestPrivateTour(db: Database, wish: NewPrivateRequest, now: Date): Promise<RequestResult> {
+  const { key, ...content } = wish;
+  return submitOnce(db, { form: "private", key, content }, now, async (tx) => {
+    const city = await tx.one<{ days: number }>(
+      "requested-city",
+      `select $2::date - ($3::timestamptz at time zone city.time_zone)::date as days from city
+       where city.id = $1 and exists (select from private_price where private_price.city_id = city.id)`,
+      [wish.cityId, wish.date, now],
+    );
+    if (!city) return "unknown_city" as const;
+    if (city.days < 1) return "too_soon" as const;
+    if (city.days > 550) return "too_far" as const;
+    const written = (await tx.one<Written>("write-private-request", insertRequest, [
+      wish.cityId,
+      wish.date,
+      wish.time,
+      wish.language,
+      wish.people,
+      wish.wishes,
+      wish.name,
+      wish.email,
+      wish.phone,
+      wish.locale,
+      now,
+    ])) as Written;
+    await tell(tx, wish, written, now);
+  });
+}
+
+const insertRequest = `
+  insert into private_request (city_id, local_date, local_time, language, people, wishes, name, email, phone, amount, currency, locale, created_at)
+  select city.id, $2, $3, $4, $5, $6, $7, $8, $9, price.amount, price.currency, $10, $11
+  from city left join private_price price on price.city_id = city.id
+    and price.language_group = case when $4::text = 'pl' then 'pl' when $4::text in ('en', 'de', 'es') then 'other' end
+  where city.id = $1
+  returning id, amount, currency,
+    (select name from city_text where city_text.city_id = private_request.city_id and city_text.locale = $10) as "cityName"`;
+
+async function tell(tx: Database, wish: NewPrivateRequest, written: Written, now: Date): Promise<void> {
+  const office = officeMail({
+    subject: `Private tour ${written.id}: ${wish.cityId}, ${wish.date}, ${wish.people} people`,
+    facts: [
+      ["City", wish.cityId],
+      ["When", `${wish.date} ${wish.time}`],
+      ["Language", wish.language],
+      ["People", String(wish.people)],
+      ["Wishes", wish.wishes],
+      ["Name", wish.name],
+      ["Email", wish.email],
+      ["Phone", wish.phone ?? ""],
+    ].filter((fact): fact is [string, string] => fact[1] !== ""),
+    replyTo: wish.email,
+    command: `npm run office -- done request ${written.id}`,
+  });
+  await writeMail(tx, { reason: `private/${written.id}/office`, to: site.email, locale: "en", message: office }, now);
+  const message = requestReceivedMail(wish.locale, { ...wish, ...written });
+  await writeMail(tx, { reason: `private/${written.id}/sender`, to: wish.email, locale: wish.locale, message }, now);
+}

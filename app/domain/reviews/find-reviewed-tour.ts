@@ -1,0 +1,37 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export type ReviewedTour = { id: number; title: string; slug: string; cityName: string; citySlug: string };
+export type WalkedTour = ReviewedTour & { name: string; email: string; date: string; reviewed: boolean };
+
+const columns = `tour.id, tour_text.title, tour_text.slug, city_text.name as "cityName", location_slug.slug as "citySlug"`;
+const texts = `
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = $2
+  join location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $2`;
+
+export function findReviewedTour(db: Database, tourId: number, locale: Locale): Promise<ReviewedTour | undefined> {
+  return db.one<ReviewedTour>(
+    "find-reviewed-tour",
+    `select ${columns} from tour ${texts} where tour.id = $1 and tour.published`,
+    [tourId, locale],
+  );
+}
+
+/** What a personal link is about; nothing before the tour has begun or after it was canceled. */
+export function findWalkedTour(
+  db: Database,
+  reference: string,
+  locale: Locale,
+  now: Date,
+): Promise<WalkedTour | undefined> {
+  return db.one<WalkedTour>(
+    "find-walked-tour",
+    `select ${columns}, booking.name, booking.email, departure.local_date as date,
+       exists (select from review where review.booking_id = booking.id) as reviewed
+     from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id ${texts}
+     where booking.reference = $1 and booking.status in ('confirmed', 'attended')
+       and departure.status <> 'CANCELED' and departure.starts_at <= $3`,
+    [reference, locale, now],
+  );
+}

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+
+/** The personal link of the mail after a tour: a review written through it is verified. */
+export function reviewLink(origin: string, secret: string, reference: string, locale: Locale): string {
+  const search = new URLSearchParams({ booking: reference, key: reviewKey(secret, reference) });
+  return `${origin}${pathTo(locale, "review")}?${search}`;
+}
+
+export function reviewKey(secret: string, reference: string): string {
+  return createHmac("sha256", secret).update(`review ${reference}`).digest("base64url").slice(0, 27);
+}
+
+export function isReviewKey(secret: string, reference: string, key: string): boolean {
+  const expected = Buffer.from(reviewKey(secret, reference));
+  const given = Buffer.from(key);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { decideReview, replyToReview } from "./decide-review.ts";
+import { findWalkedTour } from "./find-reviewed-tour.ts";
+import { listTourReviews } from "./list-reviews.ts";
+import { isReviewKey, reviewKey, reviewLink } from "./review-link.ts";
+import { voteHelpful } from "./vote-helpful.ts";
+import { type NewReview, writeReview, writeVerifiedReview } from "./write-review.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+let tourId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  db = connect(database.url, { connections: 24 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  const tour = await db.one<{ id: number }>(
+    "test-new-tour",
+    `with tour as (
+       insert into tour (city_id, key, theme, payment, currency, minutes, capacity, meeting_latitude, meeting_longitude,
+         ending_latitude, ending_longitude, position)
+       select city_id, 'test-' || gen_random_uuid(), theme, payment, currency, minutes, capacity, 50, 20, 50, 20, 99
+       from tour where city_id = 'krakow' and key = 'old-town' returning id, city_id, key)
+     insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name,
+       meeting_from, meeting_hint, ending_name, info, rules, alt)
+     select tour.id, tour.city_id, 'en', tour.key, 'Test', 'Test walk', '', '', '[]', '', '', '', '', '', '', '' from tour
+     returning tour_id as id`,
+  );
+  tourId = tour?.id as number;
+});
+
+const review = (key: string | null, rating = 5): NewReview => ({
+  key,
+  rating,
+  title: "The note that stops",
+  body: "It does stop.",
+  name: "Ada",
+  email: "ada@example.org",
+  locale: "en",
+});
+
+async function ratings() {
+  return db.one<{ reviews: number; points: number }>(
+    "test-ratings",
+    "select coalesce(sum(reviews), 0)::integer as reviews, coalesce(sum(points), 0)::integer as points from tour_rating where tour_id = $1",
+    [tourId],
+  );
+}
+
+async function reviewIds(): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>("test-reviews", "select id from review where tour_id = $1 order by id", [
+    tourId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** A booking on a departure of the test's tour that began the given hours ago. */
+async function bookingFrom(hoursAgo: number, status = "confirmed"): Promise<string> {
+  const reference = Array.from({ length: 8 }, () => "23456789ABCDEFGH"[Math.floor(Math.random() * 16)]).join("");
+  await db.rows(
+    "test-booking",
+    `with departure as (
+       insert into departure (tour_id, language, local_date, local_time, starts_at, capacity, seats_taken)
+       values ($1, 'en', '2027-06-10', '09:00', $2, 10, 2) returning id)
+     insert into booking (reference, departure_id, adults, name, email, locale, status, currency)
+     select $3, id, 2, 'Ruth', 'ruth@example.org', 'en', $4, 'PLN' from departure`,
+    [tourId, new Date(testNow.getTime() - hoursAgo * 3_600_000), reference, status],
+  );
+  return reference;
+}
+
+describe("a review by anyone", () => {
+  test("waits, counts for nothing, and tells the office", async () => {
+    expect(await writeReview(db, tourId, review("key-waits-1"), testNow)).toEqual({ ok: true });
+    const [id] = await reviewIds();
+    expect(await ratings()).toEqual({ reviews: 0, points: 0 });
+    const mail = await db.one<{ recipient: string }>(
+      "test-mail",
+      "select recipient from outgoing_mail where reason = $1",
+      [`review/${id}/office`],
+    );
+    expect(mail?.recipient).toBe("hello@lanternwalks.example");
+    expect(await decideReview(db, id as number, "published", testNow)).toBe(true);
+    expect(await ratings()).toEqual({ reviews: 1, points: 5 });
+    await decideReview(db, id as number, "rejected", testNow);
+    expect(await ratings()).toEqual({ reviews: 0, points: 0 });
+  });
+
+  test("sent twenty times at once with one key is one review", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => writeReview(db, tourId, review("one-key-20"), testNow)));
+    expect(await reviewIds()).toHaveLength(1);
+  });
+
+  test("without a key the same content on the same day is one review, on another day another", async () => {
+    await writeReview(db, tourId, review(null), testNow);
+    await writeReview(db, tourId, review(null), testNow);
+    await writeReview(db, tourId, review(null), new Date(testNow.getTime() + 86_400_000));
+    expect(await reviewIds()).toHaveLength(2);
+  });
+
+  test("of a tour that is not there is refused and can be sent again", async () => {
+    const refused = { ok: false, reason: "unknown_tour" };
+    expect(await writeReview(db, 999_999, review("unknown-1"), testNow)).toEqual(refused);
+    expect(await writeReview(db, 999_999, review("unknown-1"), testNow)).toEqual(refused);
+  });
+});
+
+describe("ratings", () => {
+  test("stay right while 60 reviews are published, rejected and changed at once", async () => {
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        writeReview(db, tourId, review(`race-${index}`, (index % 5) + 1), testNow),
+      ),
+    );
+    const ids = await reviewIds();
+    await Promise.all(ids.map((id) => decideReview(db, id, "published", testNow)));
+    await Promise.all([
+      ...ids.filter((_, index) => index % 3 === 0).map((id) => decideReview(db, id, "rejected", testNow)),
+      ...ids
+        .filter((_, index) => index % 3 === 1)
+        .map((id) => db.rows("test-rate", "update review set rating = 3 where id = $1", [id])),
+      ...ids.filter((_, index) => index % 3 === 2).map((id) => decideReview(db, id, "published", testNow)),
+    ]);
+    const counted = await db.one<{ reviews: number; points: number }>(
+      "test-counted",
+      `select count(*)::integer as reviews, sum(rating)::integer as points from review where tour_id = $1 and status = 'published'`,
+      [tourId],
+    );
+    expect(counted?.reviews).toBe(40);
+    expect(await ratings()).toEqual(counted);
+  });
+});
+
+describe("a review by the personal link", () => {
+  test("is verified and published at once, one for each booking", async () => {
+    const reference = await bookingFrom(3);
+    expect(await writeVerifiedReview(db, reference, review("verified-1", 4), testNow)).toEqual({ ok: true });
+    expect(await writeVerifiedReview(db, reference, review("verified-1", 4), testNow)).toEqual({ ok: true });
+    expect(await writeVerifiedReview(db, reference, review("verified-2", 1), testNow)).toEqual({
+      ok: false,
+      reason: "already_reviewed",
+    });
+    expect(await ratings()).toEqual({ reviews: 1, points: 4 });
+    const walked = await findWalkedTour(db, reference, "en", testNow);
+    expect(walked).toMatchObject({ name: "Ruth", reviewed: true, title: "Test walk" });
+  });
+
+  test("of ten tries at once with different words one is kept", async () => {
+    const reference = await bookingFrom(3);
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => writeVerifiedReview(db, reference, review(`try-${index}-key`), testNow)),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await ratings()).toEqual({ reviews: 1, points: 5 });
+  });
+
+  test("is refused before the tour and after a cancellation", async () => {
+    const refused = { ok: false, reason: "not_walked" };
+    expect(await writeVerifiedReview(db, await bookingFrom(-1), review("early-12"), testNow)).toEqual(refused);
+    expect(await writeVerifiedReview(db, await bookingFrom(3, "canceled"), review("gone-123"), testNow)).toEqual(
+      refused,
+    );
+  });
+
+  test("is signed: a key of another booking or another secret does not fit", () => {
+    const key = reviewKey("secret one", "ABCD2345");
+    expect(isReviewKey("secret one", "ABCD2345", key)).toBe(true);
+    expect(isReviewKey("secret one", "ABCD2346", key)).toBe(false);
+    expect(isReviewKey("secret two", "ABCD2345", key)).toBe(false);
+    expect(isReviewKey("secret one", "ABCD2345", "")).toBe(false);
+    expect(reviewLink("https://example.org", "secret one", "ABCD2345", "pl")).toBe(
+      `https://example.org/pl/reviews?booking=ABCD2345&key=${key}`,
+    );
+  });
+});
+
+describe("on the page", () => {
+  test("a voter counts once, however often; the order follows", async () => {
+    for (const rating of [3, 5, 1]) await writeReview(db, tourId, review(`sorted-${rating}`, rating), testNow);
+    const ids = await reviewIds();
+    for (const id of ids) await decideReview(db, id, "published", testNow);
+    const middle = ids[1] as number;
+    const vote = (voter: string) => voteHelpful(db, { reviewId: middle, voter, locale: "en" }, testNow);
+    await Promise.all(["a", "a", "b", "a", "b", "c"].map(vote));
+    const page = async (sort: "helpful" | "highest" | "lowest" | "newest") =>
+      (await listTourReviews(db, "en", tourId, { language: null, number: 1, sort })).reviews;
+    expect((await page("helpful"))[0]).toMatchObject({ id: middle, helpful: 3 });
+    expect((await page("highest")).map(({ rating }) => rating)).toEqual([5, 3, 1]);
+    expect((await page("lowest")).map(({ rating }) => rating)).toEqual([1, 3, 5]);
+    expect((await page("newest")).map(({ id }) => id)).toEqual([...ids].reverse());
+  });
+
+  test("a waiting review cannot be voted for; a reply is shown with who gave it", async () => {
+    await writeReview(db, tourId, review("waiting-vote"), testNow);
+    const [id] = (await reviewIds()) as [number];
+    expect(await voteHelpful(db, { reviewId: id, voter: "a", locale: "en" }, testNow)).toBeUndefined();
+    await decideReview(db, id, "published", testNow);
+    await replyToReview(db, id, "Thank you, Ada. Zofia", "guide");
+    const [shown] = (await listTourReviews(db, "en", tourId, { language: "en", number: 1, sort: "suggested" })).reviews;
+    expect(shown).toMatchObject({ reply: "Thank you, Ada. Zofia", replyBy: "guide", helpful: 0 });
+  });
+});

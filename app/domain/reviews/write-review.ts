@@ -1,0 +1,79 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { submitOnce } from "#app/domain/submissions/submit-once.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { officeMail } from "#app/mail/office-mail.ts";
+import { site } from "#app/site.ts";
+
+export type NewReview = {
+  key: string | null;
+  title: string;
+  body: string;
+  name: string;
+  email: string;
+  rating: number;
+  locale: Locale;
+};
+export type WriteReviewResult = { ok: true } | { ok: false; reason: "unknown_tour" };
+export type WriteVerifiedResult = { ok: true } | { ok: false; reason: "not_walked" | "already_reviewed" };
+
+/** A review by anyone: it waits until the office has read it. */
+export function writeReview(db: Database, tourId: number, review: NewReview, now: Date): Promise<WriteReviewResult> {
+  const { key, ...content } = review;
+  return submitOnce(db, { form: "review", key, content: { tourId, ...content } }, now, async (tx) => {
+    const written = await tx.one<{ id: number; tour: string }>(
+      "write-review",
+      `with tour as (
+         select tour.id, tour_text.title from tour join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
+         where tour.id = $1 and tour.published)
+       insert into review (tour_id, language, rating, title, body, name, email, own_experience, created_at)
+       select tour.id, $2, $3, $4, $5, $6, $7, true, $8 from tour
+       returning id, (select tour.title from tour) as tour`,
+      [tourId, review.locale, review.rating, review.title, review.body, review.name, review.email, now],
+    );
+    if (!written) return "unknown_tour" as const;
+    const message = officeMail({
+      subject: `A review waits: ${written.tour}, ${review.rating} of 5`,
+      facts: [
+        ["Tour", written.tour],
+        ["Rating", `${review.rating} of 5`],
+        ["Title", review.title],
+        ["Review", review.body],
+        ["Name", review.name],
+        ["Email", review.email],
+      ],
+      command: `npm run office -- publish ${written.id}`,
+    });
+    await writeMail(tx, { reason: `review/${written.id}/office`, to: site.email, locale: "en", message }, now);
+  });
+}
+
+/** A review through the personal link: verified, published at once, one for each booking. */
+export function writeVerifiedReview(
+  db: Database,
+  reference: string,
+  review: NewReview,
+  now: Date,
+): Promise<WriteVerifiedResult> {
+  const { key, ...content } = review;
+  return submitOnce(db, { form: "review", key, content: { reference, ...content } }, now, async (tx) => {
+    const written = await tx.one(
+      "write-verified-review",
+      `insert into review (tour_id, booking_id, language, rating, title, body, name, email, own_experience, verified,
+         status, walked_on, created_at, decided_at)
+       select departure.tour_id, booking.id, $2, $3, $4, $5, $6, $7, true, true, 'published', departure.local_date, $8, $8
+       from booking join departure on departure.id = booking.departure_id
+       where booking.reference = $1 and booking.status in ('confirmed', 'attended')
+         and departure.status <> 'CANCELED' and departure.starts_at <= $8
+       on conflict (booking_id) do nothing returning id`,
+      [reference, review.locale, review.rating, review.title, review.body, review.name, review.email, now],
+    );
+    if (written) return;
+    const known = await tx.one(
+      "reviewed-booking",
+      "select review.id from review join booking on booking.id = review.booking_id where booking.reference = $1",
+      [reference],
+    );
+    return known ? "already_reviewed" : "not_walked";
+  });
+}

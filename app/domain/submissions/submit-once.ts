@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#app/db/client.ts";
+
+export type Submission = {
+  form: string;
+  /** From the browser; null without JavaScript, where the same content on the same day counts as one. */
+  key: string | null;
+  content: unknown;
+};
+
+class Refused {
+  reason: unknown;
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
+/** Does the work once for each submission: a repetition changes nothing, a refusal returned by the work undoes it. */
+export async function submitOnce<Reason extends string = never>(
+  db: Database,
+  submission: Submission,
+  now: Date,
+  work: (tx: Database) => Promise<Reason | undefined>,
+): Promise<{ ok: true } | { ok: false; reason: Reason }> {
+  try {
+    await db.transaction(async (tx) => {
+      // A second request with the same key waits here until the first has committed, and then finds it done.
+      const fresh = await tx.one(
+        "begin-submission",
+        "insert into form_submission (key, created_at) values ($1, $2) on conflict (key) do nothing returning key",
+        [keyOf(submission, now), now],
+      );
+      const reason = fresh && (await work(tx));
+      if (reason) throw new Refused(reason);
+    });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };
+    throw error;
+  }
+}
+
+function keyOf({ form, key, content }: Submission, now: Date): string {
+  const identity = JSON.stringify([form, key ?? now.toISOString().slice(0, 10), content]);
+  return createHash("sha256").update(identity).digest("base64url");
+}
+
+const daysKept = 7;
+
+export async function forgetOldSubmissions(db: Database, now: Date): Promise<void> {
+  await db.rows("forget-old-submissions", "delete from form_submission where created_at < $1", [
+    new Date(now.getTime() - daysKept * 86_400_000),
+  ]);
+}

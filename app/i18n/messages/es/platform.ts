@@ -1,0 +1,45 @@
+import type english from "#app/i18n/messages/en/platform.ts";
+
+export default {
+  consent: {
+    footer: "Cookies",
+    region: "Elección de cookies",
+    text: "Usamos las cookies que este sitio necesita. Con tu permiso, unas pocas más nos ayudan a ver qué paseos busca la gente. Tú decides.",
+    accept: "Aceptar todas",
+    reject: "Rechazar todas",
+    choose: "Elegir",
+    save: "Guardar mi elección",
+    saved: "Hemos guardado tu elección.",
+    title: "Configuración de cookies",
+    description: "Qué cookies usa este sitio, para qué sirve cada una y cómo cambiar tu elección cuando quieras.",
+    lead: "Qué guarda este sitio en tu navegador y por qué. Puedes cambiar de opinión aquí cuando quieras.",
+    always: "Siempre activas",
+    details: "Cuáles son",
+    days: "{count, plural, one {# día} other {# días}}",
+    visit: "hasta que cierres el navegador",
+    clearing: "hasta que lo borres",
+    n: { name: "Necesarias", text: "Sin ellas el sitio no podría recordar tu idioma, tu sesión ni esta elección." },
+    f: {
+      name: "Funcionales",
+      text: "Recuerdan los tours que has mirado y permiten cargar el gestor de etiquetas que lleva las dos siguientes.",
+    },
+    s: { name: "Estadísticas", text: "Cuentan las visitas, para saber qué páginas resultan útiles." },
+    m: { name: "Marketing", text: "Indican si te trajo aquí un anuncio y te muestran otros afines en otros sitios." },
+    purpose: {
+      choice: "Tu elección en esta página",
+      language: "El idioma en que lees",
+      session: "Mantiene tu sesión iniciada",
+      recent: "Los últimos tours que has mirado",
+      count: "Distingue unas visitas de otras para contarlas",
+      advert: "Indica en qué anuncio se hizo clic",
+    },
+  },
+  block: { failed: "No se ha podido mostrar esta parte de la página.", again: "Reintentar" },
+  offline: {
+    title: "Estás sin conexión",
+    text: "Ahora mismo no hay red. Tus entradas y las últimas páginas que viste están guardadas en este dispositivo.",
+    kept: "Guardado en este dispositivo",
+    again: "Reintentar",
+  },
+  recent: { title: "Vistos hace poco" },
+} satisfies typeof english;

@@ -1,0 +1,20 @@
+import type { Locale } from "#app/i18n/locales.ts";
+import { site } from "#app/site.ts";
+import { accountTexts } from "./account-texts.ts";
+import type { Block, Message } from "./message.ts";
+import { renderMail } from "./render-mail.ts";
+
+export type AccountLetter = keyof (typeof accountTexts)["en"];
+
+/** What an account tells by mail; `url` is where its button leads. */
+export function accountMail(kind: AccountLetter, locale: Locale, person: { name: string; url?: string }): Message {
+  const letter = accountTexts[locale][kind];
+  const fill = (text: string) => text.replaceAll("{name}", person.name).replaceAll("{site}", site.name);
+  const blocks: Block[] = [
+    { kind: "heading", text: fill(letter.heading) },
+    { kind: "text", text: fill(letter.text) },
+  ];
+  if (letter.button && person.url) blocks.push({ kind: "button", label: letter.button, url: person.url });
+  if (letter.small) blocks.push({ kind: "small", text: letter.small });
+  return renderMail({ locale, subject: letter.subject, preview: fill(letter.text), blocks });
+}

@@ -1,0 +1,101 @@
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { LetterKind } from "#app/domain/bookings/letters.ts";
+import { formatDate, formatMoney, formatZone } from "#app/i18n/format.ts";
+import { loadMessages, translator } from "#app/i18n/messages.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import type { Block, Message } from "./message.ts";
+import { renderMail } from "./render-mail.ts";
+
+export type BookingMailInput = {
+  kind: LetterKind;
+  booking: Booking;
+  links: { manage: string; cancel: string; map: string; calendar: string; review: string };
+  /** Other departures with room, when this one was canceled. */
+  instead: { label: string; url: string }[];
+  /** The QR code as PNG, base64. */
+  qr: string;
+  calendarFile: string;
+};
+
+const textsOf = { "departure-canceled": "departureCanceled" } as Partial<Record<LetterKind, "departureCanceled">>;
+
+/** Every letter about a booking, in the guest's language and the city's time. */
+export async function bookingMail({
+  kind,
+  booking,
+  links,
+  instead,
+  qr,
+  calendarFile,
+}: BookingMailInput): Promise<Message> {
+  const { locale } = booking;
+  await loadMessages(locale);
+  const t = translator(locale);
+  const texts = textsOf[kind] ?? (kind as Exclude<LetterKind, "departure-canceled">);
+  const date = formatDate(locale, booking.date, "longYear");
+  const values = { tour: booking.tourTitle, date, time: booking.time };
+  const off = kind === "canceled" || kind === "departure-canceled";
+  const facts: Block = {
+    kind: "facts",
+    facts: [
+      [
+        t("ticket.when"),
+        `${date}, ${booking.time}\n${t("ticket.zone", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}`,
+      ],
+      [t("ticket.tourLanguage"), t(`language.name.${booking.language}` as MessageKey)],
+      [t("ticket.where"), `${booking.meetingName}\n${booking.meetingHint}`],
+      [
+        t("ticket.who"),
+        `${booking.name}\n${t("ticket.party", { adults: booking.adults, children: booking.children })}`,
+      ],
+      ...(booking.guideName ? [[t("ticket.guide"), booking.guideName] as [string, string]] : []),
+      [
+        t("ticket.price"),
+        booking.payment === "paid"
+          ? t("ticket.priceAtMeeting", { amount: formatMoney(locale, booking.amount, booking.currency) })
+          : t("ticket.priceFree"),
+      ],
+      [t("ticket.reference"), booking.reference],
+    ],
+  };
+  const blocks: Block[] = [
+    { kind: "heading", text: t(`bookingMail.${texts}.heading`) },
+    { kind: "text", text: `${t("bookingMail.hello", { name: booking.name })}\n${t(`bookingMail.${texts}.text`)}` },
+  ];
+  if (kind === "review") {
+    blocks.push({ kind: "button", label: t("bookingMail.reviewButton"), url: links.review });
+  } else if (off) {
+    blocks.push(...instead.map((one): Block => ({ kind: "link", label: one.label, url: one.url })), facts);
+  } else {
+    blocks.push(
+      facts,
+      { kind: "image", cid: "ticket-qr", alt: t("bookingMail.qr"), width: 180 },
+      { kind: "button", label: t("bookingMail.manage"), url: links.manage },
+      ...(kind === "reminder" ? [{ kind: "link", label: t("bookingMail.cantCome"), url: links.cancel } as Block] : []),
+      { kind: "link", label: t("bookingMail.map"), url: links.map },
+      { kind: "link", label: t("bookingMail.calendar"), url: links.calendar },
+      { kind: "text", text: t("ticket.bringText") },
+      { kind: "small", text: booking.rules },
+    );
+  }
+  blocks.push({ kind: "small", text: t("bookingMail.small", { reference: booking.reference }) });
+  const rendered = renderMail({
+    locale,
+    subject: t(`bookingMail.${texts}.subject`, values),
+    preview: t(`bookingMail.${texts}.text`),
+    blocks,
+  });
+  if (kind === "review") return rendered;
+  const method = off ? "CANCEL" : "PUBLISH";
+  return {
+    ...rendered,
+    attachments: [
+      {
+        filename: "lantern-walks.ics",
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+        content: Buffer.from(calendarFile).toString("base64"),
+      },
+      ...(off ? [] : [{ filename: "ticket.png", contentType: "image/png", content: qr, cid: "ticket-qr" }]),
+    ],
+  };
+}

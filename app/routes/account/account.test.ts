@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locales } from "#app/i18n/locales.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openSite({ PROXIES: "1" });
+});
+afterAll(() => site.close());
+
+let people = 0;
+const newEmail = () => `guest${++people}@example.org`;
+const password = "golden lantern";
+/** Each attempt from another address, so that only limits per account are met. */
+let addresses = 0;
+const elsewhere = () => ({ "X-Forwarded-For": `10.9.${Math.floor(++addresses / 250)}.${addresses % 250}` });
+
+const signUp = (visitor: Visitor, email: string, more: Record<string, string> = {}) =>
+  visitor.post("/signup", { name: "Ada Guest", email, password, repeat: password, ...more }, elsewhere());
+const logIn = (visitor: Visitor, email: string, secret = password, more: Record<string, string> = {}) =>
+  visitor.post("/login", { email, password: secret, ...more }, elsewhere());
+
+/** What a visitor sees, without what changes from request to request. */
+async function sight(response: Response, email: string) {
+  const html = (await response.text()).replaceAll(email, "EMAIL").replaceAll(encodeURIComponent(email), "EMAIL");
+  const headers = [...response.headers.keys()].filter((name) => name !== "x-request-id");
+  return { status: response.status, location: response.headers.get("location"), html, headers };
+}
+
+describe("the whole way without JavaScript", () => {
+  test("sign up, check email, resend, verify by click, profile, log out, log in, reset", async () => {
+    const email = newEmail();
+    const visitor = openVisitor(site);
+    const begun = await signUp(visitor, email, { next: "/krakow" });
+    expect([begun.status, begun.headers.get("location")]).toEqual([302, "/check-email"]);
+    const check = await (await visitor.get("/check-email")).text();
+    expect(check).toContain(`<b>${email}</b>`);
+    expect(check).toContain("Click to resend");
+    expect(await (await visitor.post("/check-email", {}, elsewhere())).text()).toContain(
+      "Verification email sent successfully",
+    );
+    const link = linkIn(await mailTo(site, email));
+    expect(link).toMatch(/^\/verify-email\?token=[\w-]{43}$/);
+    for (const method of ["HEAD", "GET", "GET"]) await site.fetch(link, { method });
+    expect(await (await visitor.get(link)).text()).toContain("Confirm email");
+    const token = link.split("token=")[1] ?? "";
+    const verified = await visitor.post(link, { token });
+    expect(verified.headers.get("location")).toBe("/email-verified?next=%2Fkrakow");
+    expect(await (await visitor.get("/email-verified?next=%2Fkrakow")).text()).toMatch(
+      /Email verified.*href="\/krakow"/s,
+    );
+    expect(await (await visitor.get("/profile")).text()).toContain("Ada Guest");
+    expect(await (await visitor.get("/profile/tours")).text()).toContain("You haven&#x27;t booked any tours yet");
+
+    const session = visitor.cookies.get("session");
+    await visitor.post("/logout", { locale: "en" });
+    expect(visitor.cookies.has("session")).toBe(false);
+    const replay = await site.fetch("/profile", { headers: { Cookie: `session=${session}` } });
+    expect(replay.headers.get("location")).toBe("/login?next=%2Fprofile");
+    const back = await logIn(visitor, email, password, { next: "/profile/tours" });
+    expect(back.headers.get("location")).toBe("/profile/tours");
+
+    const asked = await visitor.post("/forgot-password", { email }, elsewhere());
+    expect(await asked.text()).toContain("the reset instructions are on their way");
+    const reset = linkIn(await mailTo(site, email));
+    for (const method of ["HEAD", "GET"]) await site.fetch(reset, { method });
+    const form = { token: reset.split("token=")[1] ?? "", password: "silver lantern" };
+    expect(await (await visitor.post(reset, { ...form, repeat: "other" })).text()).toContain("Passwords do not match");
+    const done = await visitor.post(reset, { ...form, repeat: form.password });
+    expect(done.headers.get("location")).toBe("/password-reset");
+    expect((await visitor.get("/profile")).status).toBe(302);
+    expect((await logIn(visitor, email)).status).toBe(401);
+    expect((await logIn(visitor, email, "silver lantern")).status).toBe(302);
+    expect(await (await visitor.get(reset)).text()).toContain("The link is invalid or has expired");
+  });
+
+  test("a bad link says so in the words of the specification", async () => {
+    const page = await (await site.fetch("/verify-email?token=nothing")).text();
+    expect(page).toContain("Email verification failed");
+    expect(page).toContain(
+      "The verification link is invalid or has expired. Please try signing up again or contact support.",
+    );
+  });
+
+  test.each([
+    [{ name: "" }, "This field is required"],
+    [{ email: "ada" }, "Please enter a valid email address"],
+    [{ password: "12345", repeat: "12345" }, "Must be at least 6 characters."],
+    [{ repeat: "something else" }, "Passwords do not match"],
+    [{ password: "qwerty123", repeat: "qwerty123" }, "among the most common ones"],
+    [{ name: "Ada\u202Egnp.exe" }, "characters that cannot be used"],
+  ])("%o is refused beside its field and what was typed stays", async (wrong, message) => {
+    const email = newEmail();
+    const response = await signUp(openVisitor(site), email, wrong);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain(message);
+    if (!("email" in wrong)) expect(html).toContain(`value="${email}"`);
+    expect(html).not.toContain(password);
+    expect(await mailTo(site, email)).toBe("");
+  });
+});
+
+describe("known and unknown addresses", () => {
+  test("sign-up, resend, reset and log-in answer alike", async () => {
+    const known = newEmail();
+    await signedUp(site, known);
+    const seen = async (email: string) => {
+      const visitor = openVisitor(site);
+      return [
+        await sight(await signUp(visitor, email), email),
+        await sight(await visitor.get("/check-email"), email),
+        await sight(await visitor.post("/check-email", {}, elsewhere()), email),
+        await sight(await visitor.post("/forgot-password", { email }, elsewhere()), email),
+        await sight(await logIn(openVisitor(site), email, "not this one"), email),
+      ];
+    };
+    // As long as each other, so that lengths agree too.
+    expect(await seen(known)).toEqual(await seen(newEmail()));
+    expect(await mailTo(site, known)).not.toContain("verify-email");
+  });
+
+  test("log-in stops after ten wrong passwords for both, and the owner's own browser goes on", async () => {
+    const known = newEmail();
+    const owner = await signedUp(site, known);
+    for (const email of [known, newEmail()]) {
+      const stranger = openVisitor(site);
+      const statuses = [];
+      for (let attempt = 0; attempt < 12; attempt++) statuses.push((await logIn(stranger, email, "wrong one")).status);
+      expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    }
+    expect((await logIn(openVisitor(site), known)).status).toBe(429);
+    expect((await logIn(owner, known)).status).toBe(302);
+  });
+
+  test("one address cannot try for ever, whatever it writes into X-Forwarded-For", async () => {
+    const visitor = openVisitor(site);
+    const statuses = await Promise.all(
+      Array.from({ length: 64 }, (_, attempt) =>
+        visitor
+          .post(
+            "/login",
+            { email: `nobody${attempt}@example.org`, password },
+            { "X-Forwarded-For": `1.2.3.${attempt}, 10.77.0.1` },
+          )
+          .then(({ status }) => status),
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  }, 60_000);
+});
+
+describe("cookies and sessions", () => {
+  test("are HttpOnly, Lax and bound to the host where there is https", async () => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    const plain = (await logIn(visitor, email)).headers.getSetCookie().find((line) => line.startsWith("session="));
+    expect(plain).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const secure = await openSite({ ORIGIN: "https://walks.example" });
+    try {
+      const { cookies } = await signedUp(secure, email);
+      expect([...cookies.keys()].sort()).toEqual(["__Host-device", "__Host-session"]);
+      const lines = (
+        await openVisitor(secure).post("/login", { email, password }, { Origin: "https://walks.example" })
+      ).headers.getSetCookie();
+      for (const line of lines) expect(line).toMatch(/^__Host-.*; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test("a session is new after every log-in, and the one before is worthless", async () => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    const before = visitor.cookies.get("session");
+    await logIn(visitor, email);
+    expect(visitor.cookies.get("session")).not.toBe(before);
+    expect((await site.fetch("/profile", { headers: { Cookie: `session=${before}` } })).status).toBe(302);
+  });
+
+  test("another device can be logged out; a stranger's session cannot", async () => {
+    const email = newEmail();
+    const here = await signedUp(site, email);
+    const there = openVisitor(site, "Mozilla/5.0 (iPhone) Safari/605.1");
+    await logIn(there, email);
+    const page = await (await here.get("/profile")).text();
+    expect(page).toContain("Safari, iPhone");
+    const id = /name="session" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const stranger = await signedUp(site, newEmail());
+    expect((await stranger.post("/profile", { intent: "revoke", session: id })).status).toBe(404);
+    expect((await there.get("/profile")).status).toBe(200);
+    expect((await here.post("/profile", { intent: "revoke", session: id })).status).toBe(200);
+    expect((await there.get("/profile")).status).toBe(302);
+  });
+
+  test("who is logged in is asked apart, and never kept", async () => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    const answer = await visitor.get("/session");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toEqual({ name: "Ada Guest", email, picture: null, role: "guest" });
+    expect(await (await site.fetch("/session")).json()).toBeNull();
+    const [mine, anybody] = await Promise.all([visitor.get("/about"), site.fetch("/about")]);
+    expect(await mine.text()).toBe(await anybody.text());
+  });
+});
+
+describe("what others may try", () => {
+  test.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "http:evil",
+    "\\\\evil.example",
+  ])("%s is no place to be sent to", async (next) => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    const answer = await logIn(visitor, email, password, { next });
+    expect(answer.headers.get("location")).toBe("/profile");
+    const page = await (await site.fetch(`/login?next=${encodeURIComponent(next)}`)).text();
+    expect(page).not.toContain('name="next"');
+  });
+
+  test("a form on another site changes nothing", async () => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    for (const [path, form] of [
+      ["/login", { email, password }],
+      ["/profile", { intent: "delete", email }],
+      ["/forgot-password", { email }],
+    ] as const) {
+      expect((await visitor.post(path, form, foreign)).status).toBe(400);
+    }
+    expect((await visitor.get("/profile")).status).toBe(200);
+  });
+
+  test("a poisoned Host never reaches a mail", async () => {
+    const email = newEmail();
+    await openVisitor(site).post(
+      "/signup",
+      { name: "Ada", email, password, repeat: password },
+      { ...elsewhere(), Host: "evil.example", "X-Forwarded-Host": "evil.example" },
+    );
+    expect(await mailTo(site, email)).toContain("http://localhost:3000/verify-email");
+  });
+
+  test("no field of the form makes anybody staff", async () => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    await visitor.post("/profile", {
+      intent: "details",
+      name: "Ada",
+      locale: "de",
+      role: "staff",
+      email: "x@y.z",
+      id: "1",
+    });
+    expect(await (await visitor.get("/session")).json()).toEqual({ name: "Ada", email, picture: null, role: "guest" });
+  });
+
+  test("a name is shown as text, wherever it stands", async () => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    const name = `<script>alert(1)</script>"'&`;
+    await visitor.post("/profile", { intent: "details", name, locale: "en" });
+    expect(await (await visitor.get("/profile")).text()).not.toContain("<script>alert(1)");
+    expect(await visitor.post("/profile", { intent: "nothing" })).toMatchObject({ status: 400 });
+  });
+});
+
+describe("leaving", () => {
+  test("takes one's data along and leaves nothing behind", async () => {
+    const email = newEmail();
+    const visitor = await signedUp(site, email);
+    const file = await visitor.get("/profile/data.json");
+    expect(file.headers.get("content-disposition")).toContain("attachment");
+    const everything = await file.text();
+    expect(JSON.parse(everything).account).toMatchObject({ name: "Ada Guest", email });
+    expect(everything).not.toContain("argon2");
+    expect((await visitor.post("/profile", { intent: "delete", email: "other@example.org" })).status).toBe(422);
+    expect((await visitor.post("/profile", { intent: "delete", email })).headers.get("location")).toBe("/");
+    expect((await logIn(visitor, email)).status).toBe(401);
+    expect(await mailTo(site, email)).toContain("were deleted");
+    const left = await site.db.rows("test-left", `select id from "user" where lower(email) = lower($1)`, [email]);
+    expect(left).toEqual([]);
+  });
+});
+
+test("every step is there in every language and found by no search engine", async () => {
+  const steps = [
+    "login",
+    "signup",
+    "forgot-password",
+    "verify-email",
+    "new-password",
+    "password-reset",
+    "email-verified",
+  ];
+  for (const locale of locales) {
+    for (const step of steps) {
+      const response = await site.fetch(`${locale === "en" ? "" : `/${locale}`}/${step}`);
+      expect([step, response.status]).toEqual([step, 200]);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"');
+    }
+  }
+});

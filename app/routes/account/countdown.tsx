@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+const minute = 60_000;
+
+/** How long until the start. It runs on with the visitor's clock, from the server's moment. */
+export function Countdown({ startsAt, now, tour }: { startsAt: Date; now: string; tour: string }) {
+  const { t } = useI18n();
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const since = Date.now();
+    const timer = setInterval(() => setPassed(Date.now() - since), minute / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const left = new Date(startsAt).getTime() - new Date(now).getTime() - passed;
+  if (left <= 0) return null;
+  const minutes = Math.ceil(left / minute);
+  const hours = Math.floor(minutes / 60);
+  const time =
+    hours >= 48
+      ? t("myTours.days", { count: Math.floor(hours / 24) })
+      : hours > 0
+        ? t("myTours.hours", { hours, minutes: minutes % 60 })
+        : t("myTours.minutes", { minutes });
+  return (
+    <p className="countdown">
+      {tour}. {t.rich("myTours.startsIn", { time, b: (chunks) => <b key="time">{chunks}</b> })}
+    </p>
+  );
+}

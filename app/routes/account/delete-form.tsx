@@ -1,0 +1,31 @@
+import { Form } from "react-router";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { ProfileAnswer } from "./profile-actions.server.ts";
+
+export function DeleteForm({ email, answer }: { email: string; answer: ProfileAnswer | undefined }) {
+  const { t } = useI18n();
+  const error = answer?.errors?.email;
+  return (
+    <details className="profile-delete" open={error !== undefined}>
+      <summary className="btn secondary">{t("profile.delete.button")}</summary>
+      <Form className="profile-form" method="post" noValidate preventScrollReset>
+        <p>{t("profile.delete.lead")}</p>
+        <TextField
+          id="delete-email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          label={t("profile.delete.confirm", { email })}
+          error={error && t(error as MessageKey)}
+          required
+        />
+        <Button type="submit" name="intent" value="delete" className="danger">
+          {t("profile.delete.button")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

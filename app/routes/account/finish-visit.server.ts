@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import * as v from "valibot";
+import type { ProviderName } from "#app/blocks/auth/providers.tsx";
+import { email as emailSchema } from "#app/blocks/form/fields.ts";
+import { logInWithProvider, nameFrom } from "#app/domain/accounts/log-in-with-provider.ts";
+import { takeAttempt } from "#app/domain/accounts/oauth-attempt.ts";
+import { signUp } from "#app/domain/accounts/sign-up.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import type { Site } from "#app/server/context.ts";
+import { readCookie, writeCookie } from "#app/server/cookies.ts";
+import { Denied, readProfile } from "#app/server/oauth.ts";
+import { logInCookies, privateHeaders } from "#app/server/visitor.ts";
+import { type OauthProblem, problemPath, redirectUri } from "./oauth-paths.ts";
+import { signUpCookie } from "./sign-up-cookie.ts";
+
+/** From a provider's answer to a session, a mail to confirm, or a problem with a name. */
+export async function finishVisit(
+  site: Site,
+  request: Request,
+  provider: ProviderName,
+  answer: URLSearchParams,
+): Promise<Response> {
+  const state = answer.get("state") ?? "";
+  const browser = readCookie(site, request, "oauth") ?? "";
+  const attempt = await takeAttempt(site.db, { state, browser, provider }, site.now());
+  const leave = (path: string, cookies: [string, string][] = []) =>
+    redirect(path, {
+      headers: [...Object.entries(privateHeaders), writeCookie(site, "oauth", "", 0), ...cookies],
+    });
+  if (!attempt) return leave(problemPath("en", provider, "expired", null));
+  const { locale, next } = attempt;
+  const refuse = (problem: OauthProblem) => leave(problemPath(locale, provider, problem, next));
+  const visit = { ...attempt, state, redirectUri: redirectUri(site.origin, provider) };
+  let profile: Awaited<ReturnType<typeof readProfile>>;
+  try {
+    profile = await readProfile(site.providers, provider, visit, withoutName(answer));
+  } catch (error) {
+    if (error instanceof Denied) return refuse("denied");
+    console.error(error);
+    return refuse("failed");
+  }
+  const email = v.is(emailSchema, profile.email) ? profile.email : undefined;
+  const name = clean(profile.name || answer.get("name") || (email ? nameFrom(email) : ""));
+  const person = { ...profile, provider, email, name, locale };
+  const result = await logInWithProvider(site.db, person, site.now());
+  if (result.ok) {
+    const cookies = await logInCookies(site, request, { id: result.userId, email: result.email });
+    return leave(next ?? pathTo(locale, "profile"), cookies);
+  }
+  if (result.reason === "no_email" || !email) return refuse("no_email");
+  // The provider does not vouch for the address: the person shows by mail that it is theirs.
+  const proof = { provider, subject: profile.subject };
+  const { address, origin } = site;
+  const asked = await signUp(site.db, { name, email, proof, locale, next, address, origin }, site.now());
+  return asked.ok ? leave(pathTo(locale, "checkEmail"), [signUpCookie(site, asked.browser)]) : refuse("failed");
+}
+
+/** What Apple tells of the name is not part of the signed answer. */
+function withoutName(answer: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(answer);
+  rest.delete("name");
+  return rest;
+}
+
+function clean(name: string): string {
+  return (
+    name
+      .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "")
+      .trim()
+      .slice(0, 120) || "?"
+  );
+}

@@ -1,0 +1,43 @@
+import { data, Form, useNavigation } from "react-router";
+import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
+import { forgotSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { ForgotForm } from "#app/blocks/auth/forgot-form.tsx";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { requestReset } from "#app/domain/accounts/request-reset.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { privateHeaders } from "#app/server/visitor.ts";
+import type { Route } from "./+types/forgot-password.ts";
+import { refuse, typed } from "./answer.ts";
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? privateHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const form = await request.formData();
+  const read = readForm(forgotSchema, form);
+  if (!read.ok) return refuse(422, read.errors, read.values);
+  const { email } = read.value;
+  const { address, origin } = site;
+  const result = await requestReset(
+    site.db,
+    { email, locale: localeOfPath(url.pathname), address, origin },
+    site.now(),
+  );
+  if (!result.ok) return refuse(429, { form: "auth.error.too_many" }, typed(form));
+  return data<AuthAnswer>({ done: { email } }, { headers: privateHeaders });
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { state } = useNavigation();
+  return (
+    <AuthSheet title={t("auth.title.forgotPassword")}>
+      <ForgotForm Form={Form} answer={actionData as AuthAnswer | undefined} busy={state !== "idle"} next={undefined} />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
+import { logInSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { LogInForm } from "#app/blocks/auth/log-in-form.tsx";
+import { nextPath } from "#app/blocks/auth/next-path.ts";
+import { Providers } from "#app/blocks/auth/providers.tsx";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { logIn } from "#app/domain/accounts/log-in.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { offeredProviders } from "#app/server/providers.ts";
+import { findVisitor, knownDevice, logInCookies, privateHeaders } from "#app/server/visitor.ts";
+import type { Route } from "./+types/login.ts";
+import { refuse, typed } from "./answer.ts";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const next = nextPath(url.searchParams.get("next"));
+  if (next && (await findVisitor(site, request))) throw redirect(next, { headers: privateHeaders });
+  return data({ next, providers: offeredProviders(site.providers) }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const form = await request.formData();
+  const read = readForm(logInSchema, form);
+  if (!read.ok) return refuse(422, read.errors, read.values);
+  const { email } = read.value;
+  const device = knownDevice(site, request, email);
+  const result = await logIn(site.db, { ...read.value, address: site.address, device }, site.now());
+  if (!result.ok)
+    return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, typed(form));
+  const cookies = await logInCookies(site, request, { id: result.userId, email });
+  const answered = { headers: [...Object.entries(privateHeaders), ...cookies] as [string, string][] };
+  if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered);
+  return redirect(nextPath(form.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile"), answered);
+}
+
+export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { state } = useNavigation();
+  const { next, providers } = loaderData;
+  return (
+    <AuthSheet title={t("auth.title.login")}>
+      {next?.includes("/profile") && <p>{t("auth.mustLogin")}</p>}
+      <Providers providers={providers} next={next} />
+      <LogInForm Form={Form} answer={actionData as AuthAnswer | undefined} busy={state !== "idle"} next={next} />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, Link } from "react-router";
+import { listMyTours, type MyTour } from "#app/domain/accounts/list-my-tours.ts";
+import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { reviewLink } from "#app/domain/reviews/review-link.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { ticketQr } from "#app/routes/booking/qr.server.ts";
+import { TicketSheet } from "#app/routes/booking/ticket-sheet.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { privateHeaders, requireVisitor } from "#app/server/visitor.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/my-tours.ts";
+import { Countdown } from "./countdown.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
+
+const mostTickets = 12;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const visitor = await requireVisitor(site, request, url);
+  const locale = localeOfPath(url.pathname);
+  const now = site.now();
+  const tours = await listMyTours(site.db, visitor, locale, now);
+  const upcoming = tours.filter(({ state }) => state === "upcoming").slice(0, mostTickets);
+  const tickets = await Promise.all(
+    upcoming.map(async ({ reference }) => {
+      const booking = await getBooking(site.db, reference, locale);
+      const key = manageKey(site.secret, reference);
+      return booking && { booking, key, qr: ticketQr(`${site.origin}/booking/${reference}?key=${key}`) };
+    }),
+  );
+  const past = tours
+    .filter(({ state }) => state === "past")
+    .map((tour) => ({
+      ...tour,
+      review: tour.reviewed ? null : reviewLink("", site.secret, tour.reference, locale),
+    }));
+  return data(
+    {
+      name: visitor.name,
+      now: now.toISOString(),
+      tickets: tickets.filter((ticket) => ticket !== undefined),
+      past,
+      canceled: tours.filter(({ state }) => state === "canceled"),
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function MyToursPage({ loaderData }: Route.ComponentProps) {
+  const { t, path } = useI18n();
+  const { name, now, tickets, past, canceled } = loaderData;
+  if (tickets.length + past.length + canceled.length === 0)
+    return (
+      <ProfileFrame name={name} tab="tours">
+        <div className="matter empty">
+          <h2>{t("myTours.empty")}</h2>
+          <p className="muted">{t("myTours.emptyLead")}</p>
+          <Button to={path("search")}>{t("myTours.find")}</Button>
+        </div>
+      </ProfileFrame>
+    );
+  return (
+    <ProfileFrame name={name} tab="tours">
+      {tickets.length > 0 && (
+        <section className="my-tickets">
+          <h2>{t("myTours.upcoming")}</h2>
+          {tickets.map(({ booking, key, qr }) => {
+            const manage = `${path("booking", { reference: booking.reference })}?key=${key}`;
+            const cancel = `${path("bookingCancel", { reference: booking.reference })}?key=${key}`;
+            return (
+              <div key={booking.reference}>
+                <Countdown startsAt={booking.startsAt} now={now} tour={booking.tourTitle} />
+                <TicketSheet booking={booking} qr={qr} now={now} live />
+                <div className="acts">
+                  <Button to={manage}>{t("myTours.manage")}</Button>
+                  <Button to={cancel} variant="secondary">
+                    {t("myTours.cancel")}
+                  </Button>
+                </div>
+              </div>
+            );
+          })}
+        </section>
+      )}
+      <TourRows title={t("myTours.past")} tours={past} />
+      <TourRows title={t("myTours.canceled")} tours={canceled} />
+    </ProfileFrame>
+  );
+}
+
+function TourRows({ title, tours }: { title: string; tours: (MyTour & { review?: string | null })[] }) {
+  const { t, path, date } = useI18n();
+  if (tours.length === 0) return null;
+  return (
+    <Section title={title} close>
+      <ul className="devices">
+        {tours.map((tour) => {
+          const to = path("tour", { location: tour.citySlug, tour: tour.tourSlug });
+          return (
+            <li key={tour.reference}>
+              <p>
+                <Link to={to}>
+                  <b>{tour.tourTitle}</b>
+                </Link>
+                <span className="muted">
+                  {tour.cityName}, {date(tour.date, "full")}, <span className="tn">{tour.time}</span>
+                </span>
+              </p>
+              {tour.review ? (
+                <Button to={tour.review} size="sm">
+                  {t("myTours.review")}
+                </Button>
+              ) : (
+                <Button to={`${to}#book`} variant="secondary" size="sm">
+                  {t("myTours.bookAgain")}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

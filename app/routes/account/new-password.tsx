@@ -1,0 +1,100 @@
+import { data, Form, redirect } from "react-router";
+import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
+import { newPasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
+import { isResetLink, resetPassword } from "#app/domain/accounts/reset-password.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { writeCookie } from "#app/server/cookies.ts";
+import { privateHeaders } from "#app/server/visitor.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/new-password.ts";
+import { refuse } from "./answer.ts";
+
+/** Opening the link changes nothing; the form in it does. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const token = url.searchParams.get("token") ?? "";
+  const works = await isResetLink(site.db, token, site.now());
+  return data({ token, works }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const form = await request.formData();
+  const read = readForm(newPasswordSchema, form);
+  if (!read.ok) return refuse(422, read.errors);
+  const token = String(form.get("token") ?? "");
+  const { password } = read.value;
+  const result = await resetPassword(site.db, { token, password, origin: site.origin }, site.now());
+  if (!result.ok)
+    return result.reason === "invalid"
+      ? refuse(410, { form: "auth.resetFailed" })
+      : refuse(422, { password: `auth.error.${result.reason}` });
+  const headers: [string, string][] = [...Object.entries(privateHeaders), writeCookie(site, "session", "", 0)];
+  return redirect(pathTo(localeOfPath(url.pathname), "passwordReset"), { headers });
+}
+
+export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, path } = useI18n();
+  const { errors, onSubmit } = useCheckedForm(newPasswordSchema, (actionData as AuthAnswer | undefined)?.errors);
+  const error = (field: string) => errors?.[field] && t(errors[field] as MessageKey);
+  if (!loaderData.works)
+    return (
+      <AuthSheet title={t("auth.title.newPassword")}>
+        <p role="alert">{t("auth.resetFailed")}</p>
+        <Button to={path("forgotPassword")}>{t("auth.askAgain")}</Button>
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet title={t("auth.title.newPassword")}>
+      <Form
+        className="auth-form"
+        method="post"
+        action={`${path("newPassword")}?token=${loaderData.token}`}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <ErrorSummary
+          errors={errors}
+          labels={{ password: t("auth.title.newPassword"), repeat: t("auth.repeat") }}
+          idPrefix="new-"
+        />
+        <input type="hidden" name="token" value={loaderData.token} />
+        <TextField
+          id="new-password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          label={t("auth.title.newPassword")}
+          hint={t("auth.passwordHint")}
+          error={error("password")}
+          required
+        />
+        <TextField
+          id="new-repeat"
+          name="repeat"
+          type="password"
+          autoComplete="new-password"
+          label={t("auth.repeat")}
+          error={error("repeat")}
+          required
+        />
+        <Button type="submit" wide>
+          {t("auth.savePassword")}
+        </Button>
+      </Form>
+    </AuthSheet>
+  );
+}

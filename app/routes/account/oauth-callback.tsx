@@ -1,0 +1,56 @@
+import { data, redirect } from "react-router";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
+import { isProviderName, providerNames } from "#app/blocks/auth/providers.tsx";
+import { Brand } from "#app/blocks/logo.tsx";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { privateHeaders } from "#app/server/visitor.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/oauth-callback.ts";
+import { finishVisit } from "./finish-visit.server.ts";
+import { oauthProblems, problemPath } from "./oauth-paths.ts";
+
+/** Where providers send people back. Whatever goes well leads on at once; only a problem is ever seen here. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { provider } = params;
+  const problem = oauthProblems.find((name) => name === url.searchParams.get("problem"));
+  if (!problem) {
+    const site = context.get(siteContext);
+    const locale = localeOfPath(url.pathname);
+    throw isProviderName(provider) && site.providers[provider]
+      ? await finishVisit(site, request, provider, url.searchParams)
+      : redirect(problemPath(locale, provider, "unavailable", null), { headers: privateHeaders });
+  }
+  const name = isProviderName(provider) ? providerNames[provider] : provider.slice(0, 40);
+  return data({ problem, provider, name, next: nextPath(url.searchParams.get("next")) }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function OauthCallback({ loaderData }: Route.ComponentProps) {
+  const { t, path, locale } = useI18n();
+  const { problem, provider, name, next } = loaderData;
+  const retry = `/oauth/start/${provider}?${new URLSearchParams({ locale, ...(next && { next }) })}`;
+  return (
+    <main className="auth-alone">
+      <Brand />
+      <AuthSheet title={t("auth.title.login")}>
+        <p role="alert">{t(`auth.oauth.${problem}`, { provider: name })}</p>
+        <p className="auth-buttons">
+          {problem !== "unavailable" && problem !== "no_email" && (
+            <a className="btn" href={retry}>
+              {t("auth.oauth.retry")}
+            </a>
+          )}
+          <Button to={withNext(path("login"), next)} variant="secondary">
+            {t("auth.toLogin")}
+          </Button>
+        </p>
+      </AuthSheet>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import * as oauth from "oauth4webapi";
+import { redirect } from "react-router";
+import { nextPath } from "#app/blocks/auth/next-path.ts";
+import { isProviderName } from "#app/blocks/auth/providers.tsx";
+import { beginAttempt } from "#app/domain/accounts/oauth-attempt.ts";
+import { newToken } from "#app/domain/accounts/token.ts";
+import { isLocale } from "#app/i18n/locales.ts";
+import { siteContext } from "#app/server/context.ts";
+import { writeCookie } from "#app/server/cookies.ts";
+import { authorizationUrl } from "#app/server/oauth.ts";
+import { privateHeaders } from "#app/server/visitor.ts";
+import type { Route } from "./+types/oauth-start.ts";
+import { problemPath, redirectUri } from "./oauth-paths.ts";
+
+/** Sends the visitor to a provider, with a state that only this browser can bring back. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { provider } = params;
+  const asked = url.searchParams.get("locale");
+  const locale = isLocale(asked) ? asked : "en";
+  const next = nextPath(url.searchParams.get("next")) ?? null;
+  const refused = (problem: Parameters<typeof problemPath>[2]) =>
+    redirect(problemPath(locale, provider, problem, next), { headers: privateHeaders });
+  if (!isProviderName(provider) || !site.providers[provider]) return refused("unavailable");
+  const visit = {
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    redirectUri: redirectUri(site.origin, provider),
+  };
+  const browser = newToken();
+  const begun = await beginAttempt(
+    site.db,
+    { ...visit, provider, browser, locale, next, address: site.address },
+    site.now(),
+  );
+  if (!begun) return refused("failed");
+  try {
+    const target = await authorizationUrl(site.providers, provider, visit);
+    return redirect(target, {
+      headers: [...Object.entries(privateHeaders), writeCookie(site, "oauth", browser, 900)],
+    });
+  } catch (error) {
+    console.error(error);
+    return refused("failed");
+  }
+}

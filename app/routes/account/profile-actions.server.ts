@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { line } from "#app/blocks/form/fields.ts";
+import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
+import { changePassword } from "#app/domain/accounts/change-password.ts";
+import { changePicture } from "#app/domain/accounts/change-picture.ts";
+import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
+import { revokeSession } from "#app/domain/accounts/end-session.ts";
+import type { SignedIn } from "#app/domain/accounts/find-session.ts";
+import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
+import { newToken } from "#app/domain/accounts/token.ts";
+import { updateProfile } from "#app/domain/accounts/update-profile.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import type { Site } from "#app/server/context.ts";
+import { writeCookie } from "#app/server/cookies.ts";
+import { deviceOf, privateHeaders, sessionCookie } from "#app/server/visitor.ts";
+
+/** What a part of the profile answers; `part` tells which one speaks. */
+export type ProfileAnswer = {
+  part: "details" | "password" | "picture" | "sessions" | "delete";
+  saved?: boolean;
+  errors?: FormErrors;
+};
+
+type Asked = { site: Site; visitor: SignedIn; form: FormData; request: Request; locale: Locale };
+
+const answer = (given: ProfileAnswer, status = 200, cookies: [string, string][] = []) =>
+  data<ProfileAnswer>(given, { status, headers: [...Object.entries(privateHeaders), ...cookies] });
+
+const detailsSchema = v.object({
+  name: line(120),
+  locale: v.picklist(locales, "form.required"),
+  newsletter: v.optional(v.string()),
+});
+
+export async function saveDetails({ site, visitor, form }: Asked) {
+  const read = readForm(detailsSchema, form);
+  if (!read.ok) return answer({ part: "details", errors: read.errors }, 422);
+  const { name, locale, newsletter } = read.value;
+  await updateProfile(site.db, visitor, { name, locale, newsletter: newsletter === "on" }, site.now());
+  return answer({ part: "details", saved: true });
+}
+
+export async function savePassword({ site, visitor, form, request }: Asked) {
+  const read = readForm(changePasswordSchema, form);
+  if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
+  const { current, password } = read.value;
+  const change = { current, password, device: deviceOf(request), address: site.address, origin: site.origin };
+  const result = await changePassword(site.db, visitor, change, site.now());
+  if (result.ok) return answer({ part: "password", saved: true }, 200, [sessionCookie(site, result.token)]);
+  const field = { wrong_password: "current", too_many: "form", common: "password", used_before: "password" } as const;
+  const errors = { [field[result.reason]]: `auth.error.${result.reason}` };
+  return answer({ part: "password", errors }, result.reason === "too_many" ? 429 : 422);
+}
+
+export async function savePicture({ site, visitor, form }: Asked) {
+  const file = form.get("picture");
+  if (!(file instanceof File) || file.size === 0)
+    return answer({ part: "picture", errors: { picture: "profile.picture.error.missing" } }, 422);
+  const prepared = await preparePicture(new Uint8Array(await file.arrayBuffer()));
+  if (!prepared.ok)
+    return answer({ part: "picture", errors: { picture: `profile.picture.error.${prepared.reason}` } }, 422);
+  const key = `pictures/${newToken()}.webp`;
+  await site.storage.put(key, prepared.body);
+  const before = await changePicture(site.db, visitor.id, key, site.now());
+  if (before) await site.storage.remove(before);
+  return answer({ part: "picture", saved: true });
+}
+
+export async function removePicture({ site, visitor }: Asked) {
+  const before = await changePicture(site.db, visitor.id, null, site.now());
+  if (before) await site.storage.remove(before);
+  return answer({ part: "picture", saved: true });
+}
+
+export async function revoke({ site, visitor, form }: Asked) {
+  const done = await revokeSession(site.db, visitor.id, String(form.get("session") ?? ""));
+  return answer({ part: "sessions", saved: done }, done ? 200 : 404);
+}
+
+export async function leave({ site, visitor, form, locale }: Asked) {
+  const typed = String(form.get("email") ?? "").trim();
+  if (typed.toLowerCase() !== visitor.email.toLowerCase())
+    return answer({ part: "delete", errors: { email: "profile.delete.mismatch" } }, 422);
+  await deleteAccount(site.db, visitor, site.now());
+  if (visitor.image) await site.storage.remove(visitor.image);
+  const headers: [string, string][] = [
+    ...Object.entries(privateHeaders),
+    writeCookie(site, "session", "", 0),
+    writeCookie(site, "device", "", 0),
+  ];
+  throw redirect(pathTo(locale, "home"), { headers });
+}

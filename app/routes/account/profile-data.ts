@@ -1,0 +1,17 @@
+import { exportData } from "#app/domain/accounts/export-data.ts";
+import { siteContext } from "#app/server/context.ts";
+import { privateHeaders, requireVisitor } from "#app/server/visitor.ts";
+import type { Route } from "./+types/profile-data.ts";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const visitor = await requireVisitor(site, request, url);
+  const everything = await exportData(site.db, visitor);
+  return new Response(JSON.stringify(everything, null, 2), {
+    headers: {
+      ...privateHeaders,
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="lantern-walks-my-data.json"`,
+    },
+  });
+}

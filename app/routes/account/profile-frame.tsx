@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+type ProfileFrameProps = { name: string; tab: "profile" | "tours"; children: ReactNode };
+
+export function ProfileFrame({ name, tab, children }: ProfileFrameProps) {
+  const { t, path, locale } = useI18n();
+  const title = t(`profile.tabs.${tab}`);
+  return (
+    <>
+      <PageHead title={title} description={t("auth.description")} />
+      <div className="profile-head">
+        <div>
+          <p className="muted">{t("profile.title")}</p>
+          <h1>{name}</h1>
+        </div>
+        <Form method="post" action="/logout">
+          <input type="hidden" name="locale" value={locale} />
+          <Button type="submit" variant="secondary" size="sm">
+            {t("profile.logout")}
+          </Button>
+        </Form>
+      </div>
+      <div className="matter profile">
+        <Tabs
+          label={t("profile.tabs.label")}
+          tabs={[
+            { to: path("profile"), label: t("profile.tabs.profile"), current: tab === "profile" },
+            { to: path("myTours"), label: t("profile.tabs.tours"), current: tab === "tours" },
+          ]}
+        />
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { listSessions } from "#app/domain/accounts/list-sessions.ts";
+import { hasPassword } from "#app/domain/accounts/update-profile.ts";
+import { getPreferences } from "#app/domain/newsletter/preferences.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { uploadPath } from "#app/server/storage.ts";
+import { privateHeaders, requireVisitor } from "#app/server/visitor.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/profile.ts";
+import { DeleteForm } from "./delete-form.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
+import {
+  leave,
+  type ProfileAnswer,
+  removePicture,
+  revoke,
+  saveDetails,
+  savePassword,
+  savePicture,
+} from "./profile-actions.server.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const visitor = await requireVisitor(site, request, url);
+  const [sessions, newsletter, password] = await Promise.all([
+    listSessions(site.db, visitor.id, site.now()),
+    getPreferences(site.db, visitor.email),
+    hasPassword(site.db, visitor.id),
+  ]);
+  return data(
+    {
+      name: visitor.name,
+      email: visitor.email,
+      locale: visitor.locale,
+      picture: visitor.image && uploadPath(visitor.image),
+      newsletter: newsletter?.subscribed ?? false,
+      hasPassword: password,
+      sessions: sessions.map(({ id, device, seenAt }) => ({
+        id,
+        device,
+        seen: seenAt.toISOString().slice(0, 10),
+        current: id === visitor.sessionId,
+      })),
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+const actions = {
+  details: saveDetails,
+  password: savePassword,
+  picture: savePicture,
+  "remove-picture": removePicture,
+  revoke,
+  delete: leave,
+};
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const visitor = await requireVisitor(site, request, url);
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  if (!Object.hasOwn(actions, intent)) throw data(null, 400);
+  const asked = { site, visitor, form, request, locale: localeOfPath(url.pathname) };
+  return actions[intent as keyof typeof actions](asked);
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const answered = actionData as ProfileAnswer | undefined;
+  const of = (part: ProfileAnswer["part"]) => (answered?.part === part ? answered : undefined);
+  const { name, email, picture } = loaderData;
+  return (
+    <ProfileFrame name={name} tab="profile">
+      <Section title={t("profile.picture.title")} close>
+        <PictureForm name={name} picture={picture} answer={of("picture")} />
+      </Section>
+      <Section title={t("profile.details.title")} close>
+        <DetailsForm
+          name={name}
+          email={email}
+          language={loaderData.locale}
+          newsletter={loaderData.newsletter}
+          answer={of("details")}
+        />
+      </Section>
+      <Section title={t("profile.password.title")} close>
+        <PasswordForm email={email} first={!loaderData.hasPassword} answer={of("password")} />
+      </Section>
+      <Section title={t("profile.sessions.title")} note={t("profile.sessions.lead")} close>
+        <SessionList sessions={loaderData.sessions} answer={of("sessions")} />
+      </Section>
+      <Section title={t("profile.data.title")} close>
+        <div className="profile-form">
+          <p>{t("profile.data.lead")}</p>
+          <a className="btn secondary" href="/profile/data.json" download>
+            {t("profile.data.download")}
+          </a>
+        </div>
+      </Section>
+      <Section title={t("profile.delete.title")} close>
+        <DeleteForm email={email} answer={of("delete")} />
+      </Section>
+    </ProfileFrame>
+  );
+}

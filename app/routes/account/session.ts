@@ -1,0 +1,19 @@
+import type { Visitor } from "#app/blocks/visitor.ts";
+import { siteContext } from "#app/server/context.ts";
+import { uploadPath } from "#app/server/storage.ts";
+import { findVisitor } from "#app/server/visitor.ts";
+import type { Route } from "./+types/session.ts";
+
+/** Asked by the browser after a page has loaded. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = await findVisitor(context.get(siteContext), request);
+  const answer: Visitor | null = visitor
+    ? {
+        name: visitor.name,
+        email: visitor.email,
+        picture: visitor.image && uploadPath(visitor.image),
+        role: visitor.role,
+      }
+    : null;
+  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}

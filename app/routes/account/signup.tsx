@@ -1,0 +1,63 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
+import { signUpSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { nextPath } from "#app/blocks/auth/next-path.ts";
+import { Providers } from "#app/blocks/auth/providers.tsx";
+import { SignUpForm } from "#app/blocks/auth/sign-up-form.tsx";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { signUp } from "#app/domain/accounts/sign-up.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { offeredProviders } from "#app/server/providers.ts";
+import { privateHeaders } from "#app/server/visitor.ts";
+import type { Route } from "./+types/signup.ts";
+import { refuse, typed } from "./answer.ts";
+import { signUpCookie } from "./sign-up-cookie.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { providers } = context.get(siteContext);
+  const next = nextPath(url.searchParams.get("next"));
+  return data({ next, providers: offeredProviders(providers) }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const form = await request.formData();
+  const read = readForm(signUpSchema, form);
+  if (!read.ok) return refuse(422, read.errors, read.values);
+  const { name, email, password } = read.value;
+  const next = nextPath(form.get("next")) ?? null;
+  const { address, origin } = site;
+  const result = await signUp(site.db, { name, email, proof: { password }, locale, next, address, origin }, site.now());
+  if (!result.ok)
+    return result.reason === "common"
+      ? refuse(422, { password: "auth.error.common" }, typed(form))
+      : refuse(429, { form: "auth.error.too_many" }, typed(form));
+  const answered = { headers: [...Object.entries(privateHeaders), signUpCookie(site, result.browser)] };
+  if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered as { headers: [string, string][] });
+  return redirect(pathTo(locale, "checkEmail"), answered as { headers: [string, string][] });
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { state } = useNavigation();
+  return (
+    <AuthSheet title={t("auth.title.signup")}>
+      <Providers providers={loaderData.providers} next={loaderData.next} />
+      <SignUpForm
+        Form={Form}
+        answer={actionData as AuthAnswer | undefined}
+        busy={state !== "idle"}
+        next={loaderData.next}
+      />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, Form, redirect } from "react-router";
+import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { withNext } from "#app/blocks/auth/next-path.ts";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { confirmSignUp, inspectLink } from "#app/domain/accounts/confirm-sign-up.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { readCookie, writeCookie } from "#app/server/cookies.ts";
+import { logInCookies, privateHeaders } from "#app/server/visitor.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/verify-email.ts";
+import { refuse } from "./answer.ts";
+
+/** The link in the mail: opening it changes nothing, so that whatever opens links for safety's sake spends nothing. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const token = url.searchParams.get("token") ?? "";
+  const browser = readCookie(site, request, "signup");
+  const link = await inspectLink(site.db, { token, browser }, site.now());
+  return data({ token, link }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  const password = String(form.get("password") ?? "");
+  const browser = readCookie(site, request, "signup");
+  const link = await inspectLink(site.db, { token, browser }, site.now());
+  const result = await confirmSignUp(
+    site.db,
+    { token, browser, password: password.slice(0, 200), address: site.address },
+    site.now(),
+  );
+  if (!result.ok) {
+    if (result.reason === "wrong_password") return refuse(422, { password: "auth.error.wrong_password" });
+    if (result.reason === "too_many") return refuse(429, { form: "auth.error.too_many" });
+    if (result.reason === "same_browser") return refuse(409, { form: "auth.confirmSameBrowser" });
+    return refuse(410, { form: "auth.failed" });
+  }
+  const email = link.ok ? link.email : "";
+  const cookies = await logInCookies(site, request, { id: result.userId, email });
+  const headers: [string, string][] = [
+    ...Object.entries(privateHeaders),
+    ...cookies,
+    writeCookie(site, "signup", "", 0),
+  ];
+  return redirect(withNext(pathTo(localeOfPath(url.pathname), "emailVerified"), result.next ?? undefined), { headers });
+}
+
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, path } = useI18n();
+  const { link, token } = loaderData;
+  const errors = (actionData as AuthAnswer | undefined)?.errors;
+  if (!link.ok)
+    return (
+      <AuthSheet title={t("auth.title.verificationFailed")}>
+        <p role="alert">{t("auth.failed")}</p>
+        <p className="auth-buttons">
+          <Button to={path("signup")}>{t("auth.title.signup")}</Button>
+          <Button to={path("contact")} variant="secondary">
+            {t("auth.contact")}
+          </Button>
+        </p>
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet title={t("auth.title.checkEmail")}>
+      <Form className="auth-form" method="post" action={`${path("verifyEmail")}?token=${token}`}>
+        <p>{t.rich("auth.confirmLead", { email: link.email, b: (chunks) => <b key="email">{chunks}</b> })}</p>
+        <ErrorSummary errors={errors} labels={{ password: t("auth.password") }} idPrefix="confirm-" />
+        <input type="hidden" name="token" value={token} />
+        {link.needs === "password" && (
+          <>
+            <p>{t("auth.confirmPassword")}</p>
+            <TextField
+              id="confirm-password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              label={t("auth.password")}
+              error={errors?.password && t("auth.error.wrong_password")}
+              required
+            />
+          </>
+        )}
+        {link.needs === "same_browser" ? (
+          <p>{t("auth.confirmSameBrowser")}</p>
+        ) : (
+          <Button type="submit" wide>
+            {t("auth.confirm")}
+          </Button>
+        )}
+      </Form>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { isFew } from "#app/blocks/departure-row.tsx";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { useFormDraft } from "#app/blocks/form/use-form-draft.ts";
+import { useLiveDeparture } from "#app/blocks/live-seats.ts";
+import { largestParty } from "#app/domain/bookings/party.ts";
+import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { BookingRefusal } from "./booking-refusal.tsx";
+import type { BookingAnswer } from "./place.ts";
+
+type BookingFormProps = { tour: { payment: Payment }; departures: Departure[]; answer: BookingAnswer | undefined };
+
+/** Departure, party, name, address: half a minute. What was typed survives a refusal. */
+export function BookingForm({ tour, departures, answer }: BookingFormProps) {
+  const { t } = useI18n();
+  const [search] = useSearchParams();
+  const busy = useNavigation().formMethod === "POST";
+  const open = departures.filter((departure) => departure.state === "open");
+  const asked = Number(answer?.values?.departure ?? search.get("departure"));
+  const first = open.find((departure) => departure.id === asked) ?? open[0];
+  const [chosen, setChosen] = useState(first?.id);
+  const [adults, setAdults] = useState(Number(answer?.values?.adults) || 2);
+  const [children, setChildren] = useState(Number(answer?.values?.children) || 0);
+  const key = useFreshKey(answer);
+  const form = useRef<HTMLFormElement>(null);
+  useFormDraft("booking", form, ["adults", "children"]);
+  const departure = departures.find((one) => one.id === chosen);
+  const most = largestParty(tour.payment);
+  const labels = {
+    departure: t("bookingForm.chooseDeparture"),
+    adults: t("bookingForm.adults"),
+    children: t("bookingForm.children"),
+    name: t("bookingForm.name"),
+    email: t("bookingForm.email"),
+    phone: t("bookingForm.phone"),
+  };
+  const error = (field: string) => answer?.errors?.[field] && t(answer.errors[field] as MessageKey);
+  return (
+    <Form ref={form} method="post" action="#book" preventScrollReset noValidate>
+      <input type="hidden" name="key" value={key} />
+      <ErrorSummary errors={answer?.errors} labels={labels} />
+      {answer?.refusal && <BookingRefusal answer={answer} most={most} />}
+      <fieldset id="departure" className="optlist">
+        <legend className="vh">{t("bookingForm.chooseDeparture")}</legend>
+        {departures.map((one) => (
+          <DepartureOption
+            key={one.id}
+            departure={one}
+            checked={one.id === chosen}
+            onChoose={() => setChosen(one.id)}
+          />
+        ))}
+      </fieldset>
+      {first && (
+        <>
+          <fieldset>
+            <legend>{t("bookingForm.who")}</legend>
+            <div className="party">
+              <Stepper
+                id="adults"
+                name="adults"
+                label={labels.adults}
+                value={adults}
+                onChange={setAdults}
+                least={1}
+                most={most}
+                words={{
+                  fewer: t("bookingForm.fewer", { what: labels.adults }),
+                  more: t("bookingForm.more", { what: labels.adults }),
+                }}
+              />
+              <Stepper
+                id="children"
+                name="children"
+                label={labels.children}
+                hint={t("bookingForm.childrenHint")}
+                value={children}
+                onChange={setChildren}
+                least={0}
+                most={most}
+                words={{
+                  fewer: t("bookingForm.fewer", { what: labels.children }),
+                  more: t("bookingForm.more", { what: labels.children }),
+                }}
+              />
+            </div>
+          </fieldset>
+          <div className="fields">
+            <TextField
+              id="name"
+              name="name"
+              label={labels.name}
+              autoComplete="name"
+              required
+              maxLength={100}
+              defaultValue={answer?.values?.name}
+              error={error("name")}
+            />
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              label={labels.email}
+              autoComplete="email"
+              required
+              maxLength={254}
+              defaultValue={answer?.values?.email}
+              error={error("email")}
+            />
+            <TextField
+              id="phone"
+              name="phone"
+              type="tel"
+              label={`${labels.phone} (${t("bookingForm.optional")})`}
+              autoComplete="tel"
+              maxLength={30}
+              defaultValue={answer?.values?.phone}
+              error={error("phone")}
+            />
+          </div>
+          <Button type="submit" wide disabled={busy}>
+            {busy
+              ? t("bookingForm.submitting")
+              : departure
+                ? t("bookingForm.submit", { count: adults + children, time: departure.time })
+                : t("bookingForm.submitPlain")}
+          </Button>
+          <p className="fine">{t("bookingForm.fine")}</p>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function DepartureOption({
+  departure: shown,
+  checked,
+  onChoose,
+}: {
+  departure: Departure;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  const { t, languageName } = useI18n();
+  const departure = useLiveDeparture(shown);
+  const open = departure.state === "open";
+  return (
+    <label className={open ? "opt" : "opt off"}>
+      <input
+        type="radio"
+        name="departure"
+        value={departure.id}
+        checked={checked && open}
+        onChange={onChoose}
+        disabled={!open}
+      />
+      <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
+      <span>
+        {languageName(departure.language)}
+        {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
+      </span>
+      <span className={isFew(departure.left) ? "l few" : "l"} data-departure={departure.id} aria-live="polite">
+        {open ? t("departure.left", { count: departure.left }) : t("departure.full")}
+      </span>
+    </label>
+  );
+}
+
+/** One key for one intention: kept while the same form is sent again, new once the server has answered. */
+function useFreshKey(answer: BookingAnswer | undefined): string {
+  const [key, setKey] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer ends the intention the old key stood for
+  useEffect(() => setKey(crypto.randomUUID()), [answer]);
+  return key;
+}

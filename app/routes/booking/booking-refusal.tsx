@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { BookingAnswer } from "./place.ts";
+
+/** Why not, and what else: the next departures with room, or the private tours. */
+export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: number }) {
+  const { t, path, date } = useI18n();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is announced
+  useEffect(() => box.current?.focus(), [answer]);
+  if (!answer.refusal) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <p>
+        {t.rich(`bookingForm.error.${answer.refusal}`, {
+          most,
+          a: (chunks) => (
+            <Link key="private" to={path("privateTours")}>
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
+      {answer.instead && answer.instead.length > 0 && (
+        <ul>
+          {answer.instead.map((one) => (
+            <li key={one.id}>
+              <Link to={`?day=${one.date}&departure=${one.id}#day`} preventScrollReset>
+                {date(one.date, "long")}, {one.time}, {t(`language.in.${one.language}` as MessageKey)}:{" "}
+                {t("departure.left", { count: one.left })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { email, line, wholeNumber } from "#app/blocks/form/fields.ts";
+import { largestPaidParty } from "#app/domain/bookings/party.ts";
+
+const seats = (least: number) => wholeNumber(least, largestPaidParty + 15, "form.number");
+
+export const partySchema = v.object({
+  adults: seats(1),
+  children: v.optional(seats(0), "0"),
+});
+
+/** One schema for browser and server; every message is a message key. */
+export const bookingSchema = v.object({
+  ...partySchema.entries,
+  departure: v.pipe(
+    v.string("bookingForm.chooseDeparture"),
+    v.regex(/^\d{1,15}$/, "bookingForm.chooseDeparture"),
+    v.transform(Number),
+  ),
+  name: line(100),
+  email,
+  phone: v.optional(
+    v.union(
+      [v.literal(""), v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s()/-]{5,30}$/, "form.phone"))],
+      "form.phone",
+    ),
+    "",
+  ),
+  key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)), ""),
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { openSite, type TestSite, testSecret } from "#test/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const tour = "/pl/krakow/stare-miasto";
+
+async function openDeparture(left: number) {
+  const row = await site.db.one<{ id: number }>(
+    "test-open-departure",
+    `select departure.id from departure join tour on tour.id = departure.tour_id
+     where tour.city_id = 'krakow' and tour.key = 'old-town' and departure.status = 'OPEN' and departure.capacity - seats_taken >= $1
+       and departure.local_date > '2027-06-20' order by departure.starts_at limit 1`,
+    [left],
+  );
+  return (row as { id: number }).id;
+}
+
+function book(fields: Record<string, string>, path = tour) {
+  return site.fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: "http://localhost:3000", "Content-Type": "application/x-www-form-urlencoded" },
+  });
+}
+
+const guest = { adults: "2", children: "0", name: "Zażółć Gęślą", email: "guest@example.org", phone: "" };
+
+describe("booking without JavaScript", () => {
+  test("a valid form leads to the ticket; the same form again to the same ticket", async () => {
+    const departure = String(await openDeparture(4));
+    const first = await book({ ...guest, departure });
+    expect(first.status).toBe(303);
+    const ticket = first.headers.get("Location") as string;
+    expect(ticket).toMatch(/^\/pl\/booking\/[2-9A-HJKMNP-TV-Z]{8}\?key=/);
+    const again = await book({ ...guest, departure });
+    expect(again.headers.get("Location")).toBe(ticket);
+    const page = await site.fetch(ticket);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    const html = await page.text();
+    expect(html).toContain("Zażółć Gęślą");
+    expect(html).toContain('lang="pl"');
+  });
+
+  test.each([
+    ["seats of 0", { adults: "0" }],
+    ["seats of -1", { adults: "-1" }],
+    ["seats of 1.5", { adults: "1.5" }],
+    ["seats of 1e9", { adults: "1e9" }],
+    ["an empty name", { name: "   " }],
+    ["a name of 10,000 characters", { name: "x".repeat(10_000) }],
+    ["a line break in the name", { name: "Ada\r\nBcc: all@example.org" }],
+    ["a right-to-left override", { name: "Ada \u202Eadoba" }],
+    ["an address with quotes", { email: '"a b"@example.org' }],
+    ["an address without a domain", { email: "nobody@nowhere" }],
+    ["a departure that is no number", { departure: "1 or 1=1" }],
+  ])("%s is refused beside its field and nothing is written", async (_name, change) => {
+    const departure = String(await openDeparture(4));
+    const before = await site.db.one(
+      "test-count",
+      "select count(*) as bookings, (select sum(seats_taken) from departure) as seats from booking",
+    );
+    const response = await book({ ...guest, departure, ...change });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("error-summary");
+    expect(
+      await site.db.one(
+        "test-count",
+        "select count(*) as bookings, (select sum(seats_taken) from departure) as seats from booking",
+      ),
+    ).toEqual(before);
+  });
+
+  test("an emoji is a name like any other", async () => {
+    const response = await book({
+      ...guest,
+      name: "Ada 🏮",
+      email: "lantern@example.org",
+      departure: String(await openDeparture(4)),
+    });
+    expect(response.status).toBe(303);
+  });
+
+  test("a party of 13 is pointed to the private tours, a departure of another tour is unknown", async () => {
+    const large = await book({ ...guest, adults: "13", departure: String(await openDeparture(20)) });
+    expect(large.status).toBe(422);
+    expect(await large.text()).toContain("/pl/zwiedzanie-prywatne");
+    const other = await book(
+      { ...guest, email: "other@example.org", departure: String(await openDeparture(4)) },
+      "/krakow/nowa-huta",
+    );
+    expect(other.status).toBe(404);
+  });
+
+  test("sold out names the next departures with room", async () => {
+    const id = await openDeparture(1);
+    await site.db.rows("test-fill", "update departure set seats_taken = capacity where id = $1", [id]);
+    const response = await book({ ...guest, departure: String(id), email: "late@example.org" });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toMatch(/\?day=\d{4}-\d\d-\d\d&amp;departure=\d+#day/);
+  });
+});
+
+describe("the ticket", () => {
+  async function placed(email: string): Promise<{ reference: string; path: string }> {
+    const response = await book({ ...guest, email, departure: String(await openDeparture(6)) });
+    const path = (response.headers.get("Location") as string).replace("&placed=1", "");
+    return { reference: /booking\/(\w+)/.exec(path)?.[1] as string, path };
+  }
+  const post = (path: string, fields: Record<string, string>) => book(fields, path);
+  const status = (reference: string) =>
+    site.db.one<{ status: string; seats: number; departureId: number; sequence: number }>(
+      "test-booking",
+      `select status, seats, departure_id as "departureId", sequence from booking where reference = $1`,
+      [reference],
+    );
+
+  test("opens with its own key only, and opening changes nothing", async () => {
+    const { reference, path } = await placed("opens@example.org");
+    const before = await status(reference);
+    for (const method of ["GET", "HEAD"]) {
+      await site.fetch(path, { method });
+      await site.fetch(path.replace("?", "/cancel?"), { method });
+    }
+    expect(await status(reference)).toEqual(before);
+    expect((await site.fetch(`/booking/${reference}`)).status).toBe(404);
+    expect((await site.fetch(`/booking/${reference}?key=${manageKey("another secret", reference)}`)).status).toBe(404);
+    expect((await site.fetch(`/booking/AAAAAAAA?key=${manageKey(testSecret, reference)}`)).status).toBe(404);
+    expect((await post(`/booking/${reference}?key=wrong`, { intent: "cancel" })).status).toBe(404);
+    expect(await status(reference)).toEqual(before);
+  });
+
+  test("party, move and cancel work by plain forms and give seats back", async () => {
+    const { reference, path } = await placed("changes@example.org");
+    expect((await post(path, { intent: "party", adults: "3", children: "1" })).status).toBe(200);
+    expect(await status(reference)).toMatchObject({ seats: 4, sequence: 1 });
+    expect((await post(path, { intent: "party", adults: "13", children: "0" })).status).toBe(409);
+    const page = await (await site.fetch(path)).text();
+    const target = /<option value="(\d{3,})"/.exec(page)?.[1] as string;
+    expect((await post(path, { intent: "move", departure: target })).status).toBe(200);
+    expect(await status(reference)).toMatchObject({ departureId: Number(target), sequence: 2 });
+    const cancel = await post(path.replace("?", "/cancel?"), {});
+    expect(cancel.status).toBe(303);
+    expect(await status(reference)).toMatchObject({ status: "canceled", sequence: 3 });
+    const ledger = await site.db.rows(
+      "test-ledger-all",
+      `select departure.id from departure left join booking on booking.departure_id = departure.id and booking.status = 'confirmed'
+       where departure.id = any (select departure_id from booking where email = 'changes@example.org')
+       group by departure.id having departure.seats_taken <> coalesce(sum(booking.seats), 0)`,
+    );
+    expect(ledger).toEqual([]);
+  });
+
+  test("the calendar file keeps its UID and raises its sequence", async () => {
+    const { reference, path } = await placed("calendar@example.org");
+    const file = () =>
+      site.fetch(path.replace("/pl/", "/").replace(/\?/, "/calendar.ics?")).then((response) => response.text());
+    const first = await file();
+    expect(first).toContain(`UID:${reference}@lanternwalks`);
+    expect(first).toContain("SEQUENCE:0");
+    expect(first).toMatch(/DTSTART;TZID=Europe\/Warsaw:202706\d\dT\d{6}/);
+    expect(first.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    await post(path, { intent: "party", adults: "1", children: "0" });
+    expect(await file()).toContain("SEQUENCE:1");
+    await post(path.replace("?", "/cancel?"), {});
+    const off = await file();
+    expect(off).toContain("METHOD:CANCEL");
+    expect(off).toContain("STATUS:CANCELLED");
+    expect(off).toContain("SEQUENCE:2");
+  });
+
+  test("asking for the mail again is limited", async () => {
+    const { path } = await placed("again@example.org");
+    const answers = [];
+    for (let time = 0; time < 4; time++) answers.push((await post(path, { intent: "resend" })).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+
+  test("a form sent from another site is refused", async () => {
+    const { reference, path } = await placed("crosssite@example.org");
+    const response = await site.fetch(path.replace("?", "/cancel?"), {
+      method: "POST",
+      body: new URLSearchParams({}),
+      headers: { Origin: "https://elsewhere.example", "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect((await status(reference))?.status).toBe("confirmed");
+  });
+});

@@ -1,0 +1,21 @@
+import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
+import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { bookingLink, calendarWords } from "#app/mail/booking-words.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/calendar.ts";
+import { loadBooking } from "./load-booking.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { booking: found } = await loadBooking(site, "en", params.reference, url);
+  const booking = (await getBooking(site.db, found.reference, found.locale)) ?? found;
+  const link = bookingLink(site.origin, site.secret, booking);
+  const file = calendarFile(booking, await calendarWords(booking, link), link, site.now());
+  return new Response(file, {
+    headers: {
+      "Content-Type": `text/calendar; charset=utf-8; method=${booking.status === "canceled" ? "CANCEL" : "PUBLISH"}`,
+      "Content-Disposition": `attachment; filename="lantern-walks-${booking.reference}.ics"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

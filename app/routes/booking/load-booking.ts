@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { isManageKey } from "#app/domain/bookings/manage-key.ts";
+import { isReference } from "#app/domain/bookings/reference.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Site } from "#app/server/context.ts";
+
+/** The booking behind a signed link. A wrong key and an unknown reference answer alike. */
+export async function loadBooking(site: Site, locale: Locale, reference: string, url: URL) {
+  const key = url.searchParams.get("key") ?? "";
+  const allowed = isReference(reference) && isManageKey(site.secret, reference, key);
+  const booking = allowed ? await getBooking(site.db, reference, locale) : undefined;
+  if (!booking) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  return { booking, key };
+}
+
+/** Tickets are personal: kept by nobody on the way. */
+export const privateHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

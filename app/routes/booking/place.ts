@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { data, redirect } from "react-router";
+import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
+import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { partySize } from "#app/domain/bookings/party.ts";
+import { placeBooking, type Refusal } from "#app/domain/bookings/place-booking.ts";
+import { type Departure, listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { allow } from "#app/domain/limits/allow.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import type { Site } from "#app/server/context.ts";
+import { bookingSchema } from "./booking-schema.ts";
+
+export type BookingAnswer = {
+  errors?: FormErrors;
+  values?: Record<string, string>;
+  refusal?: Refusal | "limit";
+  /** Departures with room, when the chosen one has none. */
+  instead?: Departure[];
+};
+
+const bookingsFromOnePlace = { uses: 40, seconds: 600 };
+const tenMinutes = 600_000;
+
+const statusOf: Record<Refusal, number> = {
+  sold_out: 409,
+  closed: 409,
+  canceled: 409,
+  started: 409,
+  too_large: 422,
+  unknown: 404,
+  key_reused: 422,
+  in_flight: 409,
+};
+
+/** Reads the form of the tour page and books; the answer is the ticket or what to put right. */
+export async function placeFromForm(site: Site, locale: Locale, tourId: number, request: Request) {
+  const form = readForm(bookingSchema, await request.formData());
+  if (!form.ok) return data<BookingAnswer>({ errors: form.errors, values: form.values }, 422);
+  const now = site.now();
+  const values = Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)]));
+  if (!(await allow(site.db, `book ${site.address}`, bookingsFromOnePlace, now))) {
+    return data<BookingAnswer>({ refusal: "limit", values }, { status: 429, headers: { "Retry-After": "600" } });
+  }
+  const { adults, children, departure, name, email, phone } = form.value;
+  const party = { adults, children };
+  const key = form.value.key || contentKey(values, now);
+  const result = await placeBooking(
+    site.db,
+    { key, tourId, departureId: departure, party, name, email, phone: phone || null, locale },
+    now,
+  );
+  if (result.ok) {
+    const ticket = pathTo(locale, "booking", { reference: result.reference });
+    return redirect(`${ticket}?key=${manageKey(site.secret, result.reference)}&placed=1`, 303);
+  }
+  const full =
+    result.reason === "sold_out" ||
+    result.reason === "closed" ||
+    result.reason === "canceled" ||
+    result.reason === "started";
+  const instead = full ? await listNextWithRoom(site.db, locale, now, tourId, partySize(party), 4) : undefined;
+  const headers = result.reason === "in_flight" ? { "Retry-After": "2" } : undefined;
+  return data<BookingAnswer>(
+    { refusal: result.reason, values, ...(instead && { instead }) },
+    { status: statusOf[result.reason], ...(headers && { headers }) },
+  );
+}
+
+/** Without JavaScript the form has no key of its own: the same details within ten minutes are one booking. */
+function contentKey(values: Record<string, string>, now: Date): string {
+  const content = JSON.stringify([
+    values.departure,
+    values.adults,
+    values.children,
+    values.name,
+    values.email,
+    Math.floor(now.getTime() / tenMinutes),
+  ]);
+  return `form-${createHash("sha256").update(content).digest("base64url")}`;
+}

@@ -1,0 +1,35 @@
+import { CalendarPlus, Printer } from "lucide-react";
+import { Form } from "react-router";
+import { useOrigin } from "#app/blocks/json-ld.ts";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { googleCalendarLink, outlookLink } from "./calendar-links.ts";
+
+export function TicketActions({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
+  const { t, path } = useI18n();
+  const own = `${useOrigin()}${path("booking", { reference: booking.reference })}?key=${bookingKey}`;
+  return (
+    <div className="acts">
+      <a className="btn" href={`/booking/${booking.reference}/calendar.ics?key=${bookingKey}`} download>
+        <CalendarPlus className="ic" aria-hidden="true" />
+        {t("ticket.addToCalendar")}
+      </a>
+      <a className="btn secondary" href={googleCalendarLink(booking, own)} rel="noopener noreferrer" target="_blank">
+        {t("ticket.google")}
+      </a>
+      <a className="btn secondary" href={outlookLink(booking, own)} rel="noopener noreferrer" target="_blank">
+        {t("ticket.outlook")}
+      </a>
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer className="ic" aria-hidden="true" />
+        {t("ticket.print")}
+      </Button>
+      <Form method="post" preventScrollReset>
+        <Button type="submit" variant="tertiary" name="intent" value="resend">
+          {t("ticket.resend")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

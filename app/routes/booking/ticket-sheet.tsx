@@ -1,0 +1,100 @@
+import { MapPin } from "lucide-react";
+import { mapLink } from "#app/blocks/map-link.ts";
+import { CityPicture } from "#app/blocks/pictures.tsx";
+import { useDuration } from "#app/blocks/tour-card.tsx";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { formatZone } from "#app/i18n/format.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { Qr } from "./qr.server.ts";
+import { QrCode } from "./qr-code.tsx";
+
+type TicketSheetProps = { booking: Booking; qr: Qr; now: string; live: boolean };
+
+/** The ticket one is glad to show: hour, place, code. */
+export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
+  const { t, date, money, locale } = useI18n();
+  const duration = useDuration();
+  const days = daysBetween(now, booking);
+  const paid = booking.payment === "paid";
+  return (
+    <article className={live ? "ticket" : "ticket off"} aria-label={t("ticket.title")}>
+      <div className="pic">
+        <CityPicture cityId={booking.cityId} alt="" sizes="(min-width: 1024px) 40rem, 100vw" priority />
+      </div>
+      <div className="body">
+        <div className="when">
+          <p className="date">{date(booking.date, "longYear")}</p>
+          <time className="h" dateTime={`${booking.date}T${booking.time}`}>
+            {booking.time}
+          </time>
+          <p className="muted">
+            {t("ticket.zone", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}.{" "}
+            {live && <b className="few">{t("ticket.countdown", { days })}</b>}
+          </p>
+          <p className="tour">{booking.tourTitle}</p>
+          <p className="muted">{t(`language.in.${booking.language}` as MessageKey)}</p>
+        </div>
+        <dl>
+          <div className="w">
+            <dt>{t("ticket.where")}</dt>
+            <dd>
+              {booking.meetingName}
+              <small>{booking.meetingHint}</small>
+              <a
+                className="more"
+                href={mapLink(booking.meetingLatitude, booking.meetingLongitude)}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
+                <MapPin className="ic" aria-hidden="true" />
+                {t("ticket.directions")}
+              </a>
+            </dd>
+          </div>
+          {booking.guideName && (
+            <div>
+              <dt>{t("ticket.guide")}</dt>
+              <dd>{booking.guideName}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t("ticket.who")}</dt>
+            <dd>
+              {booking.name}
+              <small>{t("ticket.party", { adults: booking.adults, children: booking.children })}</small>
+            </dd>
+          </div>
+          <div className="w">
+            <dt>{t("tour.totalTime")}</dt>
+            <dd>
+              {duration(booking)}
+              <small>
+                {t("tour.endingPoint")}: {booking.endingName}
+              </small>
+            </dd>
+          </div>
+          <div className="w">
+            <dt>{t("ticket.price")}</dt>
+            <dd>
+              {paid
+                ? t("ticket.priceAtMeeting", { amount: money(booking.amount, booking.currency) })
+                : t(`payment.${booking.payment}`)}
+              {!paid && <small>{t("ticket.priceFree")}</small>}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="stub">
+        <QrCode qr={qr} label={t("ticket.qr", { reference: booking.reference })} />
+        <p className="ref">{booking.reference}</p>
+      </div>
+    </article>
+  );
+}
+
+/** Whole days between the city's today and the day of the tour. */
+function daysBetween(now: string, booking: Booking): number {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: booking.timeZone }).format(new Date(now));
+  return Math.max(0, Math.round((Date.parse(booking.date) - Date.parse(today)) / 86_400_000));
+}

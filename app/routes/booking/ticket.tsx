@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
+import { resendConfirmation } from "#app/domain/bookings/letters.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { allow } from "#app/domain/limits/allow.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/ticket.ts";
+import { partySchema } from "./booking-schema.ts";
+import { ChangeBooking } from "./change-booking.tsx";
+import { loadBooking, privateHeaders } from "./load-booking.ts";
+import { ticketQr } from "./qr.server.ts";
+import { TicketActions } from "./ticket-actions.tsx";
+import { TicketSheet } from "./ticket-sheet.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const now = site.now();
+  const live = booking.status === "confirmed" && booking.startsAt > now;
+  const alternates = alternatesFor("booking", () => ({ reference: booking.reference }));
+  for (const [other, path] of Object.entries(alternates))
+    alternates[other as keyof typeof alternates] = `${path}?key=${key}`;
+  return data(
+    {
+      booking,
+      key,
+      live,
+      now: now.toISOString(),
+      placed: url.searchParams.has("placed"),
+      qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
+      others: live
+        ? (await listNextWithRoom(site.db, locale, now, booking.tourId, booking.seats, 9)).filter(
+            (one) => one.id !== booking.departureId,
+          )
+        : [],
+      alternates,
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+type Answer = { refusal?: ChangeRefusal | "limit" | "number"; resent?: boolean };
+
+/** Opening the link changes nothing; each of these needs a click. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const { booking } = await loadBooking(site, localeOfPath(url.pathname), params.reference, url);
+  const now = site.now();
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "resend") {
+    if (!(await allow(site.db, `resend ${booking.reference}`, { uses: 3, seconds: 3_600 }, now)))
+      return data<Answer>({ refusal: "limit" }, 429);
+    await resendConfirmation(site.db, booking.reference, now);
+    return data<Answer>({ resent: true });
+  }
+  if (intent === "cancel") return answer(await cancelBooking(site.db, booking.reference, now));
+  if (intent === "move")
+    return answer(await moveBooking(site.db, booking.reference, Number(form.get("departure")) || 0, now));
+  if (intent === "party") {
+    const party = readForm(partySchema, form);
+    return party.ok
+      ? answer(await changeParty(site.db, booking.reference, party.value, now))
+      : data<Answer>({ refusal: "number" }, 422);
+  }
+  return data<Answer>({ refusal: "unknown" }, 400);
+}
+
+function answer(result: Awaited<ReturnType<typeof cancelBooking>>) {
+  return result.ok ? data<Answer>({}) : data<Answer>({ refusal: result.reason }, 409);
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { booking, live, placed } = loaderData;
+  const canceled = booking.status === "canceled";
+  const heading = canceled ? t("ticket.canceledTitle") : placed && live ? t("ticket.placed") : t("ticket.title");
+  const text = canceled
+    ? t(booking.departureStatus === "CANCELED" ? "ticket.departureCanceled" : "ticket.canceledText")
+    : live
+      ? t("ticket.placedText", { email: booking.email })
+      : t("ticket.over");
+  return (
+    <>
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <div className="done">
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        {actionData?.resent && <p role="status">{t("ticket.resent")}</p>}
+        {actionData?.refusal && (
+          <p className="error" role="alert">
+            {actionData.refusal === "number" ? t("form.number") : t(`bookingForm.error.${plain(actionData.refusal)}`)}
+          </p>
+        )}
+      </div>
+      <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
+      {live && <TicketActions booking={booking} bookingKey={loaderData.key} />}
+      {live && <ChangeBooking booking={booking} others={loaderData.others} bookingKey={loaderData.key} />}
+      <div className="after">
+        <section>
+          <h2>{t("ticket.bring")}</h2>
+          <p>{t("ticket.bringText")}</p>
+        </section>
+        <section>
+          <h2>{t("ticket.rules")}</h2>
+          <p>{t("ticket.rulesText")}</p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** "Too large" speaks of private tours with a link on the tour page; here its plain sister serves. */
+function plain(reason: ChangeRefusal | "limit") {
+  return reason === "too_large" ? "sold_out_party" : reason;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import type { Availability } from "#app/domain/private-tours/check-availability.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+/** Says how likely a guide is, from what the form around it holds; without JavaScript it stays general. */
+export function AvailabilityHint() {
+  const { t } = useI18n();
+  const place = useRef<HTMLParagraphElement>(null);
+  const [availability, setAvailability] = useState<Availability>();
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    let asked = "";
+    const look = async () => {
+      const typed = new FormData(form);
+      const search = new URLSearchParams(
+        ["city", "date", "language"].map((name) => [name, String(typed.get(name) ?? "")]),
+      ).toString();
+      if (search === asked) return;
+      asked = search;
+      const found = [...new URLSearchParams(search).values()].includes("") ? undefined : await ask(search);
+      if (asked === search) setAvailability(found);
+    };
+    void look();
+    form.addEventListener("change", look);
+    return () => form.removeEventListener("change", look);
+  }, []);
+  return (
+    <p className="availability" ref={place} role="status">
+      {t(`privateRequest.availability.${availability ?? "plain"}`)}
+    </p>
+  );
+}
+
+/** Only a hint: when it cannot be had, the general one stays. */
+async function ask(search: string): Promise<Availability | undefined> {
+  try {
+    const response = await fetch(`/forms/availability?${search}`);
+    return response.ok ? ((await response.json()) as { availability: Availability }).availability : undefined;
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,43 @@
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { topics } from "#app/domain/messages/topics.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+
+export function ContactForm({ outcome }: { outcome?: FormOutcome | undefined }) {
+  const { t, path } = useI18n();
+  return (
+    <SiteForm
+      name="contact"
+      action={path("contact")}
+      outcome={outcome}
+      reader={() => import("./fields/contact.ts")}
+      labels={{
+        topic: t("message.topic"),
+        name: t("voices.name"),
+        email: t("voices.email"),
+        message: t("message.text"),
+      }}
+      submit={t("message.submit")}
+      note={t("voices.privacy")}
+      done={<p>{t("message.done")}</p>}
+    >
+      {(field) => (
+        <>
+          <Select {...field("topic")}>
+            {topics.map((topic) => (
+              <option key={topic} value={topic}>
+                {t(`message.topics.${topic}`)}
+              </option>
+            ))}
+          </Select>
+          <div className="pair">
+            <TextField {...field("name")} autoComplete="name" maxLength={80} />
+            <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
+          </div>
+          <TextArea {...field("message")} hint={t("message.hint")} maxLength={4000} />
+        </>
+      )}
+    </SiteForm>
+  );
+}

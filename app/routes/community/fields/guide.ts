@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { email, line, paragraphs } from "#app/blocks/form/fields.ts";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { readPdf } from "./pdf.ts";
+
+const schema = v.object(
+  {
+    name: line(80),
+    email,
+    city: line(60),
+    languages: line(160),
+    message: paragraphs(4_000),
+  },
+  "form.required",
+);
+
+export const read = (form: FormData) => readPdf(form, readForm(schema, form));

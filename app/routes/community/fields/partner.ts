@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { email, line, paragraphs } from "#app/blocks/form/fields.ts";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { readPdf } from "./pdf.ts";
+
+const empty = v.pipe(v.string(), v.trim(), v.literal(""));
+
+const schema = v.object(
+  {
+    organisation: line(120),
+    name: line(80),
+    email,
+    city: line(80),
+    website: v.optional(
+      v.union([empty, v.pipe(line(200), v.check(isWebsite, "voices.website"))], "voices.website"),
+      "",
+    ),
+    message: paragraphs(4_000),
+  },
+  "form.required",
+);
+
+function isWebsite(text: string): boolean {
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+export const read = (form: FormData) => readPdf(form, readForm(schema, form));

@@ -1,0 +1,20 @@
+import type { ReadForm } from "#app/blocks/form/read-form.ts";
+
+const limit = 5 * 1024 * 1024;
+
+/** Adds the optional file: a PDF under 5 MB by name, type and size; the server also looks inside. */
+export function readPdf<Value extends object>(
+  form: FormData,
+  read: ReadForm<Value>,
+): ReadForm<Value & { file: File | null }> {
+  const file = form.get("file");
+  const given = file instanceof File && file.size > 0 ? file : null;
+  const wrong = given && !(given.size < limit && /\.pdf$/i.test(given.name));
+  if (!read.ok) return wrong ? { ...read, errors: { ...read.errors, file: "voices.pdf" } } : read;
+  if (wrong) return { ok: false, errors: { file: "voices.pdf" }, values: textsOf(form) };
+  return { ok: true, value: { ...read.value, file: given } };
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

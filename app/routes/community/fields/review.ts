@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { email, line, paragraphs, ticked, wholeNumber } from "#app/blocks/form/fields.ts";
+import { readForm } from "#app/blocks/form/read-form.ts";
+
+const schema = v.object(
+  {
+    rating: wholeNumber(1, 5, "voices.choose"),
+    title: line(120),
+    text: paragraphs(4_000),
+    name: line(80),
+    email,
+    own: ticked,
+    tour: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+    booking: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    bookingKey: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  },
+  "form.required",
+);
+
+export const read = (form: FormData) => readForm(schema, form);

@@ -1,0 +1,92 @@
+import type { ReadForm } from "#app/blocks/form/read-form.ts";
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { sendApplication } from "#app/domain/applications/send-application.ts";
+import { sendMessage } from "#app/domain/messages/send-message.ts";
+import { subscribe } from "#app/domain/newsletter/subscribe.ts";
+import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
+import { isReviewKey } from "#app/domain/reviews/review-link.ts";
+import { writeReview, writeVerifiedReview } from "#app/domain/reviews/write-review.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Site } from "#app/server/context.ts";
+import { openPdf } from "./open-pdf.server.ts";
+
+type Sender = { site: Site; locale: Locale; key: string | null };
+type FormDefinition<Value> = {
+  /** Loaded as the browser loads it: apart from the pages. */
+  fields: () => Promise<{ read(form: FormData): ReadForm<Value> }>;
+  submit(sender: Sender, value: Value): Promise<FormOutcome>;
+};
+export type ReceivedForm = {
+  fields: () => Promise<{ read(form: FormData): ReadForm<{ email: string }> }>;
+  submit(sender: Sender, value: never): Promise<FormOutcome>;
+};
+
+const done: FormOutcome = { ok: true };
+const refuse = (field: string, message: string): FormOutcome => ({ ok: false, errors: { [field]: message } });
+
+function define<Value extends { email: string }>(form: FormDefinition<Value>): ReceivedForm {
+  return form;
+}
+
+/** Every form of the site: how it is read and what becomes of it. */
+export const forms: Record<string, ReceivedForm> = {
+  review: define({
+    fields: () => import("./fields/review.ts"),
+    async submit({ site, locale, key }, { text, tour, booking, bookingKey, own: _, ...value }) {
+      const written = { ...value, body: text, locale, key };
+      const signed = booking && bookingKey && isReviewKey(site.secret, booking, bookingKey);
+      const result = signed
+        ? await writeVerifiedReview(site.db, booking, written, site.now())
+        : await writeReview(site.db, tour ?? 0, written, site.now());
+      return result.ok ? done : refuse("form", `reviewForm.error.${result.reason}`);
+    },
+  }),
+  newsletter: define({
+    fields: () => import("./fields/newsletter.ts"),
+    async submit({ site, locale }, { email }) {
+      await subscribe(site.db, { email, locale, origin: site.origin }, site.now());
+      return done;
+    },
+  }),
+  contact: define({
+    fields: () => import("./fields/contact.ts"),
+    async submit({ site, locale, key }, value) {
+      await sendMessage(site.db, { ...value, locale, key }, site.now());
+      return done;
+    },
+  }),
+  guide: define({
+    fields: () => import("./fields/guide.ts"),
+    async submit({ site, locale, key }, { file: given, languages, ...value }) {
+      const file = given && (await openPdf(given));
+      if (file === "not_pdf") return refuse("file", "voices.pdf");
+      const application = { ...value, kind: "guide" as const, organisation: null, website: null, file, locale, key };
+      const spoken = languages.split(",").map((language) => language.trim());
+      const result = await sendApplication(
+        site.db,
+        { ...application, languages: spoken.filter((language) => language !== "") },
+        site.now(),
+      );
+      return result.ok ? done : refuse("city", `apply.error.${result.reason}`);
+    },
+  }),
+  partner: define({
+    fields: () => import("./fields/partner.ts"),
+    async submit({ site, locale, key }, { file: given, website, ...value }) {
+      const file = given && (await openPdf(given));
+      if (file === "not_pdf") return refuse("file", "voices.pdf");
+      const application = { ...value, kind: "partner" as const, languages: [], website: website || null };
+      const result = await sendApplication(site.db, { ...application, file, locale, key }, site.now());
+      return result.ok ? done : refuse("city", `apply.error.${result.reason}`);
+    },
+  }),
+  private: define({
+    fields: () => import("./fields/private.ts"),
+    async submit({ site, locale, key }, { city, phone, ...value }) {
+      const wish = { ...value, cityId: city, phone: phone || null, locale, key };
+      const result = await requestPrivateTour(site.db, wish, site.now());
+      if (result.ok) return done;
+      return refuse(result.reason === "unknown_city" ? "city" : "date", `privateRequest.error.${result.reason}`);
+    },
+  }),
+};

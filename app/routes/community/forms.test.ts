@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type TestSite } from "#test/site.ts";
+
+let site: TestSite;
+let tour: number;
+let sender = 0;
+
+beforeAll(async () => {
+  site = await openSite({ PROXIES: "1" });
+  const row = await site.db.one<{ id: number }>(
+    "test-tour",
+    "select id from tour where city_id = 'krakow' and key = 'old-town'",
+  );
+  tour = row?.id as number;
+});
+afterAll(() => site.close());
+
+type Fields = Record<string, string>;
+type Outcome = { ok: boolean; errors?: Fields; values?: Fields };
+type Case = {
+  form: string;
+  /** Where it is sent without JavaScript. */
+  page: (locale: "" | "/de") => string;
+  table: string;
+  fields: Fields;
+  optional: string[];
+  lines: string[];
+  texts: string[];
+};
+
+const cases: Case[] = [
+  {
+    form: "review",
+    page: (locale) => `${locale}/reviews?tour=${tour}`,
+    table: "review",
+    fields: { rating: "4", title: "Good", text: "A walk.", name: "Ada", email: "ada@example.org", own: "on" },
+    optional: [],
+    lines: ["title", "name"],
+    texts: ["text"],
+  },
+  {
+    form: "newsletter",
+    page: (locale) => `${locale}/newsletter`,
+    table: "newsletter_subscription",
+    fields: { email: "letter@example.org" },
+    optional: [],
+    lines: [],
+    texts: [],
+  },
+  {
+    form: "contact",
+    page: (locale) => (locale ? "/de/kontakt" : "/contact"),
+    table: "contact_message",
+    fields: { topic: "lost", name: "Ada", email: "ada@example.org", message: "An umbrella." },
+    optional: [],
+    lines: ["name"],
+    texts: ["message"],
+  },
+  {
+    form: "guide",
+    page: (locale) => `${locale}/guides/apply`,
+    table: "application",
+    fields: {
+      city: "dresden",
+      name: "Ada",
+      email: "ada@example.org",
+      languages: "German, English",
+      message: "I walk.",
+    },
+    optional: [],
+    lines: ["name", "languages"],
+    texts: ["message"],
+  },
+  {
+    form: "partner",
+    page: (locale) => `${locale}/partnership`,
+    table: "application",
+    fields: {
+      organisation: "Hostel",
+      city: "Brno",
+      name: "Ada",
+      email: "ada@example.org",
+      website: "https://example.org",
+      message: "Our guests ask.",
+    },
+    optional: ["website"],
+    lines: ["organisation", "city", "name"],
+    texts: ["message"],
+  },
+  {
+    form: "private",
+    page: (locale) => (locale ? "/de/private-touren/krakau" : "/private-tours/krakow"),
+    table: "private_request",
+    fields: {
+      city: "krakow",
+      date: "2027-07-01",
+      time: "10:00",
+      language: "es",
+      people: "35",
+      name: "Ada",
+      email: "ada@example.org",
+      phone: "+48 12 000 00 00",
+      wishes: "Roofs.",
+    },
+    optional: ["phone", "wishes"],
+    lines: ["name", "phone"],
+    texts: ["wishes"],
+  },
+];
+
+function body(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function fieldsOf({ form, fields }: Case, change: Fields = {}, without?: string): Fields {
+  const all: Fields = { ...fields, ...(form === "review" && { tour: String(tour) }), ...change };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name !== without));
+}
+
+/** As the browser's script sends it; every call comes from an address of its own unless one is given. */
+async function send(form: string, fields: Fields | FormData, from = `10.0.${++sender >> 8}.${sender & 255}`) {
+  const response = await site.fetch(`/forms/${form}?locale=de`, {
+    method: "POST",
+    body: fields instanceof FormData ? fields : body({ elapsed: "5000", submission: crypto.randomUUID(), ...fields }),
+    headers: { Accept: "application/json", "X-Forwarded-For": from },
+  });
+  return { status: response.status, outcome: (await response.json()) as Outcome };
+}
+
+async function count(table: string): Promise<number> {
+  const row = await site.db.one<{ count: number }>(`test-count-${table}`, `select count(*) as count from ${table}`);
+  return row?.count ?? 0;
+}
+
+const unique = (fields: Fields): Fields => ({ ...fields, email: `person${++sender}@example.org` });
+
+describe.each(cases)("$form", (entry) => {
+  const { form, table, page, optional, lines, texts } = entry;
+
+  test("is kept, once for each submission", async () => {
+    const before = await count(table);
+    const fields = { ...unique(fieldsOf(entry)), elapsed: "5000", submission: crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(form, fields)));
+    for (const { status, outcome } of answers)
+      expect({ status, outcome }).toEqual({ status: 200, outcome: { ok: true } });
+    expect(await count(table)).toBe(before + 1);
+  });
+
+  test("without JavaScript the page itself answers, in its language, and a repetition changes nothing", async () => {
+    const before = await count(table);
+    const fields = unique(fieldsOf(entry));
+    for (let round = 0; round < 2; round++) {
+      const response = await site.fetch(page("/de"), {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { "X-Forwarded-For": `10.9.0.${++sender & 255}` },
+      });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(/Vielen Dank!|Fast geschafft/);
+    }
+    expect(await count(table)).toBe(before + 1);
+  });
+
+  test("without JavaScript errors stand beside the fields and what was typed is kept", async () => {
+    const response = await site.fetch(page(""), {
+      method: "POST",
+      body: new URLSearchParams(fieldsOf(entry, { email: "not an address" })),
+    });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain("Please enter a valid email address");
+    expect(html).toContain('value="not an address"');
+    expect(html).toMatch(/aria-invalid="true"/);
+    expect(html).toContain('role="alert"');
+  });
+
+  test("says which field is missing", async () => {
+    const before = await count(table);
+    for (const name of Object.keys(entry.fields)) {
+      if (optional.includes(name)) continue;
+      for (const fields of [fieldsOf(entry, {}, name), fieldsOf(entry, { [name]: "  " })]) {
+        const { status, outcome } = await send(form, fields);
+        expect(status, name).toBe(422);
+        expect(Object.keys(outcome.errors ?? {}), name).toEqual([name]);
+      }
+      const { outcome } = await send(form, fieldsOf(entry, {}, name));
+      expect(outcome.errors?.[name]).toBe("form.required");
+    }
+    expect(await count(table)).toBe(before);
+  });
+
+  test("refuses 10,000 characters, line breaks in lines and marks that turn the writing", async () => {
+    const before = await count(table);
+    for (const name of [...lines, ...texts]) {
+      const long = await send(form, fieldsOf(entry, { [name]: "a".repeat(10_000) }));
+      expect([long.status, long.outcome.errors?.[name]], name).toEqual([422, "form.tooLong"]);
+      for (const bad of ["ab\u202Ecd", "ab\0cd"]) {
+        const { status, outcome } = await send(form, fieldsOf(entry, { [name]: bad }));
+        expect([status, outcome.errors?.[name]], name).toEqual([422, "form.characters"]);
+      }
+    }
+    for (const name of lines) {
+      const { outcome } = await send(form, fieldsOf(entry, { [name]: "Ada\r\nBcc: all@example.org" }));
+      expect(outcome.errors?.[name]).toBe("form.characters");
+    }
+    for (const email of ["a@b", "a b@c.de", "a@b.de\r\nBcc: x@y.de", `${"a".repeat(250)}@b.de`, "a\u202E@b.de"]) {
+      const { outcome } = await send(form, fieldsOf(entry, { email }));
+      expect(outcome.errors?.email, email).toBe("form.email");
+    }
+    expect(await count(table)).toBe(before);
+  });
+
+  test("lets programs believe they succeeded and refuses the impossibly fast", async () => {
+    const before = await count(table);
+    expect((await send(form, { ...fieldsOf(entry), subject: "cheap watches" })).outcome).toEqual({ ok: true });
+    const fast = await send(form, { ...fieldsOf(entry), elapsed: "40" });
+    expect([fast.status, fast.outcome.errors]).toEqual([422, { form: "voices.tooFast" }]);
+    expect(await count(table)).toBe(before);
+  });
+
+  test("is limited for each network address and each mail address, and says so", async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 22; round++) {
+      statuses.push((await send(form, unique(fieldsOf(entry)), "192.0.2.7")).status);
+    }
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(statuses.slice(20)).toEqual([429, 429]);
+    const same = unique(fieldsOf(entry));
+    const answers = [];
+    for (let round = 0; round < 6; round++) answers.push(await send(form, same));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.at(-1)?.outcome.errors).toEqual({ form: "form.tooMany" });
+  });
+});
+
+describe("whatever is sent", () => {
+  test("an unknown form, no form and too much are refused", async () => {
+    expect((await send("nothing", {})).status).toBe(404);
+    expect((await send("constructor", {})).status).toBe(404);
+    const noForm = await site.fetch("/forms/contact", { method: "POST", body: "{}" });
+    expect(noForm.status).toBe(400);
+    const large = new FormData();
+    large.set("message", "a".repeat(7 * 1024 * 1024));
+    expect((await send("contact", large)).status).toBe(400);
+    expect((await site.fetch("/forms/contact")).status).toBe(405);
+  });
+
+  test("another site cannot send our forms", async () => {
+    const before = await count("contact_message");
+    const fields = fieldsOf(cases[2] as Case);
+    for (const path of ["/contact", "/forms/contact"]) {
+      const response = await site.fetch(path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { Origin: "https://evil.example" },
+      });
+      expect(response.status, path).toBeGreaterThanOrEqual(400);
+    }
+    expect(await count("contact_message")).toBe(before);
+  });
+
+  test("markup stays text on the page that shows it again", async () => {
+    const response = await site.fetch("/contact", {
+      method: "POST",
+      body: new URLSearchParams({ name: '"><script>alert(1)</script>', email: "x", message: "</textarea><b>" }),
+    });
+    const html = await response.text();
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain("</textarea><b>");
+  });
+});

@@ -1,0 +1,64 @@
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+import { useCities } from "./use-cities.ts";
+
+/** Guides are employed directly here; elsewhere interest is registered. */
+const directCity = "dresden";
+
+export function GuideForm({ outcome }: { outcome?: FormOutcome | undefined }) {
+  const { t, path } = useI18n();
+  const cities = useCities();
+  const options = (direct: boolean) =>
+    cities
+      .filter((city) => (city.id === directCity) === direct)
+      .map((city) => (
+        <option key={city.id} value={city.id}>
+          {city.name}
+        </option>
+      ));
+  return (
+    <SiteForm
+      name="guide"
+      action={path("guideApply")}
+      outcome={outcome}
+      reader={() => import("./fields/guide.ts")}
+      labels={{
+        city: t("apply.city"),
+        name: t("voices.name"),
+        email: t("voices.email"),
+        languages: t("apply.languages"),
+        message: t("apply.message"),
+        file: t("voices.optional", { label: t("apply.file") }),
+      }}
+      submit={t("apply.submit")}
+      note={t("voices.privacy")}
+      done={<p>{t("apply.done")}</p>}
+      files
+    >
+      {(field) => (
+        <>
+          <Select {...field("city")}>
+            <option value="">{t("apply.chooseCity")}</option>
+            <optgroup label={t("apply.direct")}>{options(true)}</optgroup>
+            <optgroup label={t("apply.interest")}>{options(false)}</optgroup>
+          </Select>
+          <div className="pair">
+            <TextField {...field("name")} autoComplete="name" maxLength={80} />
+            <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
+          </div>
+          <TextField {...field("languages")} hint={t("apply.languagesHint")} maxLength={160} />
+          <TextArea {...field("message")} hint={t("apply.messageHint")} maxLength={4000} />
+          <TextField
+            {...field("file")}
+            defaultValue={undefined}
+            type="file"
+            accept=".pdf,application/pdf"
+            hint={t("apply.fileHint")}
+          />
+        </>
+      )}
+    </SiteForm>
+  );
+}

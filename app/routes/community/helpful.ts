@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { allow } from "#app/domain/limits/allow.ts";
+import { voteHelpful, voterOf } from "#app/domain/reviews/vote-helpful.ts";
+import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/helpful.ts";
+import { readBody } from "./read-body.server.ts";
+
+const votes = { uses: 60, seconds: 3_600 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const { db, now, secret, address } = site;
+  const form = await readBody(request, site);
+  const id = String(form?.get("review") ?? "");
+  const asked = form?.get("locale");
+  const locale = isLocale(asked) ? asked : defaultLocale;
+  if (!/^\d{1,15}$/.test(id)) return new Response("No review is named.", { status: 400 });
+  if (!(await allow(db, `helpful from ${address}`, votes, now()))) {
+    return new Response("Too many votes. Please wait a little.", { status: 429 });
+  }
+  const voter = voterOf(secret, address, request.headers.get("User-Agent") ?? "");
+  const voted = await voteHelpful(db, { reviewId: Number(id), voter, locale }, now());
+  if (!voted) return new Response("There is no such review.", { status: 404 });
+  if (request.headers.get("Accept") === "application/json") return Response.json({ helpful: voted.helpful });
+  return redirect(`${pathTo(locale, "tour", { location: voted.citySlug, tour: voted.tourSlug })}#review-${id}`, 303);
+}

@@ -1,0 +1,42 @@
+import { data, Form } from "react-router";
+import { confirmSubscription } from "#app/domain/newsletter/subscribe.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/newsletter-confirm.ts";
+import { NewsletterForm } from "./newsletter-form.tsx";
+import { PlainPage } from "./plain-page.tsx";
+
+/** Opening the link only shows a button: mail scanners open links too. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const token = url.searchParams.get("token") ?? "";
+  const confirmed = /^[\w-]{32}$/.test(token) && (await confirmSubscription(db, token, now()));
+  return data({ confirmed }, { status: confirmed ? 200 : 410 });
+}
+
+export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <PlainPage title={t("newsletter.confirm.title")} lead={t("newsletter.confirm.lead")}>
+      {actionData?.confirmed === true && (
+        <p className="form-done" role="status">
+          {t("newsletter.confirm.done")}
+        </p>
+      )}
+      {actionData?.confirmed === false && (
+        <>
+          <p className="error-summary" role="alert">
+            {t("newsletter.confirm.expired")}
+          </p>
+          <NewsletterForm place="page" />
+        </>
+      )}
+      {!actionData && (
+        <Form method="post" replace>
+          <Button type="submit">{t("newsletter.confirm.button")}</Button>
+        </Form>
+      )}
+    </PlainPage>
+  );
+}

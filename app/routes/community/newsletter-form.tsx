@@ -1,0 +1,31 @@
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+export function NewsletterForm({ outcome, place }: { outcome?: FormOutcome | undefined; place: "footer" | "page" }) {
+  const { t, path } = useI18n();
+  return (
+    <SiteForm
+      name="newsletter"
+      idPrefix={`newsletter-${place}`}
+      action={path("newsletter")}
+      outcome={outcome}
+      reader={() => import("./fields/newsletter.ts")}
+      labels={{ email: t("voices.email") }}
+      submit={t("newsletter.submit")}
+      done={<p>{t("newsletter.done")}</p>}
+      className="news-form"
+    >
+      {(field) => (
+        <TextField
+          {...field("email")}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={t("newsletter.placeholder")}
+        />
+      )}
+    </SiteForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { data, Form } from "react-router";
+import { readUnsubscribeKey } from "#app/domain/newsletter/newsletter-key.ts";
+import { unsubscribe } from "#app/domain/newsletter/unsubscribe.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/newsletter-unsubscribe.ts";
+import { PlainPage } from "./plain-page.tsx";
+
+/** A person's click or a mail program's one-click request: either way the signed key in the address is enough. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { db, now, secret } = context.get(siteContext);
+  const id = readUnsubscribeKey(secret, url.searchParams.get("key") ?? "");
+  if (id) await unsubscribe(db, id, now());
+  return data({ done: id !== undefined }, { status: id ? 200 : 400 });
+}
+
+export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <PlainPage title={t("newsletter.unsubscribe.title")} lead={t("newsletter.unsubscribe.lead")}>
+      {actionData?.done === true && (
+        <p className="form-done" role="status">
+          {t("newsletter.unsubscribe.done")}
+        </p>
+      )}
+      {actionData?.done === false && (
+        <p className="error-summary" role="alert">
+          {t("newsletter.unsubscribe.invalid")}
+        </p>
+      )}
+      {!actionData && (
+        <Form method="post" replace>
+          <Button type="submit">{t("newsletter.unsubscribe.button")}</Button>
+        </Form>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { Route } from "./+types/newsletter.ts";
+import { NewsletterForm } from "./newsletter-form.tsx";
+import { PlainPage } from "./plain-page.tsx";
+import { receiveOnPage } from "./receive.server.ts";
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveOnPage("newsletter", request, context);
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <PlainPage title={t("newsletter.title")} lead={t("newsletter.lead")} alternates={paths.newsletter}>
+      <NewsletterForm place="page" outcome={actionData} />
+    </PlainPage>
+  );
+}

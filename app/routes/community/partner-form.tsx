@@ -1,0 +1,51 @@
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+
+export function PartnerForm({ outcome }: { outcome?: FormOutcome | undefined }) {
+  const { t, path } = useI18n();
+  return (
+    <SiteForm
+      name="partner"
+      action={path("partnership")}
+      outcome={outcome}
+      reader={() => import("./fields/partner.ts")}
+      labels={{
+        organisation: t("partner.organisation"),
+        name: t("voices.name"),
+        email: t("voices.email"),
+        city: t("partner.city"),
+        website: t("voices.optional", { label: t("partner.website") }),
+        message: t("partner.message"),
+        file: t("voices.optional", { label: t("partner.file") }),
+      }}
+      submit={t("partner.submit")}
+      note={t("voices.privacy")}
+      done={<p>{t("partner.done")}</p>}
+      files
+    >
+      {(field) => (
+        <>
+          <div className="pair">
+            <TextField {...field("organisation")} autoComplete="organization" maxLength={120} />
+            <TextField {...field("city")} autoComplete="address-level2" maxLength={80} />
+          </div>
+          <div className="pair">
+            <TextField {...field("name")} autoComplete="name" maxLength={80} />
+            <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
+          </div>
+          <TextField {...field("website")} type="url" autoComplete="url" maxLength={200} placeholder="https://" />
+          <TextArea {...field("message")} maxLength={4000} />
+          <TextField
+            {...field("file")}
+            defaultValue={undefined}
+            type="file"
+            accept=".pdf,application/pdf"
+            hint={t("apply.fileHint")}
+          />
+        </>
+      )}
+    </SiteForm>
+  );
+}

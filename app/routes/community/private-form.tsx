@@ -1,0 +1,98 @@
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { hasListPrice, largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+import { AvailabilityHint } from "./availability-hint.tsx";
+
+type PrivateFormProps = {
+  action: string;
+  outcome?: FormOutcome | undefined;
+  cities: { id: string; name: string }[];
+  /** Known on a city's own page. */
+  city?: string;
+};
+
+const starts = Array.from(
+  { length: 25 },
+  (_, half) => `${String(8 + (half >> 1)).padStart(2, "0")}:${half % 2 ? "30" : "00"}`,
+);
+
+export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps) {
+  const { t, locale, languageName } = useI18n();
+  const optional = (label: string) => t("voices.optional", { label });
+  return (
+    <SiteForm
+      name="private"
+      draft={`private-${city ?? "any"}`}
+      action={action}
+      outcome={outcome}
+      reader={() => import("./fields/private.ts")}
+      labels={{
+        city: t("privateRequest.city"),
+        date: t("privateRequest.date"),
+        time: t("privateRequest.time"),
+        language: t("privateRequest.language"),
+        people: t("privateRequest.people"),
+        wishes: optional(t("privateRequest.wishes")),
+        name: t("voices.name"),
+        email: t("voices.email"),
+        phone: optional(t("privateRequest.phone")),
+      }}
+      values={{ time: "10:00", language: locale }}
+      hidden={city ? { city } : {}}
+      submit={t("privateRequest.submit")}
+      note={t("privateRequest.note")}
+      done={<p>{t("privateRequest.done")}</p>}
+    >
+      {(field) => (
+        <>
+          {!city && (
+            <Select {...field("city")}>
+              <option value="">{t("privateRequest.chooseCity")}</option>
+              {cities.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <div className="pair">
+            <TextField {...field("date")} type="date" />
+            <Select {...field("time")}>
+              {starts.map((start) => (
+                <option key={start}>{start}</option>
+              ))}
+            </Select>
+          </div>
+          <div className="pair">
+            <Select {...field("language")}>
+              {privateLanguages.map((language) => (
+                <option key={language} value={language}>
+                  {hasListPrice(language)
+                    ? languageName(language)
+                    : t("privateRequest.onRequest", { language: languageName(language) })}
+                </option>
+              ))}
+            </Select>
+            <TextField
+              {...field("people")}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={largestGroup}
+              hint={t("privateRequest.peopleHint")}
+            />
+          </div>
+          <AvailabilityHint />
+          <div className="pair">
+            <TextField {...field("name")} autoComplete="name" maxLength={80} />
+            <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
+          </div>
+          <TextField {...field("phone")} type="tel" autoComplete="tel" maxLength={40} />
+          <TextArea {...field("wishes")} hint={t("privateRequest.wishesHint")} maxLength={2000} />
+        </>
+      )}
+    </SiteForm>
+  );
+}

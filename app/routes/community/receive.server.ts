@@ -1,0 +1,72 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readGuard } from "#app/blocks/form/guard.ts";
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { allow, type Limit } from "#app/domain/limits/allow.ts";
+import { defaultLocale, isLocale, type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { type Site, siteContext } from "#app/server/context.ts";
+import { forms, type ReceivedForm } from "./forms.server.ts";
+import { readBody } from "./read-body.server.ts";
+
+type Received = { status: number; outcome: FormOutcome };
+
+const perAddress: Limit = { uses: 20, seconds: 3_600 };
+/** Without the browser's measure of time there is one trap less, so less is believed. */
+const perAddressUnmeasured: Limit = { uses: 8, seconds: 3_600 };
+const perEmail: Limit = { uses: 5, seconds: 86_400 };
+
+const complain = (status: number, message: string): Received => ({
+  status,
+  outcome: { ok: false, errors: { form: message } },
+});
+
+/** Takes a form as JSON for the browser's script; `locale` in the address says which language it was filled in. */
+export async function receiveJson(name: string, request: Request, context: Readonly<RouterContextProvider>) {
+  const asked = new URL(request.url).searchParams.get("locale");
+  const locale = isLocale(asked) ? asked : defaultLocale;
+  const received = await receive(name, request, context.get(siteContext), locale);
+  return Response.json(received.outcome, { status: received.status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Takes a form on a page, for a browser without JavaScript: the page is shown again with what became of it. */
+export async function receiveOnPage(name: string, request: Request, context: Readonly<RouterContextProvider>) {
+  const locale = localeOfPath(new URL(request.url).pathname);
+  const { outcome, status } = await receive(name, request, context.get(siteContext), locale);
+  return data(outcome, { status });
+}
+
+async function receive(name: string, request: Request, site: Site, locale: Locale): Promise<Received> {
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (!form) return complain(404, "common.error");
+  const body = await readBody(request, site);
+  if (!body) return complain(400, "common.error");
+  try {
+    return await decide(name, form, body, site, locale);
+  } catch (error) {
+    console.error(error);
+    return { status: 500, outcome: { ok: false, errors: { form: "common.error" }, values: textsOf(body) } };
+  }
+}
+
+async function decide(name: string, form: ReceivedForm, body: FormData, site: Site, locale: Locale): Promise<Received> {
+  const guard = readGuard(body);
+  // A program is told what it hopes for and learns nothing.
+  if (guard.verdict === "program") return { status: 200, outcome: { ok: true } };
+  const values = textsOf(body);
+  if (guard.verdict === "too_fast") {
+    return { status: 422, outcome: { ok: false, errors: { form: "voices.tooFast" }, values } };
+  }
+  const read = (await form.fields()).read(body);
+  if (!read.ok) return { status: 422, outcome: { ok: false, errors: read.errors, values } };
+  const now = site.now();
+  const limit = guard.measured ? perAddress : perAddressUnmeasured;
+  const allowed =
+    (await allow(site.db, `form ${name} from ${site.address}`, limit, now)) &&
+    (await allow(site.db, `form ${name} for ${read.value.email.toLowerCase()}`, perEmail, now));
+  if (!allowed) return { status: 429, outcome: { ok: false, errors: { form: "form.tooMany" }, values } };
+  const outcome = await form.submit({ site, locale, key: guard.key }, read.value as never);
+  return outcome.ok ? { status: 200, outcome } : { status: 422, outcome: { ...outcome, values } };
+}
+
+function textsOf(body: FormData): Record<string, string> {
+  return Object.fromEntries([...body].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

@@ -1,0 +1,61 @@
+import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { StarInput } from "#app/ui/star-input.tsx";
+
+type ReviewFormProps = {
+  tourId: number;
+  outcome?: FormOutcome | undefined;
+  /** From the personal link after a tour. */
+  booking?: { reference: string; key: string; name: string; email: string };
+};
+
+export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
+  const { t, path } = useI18n();
+  // The page that takes it without JavaScript knows by its address what the review is about.
+  const about = new URLSearchParams(
+    booking ? { booking: booking.reference, key: booking.key } : { tour: String(tourId) },
+  );
+  const draft = `review-${booking?.reference ?? tourId}`;
+  return (
+    <SiteForm
+      key={draft}
+      name="review"
+      draft={draft}
+      action={`${path("review")}?${about}`}
+      outcome={outcome}
+      reader={() => import("./fields/review.ts")}
+      labels={{
+        rating: t("reviewForm.rating"),
+        title: t("reviewForm.headline"),
+        text: t("reviewForm.text"),
+        name: t("voices.name"),
+        email: t("voices.email"),
+        own: t("reviewForm.own"),
+      }}
+      values={booking ? { name: booking.name, email: booking.email } : {}}
+      hidden={{
+        tour: String(tourId),
+        ...(booking && { booking: booking.reference, bookingKey: booking.key }),
+      }}
+      submit={t("reviewForm.submit")}
+      note={booking ? undefined : t("reviewForm.waits")}
+      done={<p>{t("reviewForm.done")}</p>}
+    >
+      {(field) => (
+        <>
+          <StarInput {...field("rating")} starLabel={(count) => t("review.stars", { count })} />
+          <TextField {...field("title")} maxLength={120} />
+          <TextArea {...field("text")} maxLength={4000} />
+          <div className="pair">
+            <TextField {...field("name")} autoComplete="name" maxLength={80} />
+            <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
+          </div>
+          <CheckField {...field("own")} />
+        </>
+      )}
+    </SiteForm>
+  );
+}

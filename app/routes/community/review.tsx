@@ -1,0 +1,64 @@
+import { data, Link } from "react-router";
+import { findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-reviewed-tour.ts";
+import { isReviewKey } from "#app/domain/reviews/review-link.ts";
+import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
+import { type Site, siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/review.ts";
+import { PlainPage } from "./plain-page.tsx";
+import { receiveOnPage } from "./receive.server.ts";
+import { ReviewForm } from "./review-form.tsx";
+
+/** For the tour named in the address, or by the personal link after one (`booking` and `key`). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const personal = url.searchParams.has("booking");
+  const found = personal ? await findPersonal(site, url.searchParams, locale) : await findByTour(site, url, locale);
+  if (!found) throw pageNotFound(url.pathname);
+  return data(found, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+async function findByTour(site: Site, url: URL, locale: Locale) {
+  const id = /^\d{1,9}$/.exec(url.searchParams.get("tour") ?? "")?.[0];
+  const tour = id && (await findReviewedTour(site.db, Number(id), locale));
+  return tour ? { tour, booking: undefined, walked: undefined } : undefined;
+}
+
+async function findPersonal(site: Site, search: URLSearchParams, locale: Locale) {
+  const reference = search.get("booking") ?? "";
+  const key = search.get("key") ?? "";
+  if (!isReviewKey(site.secret, reference, key)) return;
+  const walked = await findWalkedTour(site.db, reference, locale, site.now());
+  if (!walked) return;
+  const { name, email, date, reviewed, ...tour } = walked;
+  return { tour, booking: { reference, key, name, email }, walked: { date, reviewed } };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveOnPage("review", request, context);
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, path, date } = useI18n();
+  const { tour, booking, walked } = loaderData;
+  const lead = walked ? t("reviewForm.verified", { date: date(walked.date, "full") }) : t("reviewForm.lead");
+  const already = walked?.reviewed && !actionData?.ok;
+  return (
+    <PlainPage title={t("reviewForm.titleFor", { tour: tour.title })} lead={lead}>
+      {already ? (
+        <p className="form-done">{t("reviewForm.error.already_reviewed")}</p>
+      ) : (
+        <ReviewForm tourId={tour.id} outcome={actionData} {...(booking && { booking })} />
+      )}
+      <p className="after-form">
+        <Link className="more" to={path("tour", { location: tour.citySlug, tour: tour.slug })}>
+          {t("reviewForm.backToTour")}
+        </Link>
+      </p>
+    </PlainPage>
+  );
+}

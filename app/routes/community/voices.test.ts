@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unsubscribeLink } from "#app/domain/newsletter/newsletter-key.ts";
+import { reviewKey } from "#app/domain/reviews/review-link.ts";
+import { openSite, type TestSite, testSecret } from "#test/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+type Mail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; content: string }[];
+};
+const mailsTo = (recipient: string) =>
+  site.db.rows<Mail>(
+    "test-mails-to",
+    "select recipient, subject, body, headers, attachments from outgoing_mail where recipient = $1 order by id",
+    [recipient],
+  );
+const officeMails = () => mailsTo("hello@lanternwalks.example");
+
+function post(path: string, fields: Record<string, string | Blob>, file?: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string") form.set(name, value);
+    else form.set(name, value, file);
+  }
+  return site.fetch(path, { method: "POST", body: form });
+}
+
+describe("the personal review link", () => {
+  test("opens a form with the guest's name, and what is sent through it appears at once", async () => {
+    const booking = await site.db.one<{ reference: string; name: string }>(
+      "test-walked",
+      `select booking.reference, booking.name from booking join departure on departure.id = booking.departure_id
+       where booking.status = 'confirmed' and departure.starts_at > '2027-06-12' order by departure.starts_at limit 1`,
+    );
+    const { reference, name } = booking as { reference: string; name: string };
+    const link = `/reviews?booking=${reference}&key=${reviewKey(testSecret, reference)}`;
+    expect((await site.fetch(link)).status).toBe(404);
+    site.setNow(new Date("2027-07-20T10:00:00Z"));
+    const page = await site.fetch(link);
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    const html = await page.text();
+    expect(html).toContain(name);
+    expect(html).toContain("noindex");
+    const fields = {
+      rating: "5",
+      title: "Worth the rain",
+      text: "Every drop.",
+      name,
+      email: "g@example.org",
+      own: "on",
+    };
+    const forged = `/reviews?booking=${reference}&key=${"A".repeat(27)}`;
+    expect((await post(forged, { ...fields, booking: reference, bookingKey: "A".repeat(27) })).status).toBe(404);
+    const sent = await post(link, { ...fields, booking: reference, bookingKey: reviewKey(testSecret, reference) });
+    expect(await sent.text()).toContain("Thank you! Your review has been submitted successfully.");
+    const kept = await site.db.rows("test-kept", "select status, verified from review where title = 'Worth the rain'");
+    expect(kept).toEqual([{ status: "published", verified: true }]);
+    expect(await (await site.fetch(link)).text()).toContain("You have already reviewed this walk.");
+  });
+});
+
+describe("the letter", () => {
+  test("is subscribed by a click on the page, not by opening the link, and left by one click", async () => {
+    await post("/pl/newsletter", { email: "kinga@example.org" });
+    const [mail] = await mailsTo("kinga@example.org");
+    const link = /http:\/\/localhost:3000(\/pl\/newsletter\/confirm\?token=[\w-]+)/.exec(
+      mail?.body ?? "",
+    )?.[1] as string;
+    const subscription = () =>
+      site.db.one<{ id: string; confirmed: boolean; gone: boolean }>(
+        "test-subscription",
+        `select id, confirmed_at is not null as confirmed, unsubscribed_at is not null as gone
+         from newsletter_subscription where email = 'kinga@example.org'`,
+      );
+    for (const method of ["HEAD", "GET"]) expect((await site.fetch(link, { method })).status).toBe(200);
+    expect(await subscription()).toMatchObject({ confirmed: false });
+    const confirmed = await site.fetch(link, { method: "POST" });
+    expect(await confirmed.text()).toContain("Zapis jest potwierdzony");
+    expect((await site.fetch(link, { method: "POST" })).status).toBe(410);
+
+    const { id } = (await subscription()) as { id: string };
+    const leave = unsubscribeLink("", testSecret, id, "pl");
+    for (const method of ["HEAD", "GET"]) expect((await site.fetch(leave, { method })).status).toBe(200);
+    expect(await subscription()).toMatchObject({ confirmed: true, gone: false });
+    expect((await site.fetch(`${leave}x`, { method: "POST" })).status).toBe(400);
+    // What a mail program sends: no cookies, no Origin, this very body.
+    const oneClick = await site.fetch(leave, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+    expect(oneClick.status).toBe(200);
+    expect(await subscription()).toMatchObject({ gone: true });
+  });
+
+  test("answers alike for addresses that are subscribed and those that are not", async () => {
+    const first = await (await post("/newsletter", { email: "alike@example.org" })).text();
+    await site.db.rows(
+      "test-confirm",
+      "update newsletter_subscription set confirmed_at = now() where email = 'alike@example.org'",
+    );
+    const second = await (await post("/newsletter", { email: "alike@example.org" })).text();
+    expect(second).toBe(first);
+  });
+});
+
+describe("attachments", () => {
+  const application = { city: "brno", name: "Ada", email: "cv@example.org", languages: "Czech", message: "I walk." };
+  const pdf = (bytes: number) => new Blob(["%PDF-1.7\n", new Uint8Array(bytes - 9)], { type: "application/pdf" });
+
+  test("a PDF under 5 MB is kept and reaches the office; the applicant hears that interest is registered", async () => {
+    const response = await post(
+      "/guides/apply",
+      { ...application, file: pdf(5 * 1024 * 1024 - 1) },
+      "../../my CV\u202E.pdf",
+    );
+    expect(await response.text()).toContain("Your application has arrived.");
+    const kept = await site.db.rows(
+      "test-files",
+      "select filename, octet_length(content) as size from application_file",
+    );
+    expect(kept).toEqual([{ filename: "-my CV-.pdf", size: 5 * 1024 * 1024 - 1 }]);
+    const office = (await officeMails()).at(-1);
+    expect(office?.attachments[0]?.filename).toBe("-my CV-.pdf");
+    expect(office?.headers["Reply-To"]).toBe("cv@example.org");
+    expect((await mailsTo("cv@example.org"))[0]?.body).toContain("only in Dresden");
+  });
+
+  test("anything else is refused beside the field, and what was typed is kept", async () => {
+    const wrong: [Blob, string][] = [
+      [pdf(5 * 1024 * 1024), "large.pdf"],
+      [new Blob(["<svg onload=alert(1)>"]), "drawing.pdf"],
+      [new Blob(["%PDF-1.7"]), "program.exe"],
+    ];
+    for (const [file, name] of wrong) {
+      const response = await post("/guides/apply", { ...application, file }, name);
+      const html = await response.text();
+      expect(response.status, name).toBe(422);
+      expect(html).toContain("Please attach a PDF under 5 MB");
+      expect(html).toContain("I walk.");
+    }
+    expect((await post("/guides/apply", { ...application, city: "atlantis" })).status).toBe(422);
+  });
+});
+
+describe("mail about a form", () => {
+  test("goes both ways; the receipt repeats nothing that was typed freely", async () => {
+    await post("/es/contactar", {
+      topic: "other",
+      name: "Buy pills at pills.example",
+      email: "victim@example.org",
+      message: "Buy pills",
+    });
+    const [receipt] = await mailsTo("victim@example.org");
+    expect(receipt?.subject).toBe("Hemos recibido tu mensaje");
+    expect(receipt?.body).not.toContain("pills");
+    const office = (await officeMails()).at(-1);
+    expect(office?.body).toContain("Buy pills");
+    expect(office?.headers["Reply-To"]).toBe("victim@example.org");
+  });
+
+  test("a private request names the list price, or that there is none", async () => {
+    site.setNow(new Date("2027-06-10T08:00:00Z"));
+    const wish = { city: "krakow", date: "2027-07-01", time: "10:00", people: "12", name: "Ada" };
+    await post("/private-tours", { ...wish, language: "pl", email: "pl@example.org" });
+    await post("/private-tours", { ...wish, language: "fr", email: "fr@example.org" });
+    expect((await mailsTo("pl@example.org"))[0]?.body).toMatch(/Price for the group: PLN/);
+    expect((await mailsTo("fr@example.org"))[0]?.body).toContain("Price for the group: on request");
+    const bad: [Record<string, string>, string][] = [
+      [{ date: "2027-06-10" }, "from tomorrow on"],
+      [{ date: "2027-02-30" }, "from tomorrow on"],
+      [{ date: "2030-01-01" }, "within the next 18 months"],
+      [{ people: "36" }, "from 1 to 35"],
+      [{ people: "0" }, "from 1 to 35"],
+      [{ people: "1.5" }, "from 1 to 35"],
+      [{ people: "1e9" }, "from 1 to 35"],
+      [{ language: "zh" }, "Please choose one"],
+      [{ city: "atlantis" }, "one of the cities on the list"],
+    ];
+    for (const [change, message] of bad) {
+      const response = await post("/private-tours", { ...wish, language: "en", email: "bad@example.org", ...change });
+      expect(response.status, JSON.stringify(change)).toBe(422);
+      expect(await response.text(), JSON.stringify(change)).toContain(message);
+    }
+  });
+
+  test("the availability hint knows guides and their days", async () => {
+    const look = async (search: string) => site.fetch(`/forms/availability?${search}`);
+    expect(await (await look("city=krakow&date=2028-06-01&language=en")).json()).toEqual({ availability: "likely" });
+    expect(await (await look("city=kotor&date=2028-06-01&language=nl")).json()).toEqual({ availability: "ask" });
+    expect((await look("city=krakow&date=soon&language=en")).status).toBe(400);
+    expect((await look("city=krakow&date=2028-06-01&language=zh")).status).toBe(400);
+  });
+});
+
+describe("helpful", () => {
+  test("counts a browser once, leads back to the review without JavaScript, and needs no script to be inert", async () => {
+    const review = await site.db.one<{ id: number }>(
+      "test-review",
+      "select id from review where status = 'published' order by id limit 1",
+    );
+    const id = String(review?.id);
+    for (let round = 0; round < 3; round++) {
+      const response = await post("/forms/helpful", { review: id, locale: "de" });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Location")).toMatch(new RegExp(`^/de/[^/]+/[^/]+#review-${id}$`));
+    }
+    const kept = await site.db.one("test-helpful", "select helpful from review where id = $1", [review?.id]);
+    expect(kept).toEqual({ helpful: 1 });
+    expect((await post("/forms/helpful", { review: "1e3" })).status).toBe(400);
+    expect((await post("/forms/helpful", { review: "999999999" })).status).toBe(404);
+  });
+
+  test("sorting and paging are links that work without JavaScript", async () => {
+    await site.db.rows(
+      "test-many-reviews",
+      `insert into review (tour_id, language, rating, title, body, name, own_experience, status)
+       select tour.id, 'en', 5 - number % 5, 'Voice ' || number, 'Words.', 'Ada', true, 'published'
+       from tour, generate_series(1, 20) number where tour.city_id = 'krakow' and tour.key = 'old-town'`,
+    );
+    const page = await (await site.fetch("/krakow/old-town?reviewSort=lowest&reviews=2")).text();
+    expect(page).toMatch(/aria-current="true"[^>]*>Worst rated|<a[^>]*reviewSort=lowest[^>]*aria-current="true"/);
+    expect(page).toMatch(/reviewSort=lowest&amp;reviews=3/);
+    expect(page).toContain("reviewSort=helpful");
+    expect(page).toContain("Write a review");
+  });
+});

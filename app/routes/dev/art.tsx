@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { listSheet } from "#app/art/list-sheet.server.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/art.ts";
+
+declare const __ART_VERSION__: string;
+
+/** Development only: every drawing on one sheet, to be looked at with a critical eye. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (!context.get(siteContext).development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  return { groups: listSheet() };
+}
+
+export default function ArtSheet({ loaderData }: Route.ComponentProps) {
+  return (
+    <main className="page-head" id="main">
+      <title>Contact sheet</title>
+      <h1>Contact sheet</h1>
+      {loaderData.groups.map((group) => (
+        <section key={group.title} className="kit">
+          <h2>{group.title}</h2>
+          <div className="sheet">
+            {group.pictures.map((picture) => (
+              <figure key={picture}>
+                <img src={`/pictures/${__ART_VERSION__}/${picture}-480.webp`} alt="" loading="lazy" />
+                <figcaption>{picture}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Alternates } from "#app/blocks/page-head.tsx";
+import type { SiteAddresses } from "#app/domain/places/list-addresses.ts";
+import { type PathName, paths } from "#app/i18n/paths.ts";
+import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
+
+export type ListedPage = { alternates: Alternates; changed?: string | undefined };
+
+const withTimetable = ["home", "board", "search"] as const satisfies PathName[];
+const texts = [
+  "about",
+  "career",
+  "contact",
+  "faqs",
+  "guides",
+  "partnership",
+  "privateTours",
+  "eu",
+  "terms",
+] as const satisfies PathName[];
+
+/** Every page that wants to be found. Pages with a timetable change every day; of texts we know only an article's date. */
+export function listPages(addresses: SiteAddresses, today: string): ListedPage[] {
+  const newest = addresses.articles.map((article) => article.publishedOn).sort();
+  return [
+    ...withTimetable.map((name) => ({ alternates: paths[name], changed: today })),
+    ...texts.map((name) => ({ alternates: paths[name] })),
+    { alternates: paths.articles, changed: newest.at(-1) },
+    ...addresses.locations.map((slugs) => ({
+      alternates: alternatesFor("location", (locale) => ({ location: slugs[locale] })),
+      changed: today,
+    })),
+    ...addresses.tours.map(({ city, tour }) => ({
+      alternates: alternatesFor("tour", (locale) => ({ location: city[locale], tour: tour[locale] })),
+      changed: today,
+    })),
+    ...addresses.guides.flatMap((guide) => [
+      { alternates: alternatesFor("guide", () => ({ guide })) },
+      { alternates: alternatesFor("guideTours", () => ({ guide })) },
+    ]),
+    ...addresses.articles.map((article) => ({
+      alternates: alternatesFor("article", (locale) => ({ article: article.slugs[locale] })),
+      changed: article.publishedOn,
+    })),
+    ...addresses.offers.map((slugs) => ({
+      alternates: alternatesFor("privateOffer", (locale) => ({ location: slugs[locale] })),
+    })),
+  ];
+}

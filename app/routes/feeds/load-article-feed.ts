@@ -1,0 +1,30 @@
+import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { languageTag, localeOfPath } from "#app/i18n/locales.ts";
+import { loadMessages } from "#app/i18n/messages.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
+import type { Site } from "#app/server/context.ts";
+import { site } from "#app/site.ts";
+
+const newest = 20;
+
+/** The newest articles of the address's language, for either kind of feed. */
+export async function loadArticleFeed({ db, origin }: Site, url: URL) {
+  const locale = localeOfPath(url.pathname);
+  await loadMessages(locale);
+  const { t, path } = i18n(locale);
+  const articles = await listArticles(db, locale, { order: "newest", limit: newest });
+  return {
+    title: `${t("article.title")} | ${site.name}`,
+    description: t("article.description"),
+    language: languageTag[locale],
+    self: origin + url.pathname,
+    page: origin + path("articles"),
+    articles: articles.map((article) => ({
+      title: article.title,
+      summary: article.summary,
+      link: origin + path("article", { article: article.slug }),
+      // A morning in Europe on the day of publication: feeds want an instant, articles have a date.
+      published: new Date(`${article.publishedOn}T06:00:00Z`),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { Ticket, User } from "lucide-react";
+import { type MouseEvent, useEffect } from "react";
+import { Link, useLocation, useMatches } from "react-router";
+import { askLogIn } from "#app/blocks/auth/ask-log-in.ts";
+import { withNext } from "#app/blocks/auth/next-path.ts";
+import { refreshVisitor, useVisitor } from "#app/blocks/visitor.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+const steps = ["login", "signup", "checkEmail", "verifyEmail", "emailVerified", "forgotPassword", "newPassword"];
+
+/** On a page of its own a log-in step needs no dialog, and leads nowhere back. */
+function useOnStep(): boolean {
+  const page = useMatches().at(-1)?.id.split(".")[0] ?? "";
+  return [...steps, "passwordReset"].includes(page);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** "Log in", or the person. Before the browser has asked it is "Log in": what the page says to everybody. */
+export function AccountLink({ compact = false }: { compact?: boolean }) {
+  const { t, path } = useI18n();
+  const { pathname } = useLocation();
+  const onStep = useOnStep();
+  const visitor = useVisitor();
+  if (visitor)
+    return (
+      <Link className={compact ? "tool" : undefined} to={path("profile")}>
+        {visitor.picture ? (
+          <img className="face" src={visitor.picture} alt="" width={24} height={24} />
+        ) : (
+          <User className="ic" aria-hidden="true" />
+        )}
+        {compact ? (
+          <span className="vh">{t("account.open", { name: visitor.name })}</span>
+        ) : (
+          <span className="who">{visitor.name}</span>
+        )}
+      </Link>
+    );
+  return (
+    <Link
+      className={compact ? "tool" : undefined}
+      to={withNext(path("login"), onStep ? undefined : pathname)}
+      rel="nofollow"
+      onClick={(event) => {
+        if (onStep || !isPlainClick(event)) return;
+        event.preventDefault();
+        askLogIn("login");
+      }}
+    >
+      <User className="ic" aria-hidden="true" />
+      <span className={compact ? "vh" : undefined}>{t("auth.title.login")}</span>
+    </Link>
+  );
+}
+
+/** Leads to the profile's tab; whoever is not logged in does that first, over this page. */
+export function MyToursLink() {
+  const { t, path } = useI18n();
+  const visitor = useVisitor();
+  const onStep = useOnStep();
+  return (
+    <Link
+      to={path("myTours")}
+      onClick={(event) => {
+        if (visitor !== null || onStep || !isPlainClick(event)) return;
+        event.preventDefault();
+        askLogIn("login", path("myTours"));
+      }}
+    >
+      <Ticket className="ic" aria-hidden="true" />
+      {t("nav.myTours")}
+    </Link>
+  );
+}
+
+/** Asks who is looking when the page has loaded, and again whenever logging in or out may have changed it. */
+export function useAskedVisitor(): void {
+  const onStep = useOnStep();
+  const { pathname } = useLocation();
+  const onProfile = pathname.includes("/profile");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving or entering these pages is when it changes
+  useEffect(() => {
+    void refreshVisitor();
+  }, [onStep, onProfile]);
+}

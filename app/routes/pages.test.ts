@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locales } from "#app/i18n/locales.ts";
+import { crawl } from "#test/page.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+
+const origin = "http://localhost:3000";
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** One page of each kind in every language. */
+const pages = {
+  home: ["/", "/es", "/de", "/pl"],
+  country: ["/poland", "/es/polonia", "/de/polen", "/pl/polska"],
+  city: ["/krakow", "/es/cracovia", "/de/krakau", "/pl/krakow"],
+  tour: ["/krakow/old-town", "/es/cracovia/casco-antiguo", "/de/krakau/altstadt", "/pl/krakow/stare-miasto"],
+  about: ["/about", "/es/acerca", "/de/ueber-uns", "/pl/o-nas"],
+  articles: ["/blog", "/es/blog", "/de/blog", "/pl/blog"],
+  career: ["/career", "/es/carrera", "/de/karriere", "/pl/kariera"],
+  contact: ["/contact", "/es/contactar", "/de/kontakt", "/pl/kontakt"],
+  faqs: ["/faqs", "/es/faq-preguntas-de-uso-frecuente", "/de/faqs", "/pl/faqs"],
+  guides: ["/guides", "/es/guides", "/de/guides", "/pl/guides"],
+  partnership: ["/partnership", "/es/partnership", "/de/partnership", "/pl/partnership"],
+  privateTours: ["/private-tours", "/es/tours-privados", "/de/private-touren", "/pl/zwiedzanie-prywatne"],
+  privateOffer: [
+    "/private-tours/krakow",
+    "/es/tours-privados/cracovia",
+    "/de/private-touren/krakau",
+    "/pl/zwiedzanie-prywatne/krakow",
+  ],
+  search: ["/search", "/es/search", "/de/search", "/pl/search"],
+  eu: ["/supported-by-eu", "/es/supported-by-eu", "/de/supported-by-eu", "/pl/supported-by-eu"],
+  terms: ["/terms-of-service", "/es/terminos-de-servicio", "/de/terms-of-service", "/pl/warunki-korzystania-z-uslug"],
+  board: ["/tours-board", "/es/tours-board", "/de/tours-board", "/pl/tours-board"],
+};
+
+describe.each(Object.entries(pages))("%s", (_, paths) => {
+  test("answers in its own language and names the others", async () => {
+    for (const [index, locale] of locales.entries()) {
+      const path = paths[index] ?? "";
+      const response = await site.fetch(path);
+      expect(response.status, path).toBe(200);
+      const page = crawl(await response.text());
+      expect(page.lang, path).toBe(locale);
+      expect(page.title, path).toMatch(/^.{5,70} \| Lantern Walks$/);
+      expect(page.description?.length, `${path}: ${page.description}`).toBeGreaterThan(40);
+      expect(page.description?.length, `${path}: ${page.description}`).toBeLessThan(200);
+      expect(page.canonical, path).toBe(origin + path);
+      expect(page.alternates, path).toEqual({
+        ...Object.fromEntries(locales.map((other, at) => [other, origin + paths[at]])),
+        "x-default": origin + paths[0],
+      });
+      expect(page.picture, path).toMatch(/^http:\/\/localhost:3000\/pictures\/.+\.png$/);
+      expect(page.noindex, path).toBe(false);
+    }
+  });
+
+  test("no two languages share a title or a description", async () => {
+    const read = await Promise.all(paths.map(async (path) => crawl(await (await site.fetch(path)).text())));
+    expect(new Set(read.map((page) => page.description)).size).toBe(locales.length);
+  });
+});
+
+test("a guide has two pages, each with its own address", async () => {
+  const guide = await site.db.one<{ slug: string }>("a-guide", "select slug from guide order by id limit 1");
+  for (const path of [`/guides/${guide?.slug}`, `/de/guides/${guide?.slug}/tours`]) {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(200);
+    expect(crawl(await response.text()).canonical).toBe(origin + path);
+  }
+});
+
+test("a filtered or searched page is not indexed", async () => {
+  for (const path of ["/search?q=krakow", "/search?theme=food", "/blog?sort=oldest", "/faqs?q=rain"]) {
+    const page = crawl(await (await site.fetch(path)).text());
+    expect({ path, noindex: page.noindex, canonical: page.canonical }).toEqual({
+      path,
+      noindex: true,
+      canonical: undefined,
+    });
+  }
+});
+
+test("pictures of every kind are drawn", { timeout: 30_000 }, async () => {
+  const article = /href="(\/blog\/[a-z][^"?.]+)"/.exec(await (await site.fetch("/blog")).text())?.[1];
+  const guide = /href="(\/guides\/[^"]+)"/.exec(await (await site.fetch("/guides")).text())?.[1];
+  for (const path of ["/krakow", "/krakow/old-town", article, guide]) {
+    const { picture = "" } = crawl(await (await site.fetch(path ?? "")).text());
+    const response = await site.fetch(picture.slice(origin.length));
+    expect(response.status, picture).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+  }
+});

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { chosenIn, consentCookieText, parseConsent } from "#app/blocks/consent/consent.ts";
+import { ConsentForm } from "#app/blocks/consent/consent-form.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { paths, pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/cookies.ts";
+
+// The one public page that shows a visitor's own choice: it must not be kept for others.
+const own = { "Cache-Control": "private, no-store" };
+
+export function headers() {
+  return own;
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const consent = parseConsent(request.headers.get("Cookie"));
+  return { chosen: consent && [...consent], saved: url.searchParams.has("saved"), alternates: paths.cookies };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const secure = context.get(siteContext).origin.startsWith("https:");
+  const kept = { ...own, "Set-Cookie": consentCookieText(chosenIn(form), secure) };
+  if (form.has("beacon")) return data(null, { headers: kept });
+  return redirect(`${pathTo(localeOfPath(url.pathname), "cookies")}?saved`, { headers: kept });
+}
+
+export default function Cookies({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const [saved, setSaved] = useState(loaderData.saved);
+  return (
+    <>
+      <PageHead
+        title={t("consent.title")}
+        description={t("consent.description")}
+        {...(!loaderData.saved && { alternates: loaderData.alternates })}
+      />
+      <section className="page-head">
+        <h1>{t("consent.title")}</h1>
+        <p className="standfirst">{t("consent.lead")}</p>
+      </section>
+      <div className="matter">
+        <ConsentForm consent={loaderData.chosen && new Set(loaderData.chosen)} onSaved={() => setSaved(true)} />
+        <p role="status" className="consent-saved">
+          {saved && t("consent.saved")}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { mapLink } from "#app/blocks/map-link.ts";
+import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
+import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/letters.ts";
+import { closeStarted } from "#app/domain/departures/change-departure.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { bookingMail } from "#app/mail/booking-mail.ts";
+import { bookingLink, calendarWords, cancelLink } from "#app/mail/booking-words.ts";
+import { googleCalendarLink } from "#app/routes/booking/calendar-links.ts";
+import { qrPng } from "#app/routes/booking/qr.server.ts";
+import type { Task } from "./worker.ts";
+
+export type TaskSettings = { origin: string; secret: string };
+
+/** What happens to bookings and departures by themselves. */
+export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
+  const compose: Compose = async (tx, letter, now) => {
+    const booking = await getBooking(tx, letter.reference, letter.locale);
+    if (!booking) return;
+    const off = letter.kind === "canceled" || letter.kind === "departure-canceled";
+    const stale = off ? booking.status !== "canceled" : letter.kind !== "review" && booking.status !== "confirmed";
+    if (stale || (letter.kind === "reminder" && (booking.departureId !== letter.about || booking.startsAt <= now)))
+      return;
+    const manage = bookingLink(origin, secret, booking);
+    const tour = `${origin}${pathTo(booking.locale, "tour", { location: booking.citySlug, tour: booking.tourSlug })}`;
+    const instead =
+      letter.kind === "departure-canceled"
+        ? await listNextWithRoom(tx, booking.locale, now, booking.tourId, booking.seats, 3)
+        : [];
+    return bookingMail({
+      kind: letter.kind,
+      booking,
+      links: {
+        manage,
+        cancel: cancelLink(origin, secret, booking),
+        map: mapLink(booking.meetingLatitude, booking.meetingLongitude),
+        calendar: googleCalendarLink(booking, manage),
+        review: `${tour}#reviews`,
+      },
+      instead: instead.map((one) => ({
+        label: `${formatDate(booking.locale, one.date, "long")}, ${one.time}`,
+        url: `${tour}?day=${one.date}&departure=${one.id}#book`,
+      })),
+      qr: (await qrPng(manage)).toString("base64"),
+      calendarFile: calendarFile(booking, await calendarWords(booking, manage), manage, now),
+    });
+  };
+  return [
+    {
+      name: "write-letters",
+      everySeconds: 5,
+      wakesOn: "mail",
+      run: async (db, now) => {
+        while (await writeNextLetter(db, compose, now()));
+      },
+    },
+    { name: "close-started", everySeconds: 20, run: (db, now) => closeStarted(db, now()) },
+    { name: "remind-guests", everySeconds: 60, run: (db, now) => remindGuests(db, now()) },
+    { name: "ask-for-reviews", everySeconds: 300, run: (db, now) => askForReviews(db, now()) },
+  ];
+}

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import * as v from "valibot";
+import type { Database } from "#app/db/client.ts";
+import { allow } from "#app/domain/limits/allow.ts";
+
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+const schema = v.object({
+  kind: v.picklist(["page", "block", "script", "promise"]),
+  message: text(300),
+  stack: text(2_000),
+  path: text(300),
+  build: text(64),
+});
+
+type BrowserErrorOptions = { db: Database; now: () => Date; log: Logger; addressOf: (context: never) => string };
+
+/** Errors that happened in browsers, written to the log. They hold nothing personal, and nobody can flood it. */
+export function browserErrors({ db, now, log, addressOf }: BrowserErrorOptions) {
+  const app = new Hono();
+  app.post("/", bodyLimit({ maxSize: 8_192 }), async (context) => {
+    const report = v.safeParse(schema, await context.req.json().catch(() => undefined));
+    if (!report.success) return context.text("This is not an error report.", 400);
+    const address = addressOf(context as never);
+    if (!(await allow(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now())))
+      return context.text("Too many reports.", 429, { "Retry-After": "3600" });
+    log.warn({ browser: report.output }, "an error in a browser");
+    return context.body(null, 204);
+  });
+  return app;
+}

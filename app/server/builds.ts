@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { locales } from "#app/i18n/locales.ts";
+import { type PathName, paths } from "#app/i18n/paths.ts";
+import { payloadOf, prerenderedPaths } from "./prerendered.ts";
+
+/** Which build answers, and what the browser may know of its routes. */
+export function builds(id: string) {
+  const app = new Hono();
+  app.get("/latest.json", (context) => context.json({ id }, 200, { "Cache-Control": "no-store" }));
+  app.get("/meta/:file{.+\\.json}", (context) => {
+    // A build that is gone has no routes to tell of.
+    if (context.req.param("file") !== `${id}.json`) return context.json({ error: "No such build" }, 404);
+    return context.json(describeBuild(id), 200, { "Cache-Control": "public, max-age=31536000, immutable" });
+  });
+  return app;
+}
+
+function describeBuild(id: string) {
+  return {
+    id,
+    prerendered: prerenderedPaths.map((path) => ({ path, payload: payloadOf(path) })),
+    offline: locales.map((locale) => paths.offline[locale]),
+    routes: (Object.keys(paths) as PathName[]).flatMap((name) =>
+      locales.map((locale) => ({ name: `${name}.${locale}`, path: paths[name][locale] })),
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+import { createPrivateKey, sign } from "node:crypto";
+import * as oauth from "oauth4webapi";
+import type { ProviderName } from "#app/blocks/auth/providers.tsx";
+import type { Providers } from "./account-settings.ts";
+
+export type Visit = { state: string; nonce: string; verifier: string; redirectUri: string };
+/** What a provider says about a person. */
+export type ProviderProfile = { subject: string; email: string | undefined; emailVerified: boolean; name: string };
+
+type Server = { server: oauth.AuthorizationServer; at: number };
+const known = new Map<string, Server>();
+const hour = 3_600_000;
+
+/** Asked when first needed, not at start: a provider that is away must not keep the site from starting. */
+async function discover(issuer: string): Promise<oauth.AuthorizationServer> {
+  const kept = known.get(issuer);
+  if (kept && Date.now() - kept.at < hour) return kept.server;
+  const url = new URL(issuer);
+  const response = await oauth.discoveryRequest(url, { algorithm: "oidc", ...connection(issuer) });
+  const server = await oauth.processDiscoveryResponse(url, response);
+  known.set(issuer, { server, at: Date.now() });
+  return server;
+}
+
+/** Plain http is for a server on this very machine, as in tests. */
+function connection(address: string) {
+  const { protocol, hostname } = new URL(address);
+  const local = protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname);
+  return { [oauth.allowInsecureRequests]: local, signal: () => AbortSignal.timeout(10_000) };
+}
+
+async function serverOf(providers: Providers, name: ProviderName): Promise<oauth.AuthorizationServer> {
+  const { facebook } = providers;
+  if (name === "facebook" && facebook)
+    return {
+      issuer: new URL(facebook.authorizeUrl).origin,
+      authorization_endpoint: facebook.authorizeUrl,
+      token_endpoint: facebook.tokenUrl,
+    };
+  const provider = name === "google" ? providers.google : providers.apple;
+  if (!provider) throw new Error(`${name} is not set up`);
+  return discover(provider.issuer);
+}
+
+const scopes = { google: "openid email profile", apple: "openid name email", facebook: "email public_profile" };
+
+export async function authorizationUrl(providers: Providers, name: ProviderName, visit: Visit): Promise<string> {
+  const server = await serverOf(providers, name);
+  const url = new URL(server.authorization_endpoint as string);
+  const params = {
+    client_id: providers[name]?.clientId ?? "",
+    response_type: "code",
+    redirect_uri: visit.redirectUri,
+    scope: scopes[name],
+    state: visit.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(visit.verifier),
+    code_challenge_method: "S256",
+    ...(name !== "facebook" && { nonce: visit.nonce }),
+    ...(name === "apple" && { response_mode: "form_post" }),
+  };
+  for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);
+  return url.href;
+}
+
+export class Denied extends Error {}
+
+/** Trades the code for what the provider knows; throws when anything about the answer is not as it must be. */
+export async function readProfile(
+  providers: Providers,
+  name: ProviderName,
+  visit: Visit,
+  answer: URLSearchParams,
+): Promise<ProviderProfile> {
+  if (["access_denied", "user_cancelled_authorize"].includes(answer.get("error") ?? "")) throw new Denied();
+  const server = await serverOf(providers, name);
+  const client = { client_id: providers[name]?.clientId ?? "" };
+  const parameters = oauth.validateAuthResponse(server, client, answer, visit.state);
+  const options = connection(server.token_endpoint as string);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.ClientSecretPost(secretOf(providers, name)),
+    parameters,
+    visit.redirectUri,
+    visit.verifier,
+    options,
+  );
+  if (name === "facebook") {
+    const { access_token } = await oauth.processAuthorizationCodeResponse(server, client, response);
+    return facebookProfile(providers.facebook?.profileUrl as string, access_token);
+  }
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: visit.nonce,
+    requireIdToken: true,
+  });
+  await oauth.validateApplicationLevelSignature(server, response, options);
+  const claims = oauth.getValidatedIdTokenClaims(tokens) as oauth.IDToken;
+  return {
+    subject: claims.sub,
+    email: textOf(claims.email),
+    // Apple writes it as a text.
+    emailVerified: claims.email_verified === true || claims.email_verified === "true",
+    name: textOf(claims.name) ?? "",
+  };
+}
+
+/** Facebook says nothing about whether an address was ever confirmed: it is treated as not. */
+async function facebookProfile(url: string, accessToken: string): Promise<ProviderProfile> {
+  const options = connection(url);
+  const response = await oauth.protectedResourceRequest(
+    accessToken,
+    "GET",
+    new URL(url),
+    undefined,
+    undefined,
+    options,
+  );
+  const person = (await response.json()) as Record<string, unknown>;
+  const subject = textOf(person.id) ?? textOf(person.sub);
+  if (!response.ok || !subject) throw new Error("Facebook told nothing about the person");
+  return { subject, email: textOf(person.email), emailVerified: false, name: textOf(person.name) ?? "" };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function secretOf(providers: Providers, name: ProviderName): string {
+  if (name !== "apple") return providers[name]?.clientSecret ?? "";
+  const apple = providers.apple as NonNullable<Providers["apple"]>;
+  const now = Math.floor(Date.now() / 1_000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const claims = { iss: apple.teamId, iat: now, exp: now + 300, aud: apple.issuer, sub: apple.clientId };
+  const content = `${part({ alg: "ES256", kid: apple.keyId })}.${part(claims)}`;
+  const key = { key: createPrivateKey(apple.privateKey), dsaEncoding: "ieee-p1363" as const };
+  return `${content}.${sign("sha256", Buffer.from(content), key).toString("base64url")}`;
+}

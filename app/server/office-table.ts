@@ -1,0 +1,39 @@
+import type { Row } from "#app/domain/office/inbox.ts";
+
+const widest = 40;
+
+/** Rows under their column names, each column as wide as it must be. */
+export function table(rows: Row[]): string {
+  const [first] = rows;
+  if (!first) return "Nothing waits.";
+  const names = Object.keys(first);
+  const lines = [names, ...rows.map((row) => names.map((name) => cell(row[name])))];
+  const widths = names.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
+  const draw = (line: string[]) =>
+    line
+      .map((text, index) => text + " ".repeat((widths[index] ?? 0) - [...text].length))
+      .join("  ")
+      .trimEnd();
+  const [head = [], ...body] = lines;
+  return [draw(head), draw(widths.map((width) => "─".repeat(width))), ...body.map(draw)].join("\n");
+}
+
+/** One thing with everything known about it. */
+export function card(row: Row): string {
+  const known = Object.entries(row).filter(([, value]) => value !== null && value !== "");
+  const width = Math.max(...known.map(([name]) => name.length));
+  const indent = " ".repeat(width + 2);
+  return known
+    .map(([name, value]) => `${name.padEnd(width)}  ${safe(String(value)).replaceAll("\n", `\n${indent}`)}`)
+    .join("\n");
+}
+
+function cell(value: Row[string] | undefined): string {
+  const text = safe(String(value ?? "")).replace(/\s+/g, " ");
+  return [...text].length > widest ? `${[...text].slice(0, widest - 1).join("")}…` : text;
+}
+
+/** What strangers typed must not be able to speak to the terminal. */
+function safe(text: string): string {
+  return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (character === "\n" ? "\n" : ""));
+}

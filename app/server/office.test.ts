@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { sendMessage } from "#app/domain/messages/send-message.ts";
+import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
+import { writeReview } from "#app/domain/reviews/write-review.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  db = connect(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function office(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ["app/server/office.ts", ...args], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+test("lists what waits, shows it, publishes, replies and settles", async () => {
+  const person = { name: "Ada \u001b[31m", email: "ada@example.org", locale: "en" as const };
+  const tour = await db.one<{ id: number }>("test-any-tour", "select min(id) as id from tour");
+  await writeReview(
+    db,
+    tour?.id as number,
+    { ...person, key: "office-1", title: "Fine", body: "One\ntwo", rating: 4 },
+    testNow,
+  );
+  await sendMessage(db, { ...person, key: "office-2", topic: "lost", message: "An umbrella" }, testNow);
+  const wish = { cityId: "krakow", date: "2027-07-01", time: "10:00", language: "en" as const, people: 9, wishes: "" };
+  await requestPrivateTour(db, { ...person, ...wish, key: "office-3", phone: null }, testNow);
+  const waiting = await db.one<{ id: number }>("test-waiting", "select id from review where status = 'pending'");
+  const id = String(waiting?.id);
+
+  const list = await office("list");
+  expect(list.code).toBe(0);
+  expect(list.said).toContain("Fine");
+  expect(list.said).toContain("lost");
+  expect(list.said).toContain("2027-07-01 10:00");
+  expect(list.said).not.toContain("\u001b");
+  expect((await office("show", "review", id)).said).toMatch(/review\s+One\n\s+two/);
+  expect((await office("publish", id)).said).toContain(`Review ${id} is published.`);
+  expect((await office("reply", id, "Thank you.", "guide")).said).toContain("has a reply");
+  expect((await office("show", "review", id)).said).toMatch(/status\s+published/);
+  expect((await office("list", "reviews")).said).toContain("Nothing waits.");
+  expect((await office("done", "message", "1")).said).toContain("message 1 is done.");
+  expect((await office("list", "messages")).said).toContain("Nothing waits.");
+
+  for (const wrong of [["show", "cake", "1"], ["show", "review", "x"], ["publish", "999999"], ["bake"]]) {
+    expect((await office(...wrong)).code, wrong.join(" ")).toBe(1);
+  }
+});

@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { browserErrors } from "./browser-errors.ts";
+import { builds } from "./builds.ts";
+import { nothingAhead } from "./spare-data.ts";
+import { tagManagerFrame } from "./tag-manager-frame.ts";
+
+type PlatformOptions = Parameters<typeof browserErrors>[0] & { buildId: string; tagManager: string | undefined };
+
+/** What browsers ask for behind the pages: the build's own facts, error reports, the tag manager's frame. */
+export function platform({ buildId, tagManager, ...options }: PlatformOptions) {
+  const app = new Hono();
+  app.use(nothingAhead);
+  app.route("/builds", builds(buildId));
+  app.route("/errors", browserErrors(options));
+  app.get("/consent/frame", tagManagerFrame(tagManager));
+  return app;
+}

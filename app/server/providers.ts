@@ -1,0 +1,7 @@
+import type { ProviderName } from "#app/blocks/auth/providers.tsx";
+import type { Providers } from "./account-settings.ts";
+
+/** Those that are set up, in the order they are offered. */
+export function offeredProviders(providers: Providers): ProviderName[] {
+  return (["google", "apple", "facebook"] as const).filter((name) => providers[name]);
+}

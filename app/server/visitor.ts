@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { redirect } from "react-router";
+import { findSession, type SignedIn } from "#app/domain/accounts/find-session.ts";
+import { openSession, sessionDays } from "#app/domain/accounts/open-session.ts";
+import { newToken } from "#app/domain/accounts/token.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import type { Site } from "./context.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
+
+const day = 86_400;
+
+/** For pages of one person: kept by nobody on the way, found by no search engine. */
+export const privateHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/** Who is logged in in this browser. */
+export async function findVisitor(site: Site, request: Request): Promise<SignedIn | undefined> {
+  const token = readCookie(site, request, "session");
+  return token ? findSession(site.db, token, site.now()) : undefined;
+}
+
+/** Whoever is not logged in is sent to the log-in page and comes back here afterwards. */
+export async function requireVisitor(site: Site, request: Request, url: URL): Promise<SignedIn> {
+  const visitor = await findVisitor(site, request);
+  if (visitor) return visitor;
+  const next = encodeURIComponent(url.pathname + url.search);
+  throw redirect(`${pathTo(localeOfPath(url.pathname), "login")}?next=${next}`, { headers: privateHeaders });
+}
+
+/** Logs a person in: a new session in place of the browser's old one, and a mark that this browser is known. */
+export async function logInCookies(
+  site: Site,
+  request: Request,
+  user: { id: string; email: string },
+): Promise<[string, string][]> {
+  const replaces = readCookie(site, request, "session");
+  const device = deviceOf(request);
+  const token = await openSession(site.db, { userId: user.id, device, replaces }, site.now());
+  const nonce = newToken().slice(0, 16);
+  return [
+    sessionCookie(site, token),
+    writeCookie(site, "device", `${nonce}.${deviceMark(site.secret, nonce, user.email)}`, 365 * day),
+  ];
+}
+
+export function sessionCookie(site: Site, token: string): [string, string] {
+  return writeCookie(site, "session", token, sessionDays * day);
+}
+
+export function deviceOf(request: Request): string {
+  return (request.headers.get("User-Agent") ?? "").slice(0, 400);
+}
+
+function deviceMark(secret: string, nonce: string, email: string): string {
+  return createHmac("sha256", secret).update(`device ${nonce} ${email.toLowerCase()}`).digest("base64url");
+}
+
+/** The mark of a browser in which this account was used before; it has its own count of attempts. */
+export function knownDevice(site: Site, request: Request, email: string): string | undefined {
+  const [nonce = "", mark = ""] = (readCookie(site, request, "device") ?? "").split(".");
+  const expected = Buffer.from(deviceMark(site.secret, nonce, email));
+  const given = Buffer.from(mark);
+  return nonce && expected.length === given.length && timingSafeEqual(expected, given) ? nonce : undefined;
+}

@@ -1,0 +1,227 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { askForReviews, remindGuests } from "#app/domain/bookings/letters.ts";
+import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { sendDueMail } from "#app/domain/mail/send-due-mail.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { loadServer } from "#test/site.ts";
+import { createMailer } from "./mailer.ts";
+import type { Task } from "./worker.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+let letters: Task;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  db = connect(database.url);
+  const { createTasks } = await loadServer();
+  letters = createTasks({ origin: "https://walks.example", secret: "s".repeat(32) }).find(
+    (task) => task.name === "write-letters",
+  ) as Task;
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+type Received = { raw: string; to: string[] };
+let servers: SMTPServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
+  servers = [];
+});
+
+/** A real SMTP server; `dropAfterData` takes the message and then goes away without a word. */
+async function smtp(
+  options: { dropAfterData?: () => boolean; port?: number } = {},
+): Promise<{ url: string; port: number; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      let raw = "";
+      stream.on("data", (chunk) => {
+        raw += chunk;
+      });
+      stream.on("end", () => {
+        received.push({ raw, to: session.envelope.rcptTo.map((recipient) => recipient.address) });
+        if (options.dropAfterData?.()) destroySockets(server);
+        else callback();
+      });
+    },
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, port, received };
+}
+
+function destroySockets(server: SMTPServer) {
+  for (const connection of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections) {
+    connection._socket.destroy();
+  }
+}
+
+async function book(locale: "en" | "pl" | "de" | "es", key: string, date: string, placedAt = testNow) {
+  const departure = await db.one<{ id: number; tourId: number }>(
+    "test-departure",
+    `select departure.id, departure.tour_id as "tourId" from departure join tour on tour.id = departure.tour_id
+     where tour.city_id = 'sofia' and departure.local_date = $1 and departure.seats_taken + 2 <= departure.capacity
+     order by departure.starts_at limit 1`,
+    [date],
+  );
+  const { id, tourId } = departure as { id: number; tourId: number };
+  const result = await placeBooking(
+    db,
+    {
+      key,
+      tourId,
+      departureId: id,
+      party: { adults: 2, children: 0 },
+      name: "Ada Guest",
+      email: `${key}@example.org`,
+      phone: null,
+      locale,
+    },
+    placedAt,
+  );
+  if (!result.ok) throw new Error(result.reason);
+  return result.reference;
+}
+
+const mailTo = (key: string) =>
+  db.rows<{ reason: string; subject: string; status: string; attempts: number; messageId: string }>(
+    "test-mail",
+    `select reason, subject, status, attempts, message_id as "messageId" from outgoing_mail where recipient = $1 order by id`,
+    [`${key}@example.org`],
+  );
+
+describe("letters about bookings", () => {
+  test.each([
+    ["en", "Your ticket"],
+    ["pl", ""],
+    ["de", ""],
+    ["es", ""],
+  ] as const)(
+    "the confirmation in %s reaches the guest over SMTP with code and calendar file in the city's time",
+    async (locale, subject) => {
+      const reference = await book(locale, `mail-${locale}`, "2027-07-02");
+      await letters.run(db, () => testNow);
+      const { url, received } = await smtp();
+      const mailer = createMailer(url, "Lantern Walks <hello@walks.example>");
+      while (await sendDueMail(db, mailer.send, () => testNow));
+      mailer.close();
+      const mine = received.filter((mail) => mail.to.includes(`mail-${locale}@example.org`));
+      expect(mine).toHaveLength(1);
+      const mail = await PostalMime.parse(mine[0]?.raw ?? "");
+      expect(mail.subject).toContain(subject);
+      expect(mail.html).toContain(`lang="${locale}"`);
+      expect(mail.text).toContain(reference);
+      expect(mail.text).toContain("Europe/Sofia");
+      expect(mail.text).toContain(
+        `https://walks.example${locale === "en" ? "" : `/${locale}`}/booking/${reference}?key=`,
+      );
+      const calendar = mail.attachments.find((attachment) => attachment.mimeType === "text/calendar");
+      const content =
+        calendar &&
+        (typeof calendar.content === "string"
+          ? calendar.content
+          : new TextDecoder().decode(calendar.content as Uint8Array));
+      expect(content).toContain(`UID:${reference}@lanternwalks`);
+      expect(content).toContain("DTSTART;TZID=Europe/Sofia:20270702T");
+      expect(mail.attachments.some((attachment) => attachment.mimeType === "image/png")).toBe(true);
+    },
+  );
+
+  test("a reminder once, the day before; none for those who booked later; none when canceled", async () => {
+    await book("en", "early", "2027-07-05");
+    const canceled = await book("en", "off", "2027-07-05");
+    const dayBefore = new Date("2027-07-04T12:00:00Z");
+    await book("en", "late", "2027-07-05", dayBefore);
+    await db.rows("test-cancel", "update booking set status = 'canceled' where reference = $1", [canceled]);
+    for (let times = 0; times < 3; times++) await remindGuests(db, dayBefore);
+    await letters.run(db, () => dayBefore);
+    const reasons = async (key: string) => (await mailTo(key)).map((mail) => mail.reason.split("/")[2]);
+    expect(await reasons("early")).toEqual(["confirmed", "reminder"]);
+    expect(await reasons("late")).toEqual(["confirmed"]);
+    expect(await reasons("off")).not.toContain("reminder");
+  });
+
+  test("a request for a review once, after the end", async () => {
+    const reference = await book("en", "walker", "2027-07-08");
+    const asked = () =>
+      db.rows(
+        "test-asked",
+        "select booking_letter.id from booking_letter join booking on booking.id = booking_id where reference = $1 and kind = 'review'",
+        [reference],
+      );
+    await askForReviews(db, new Date("2027-07-08T05:00:00Z"));
+    expect(await asked()).toHaveLength(0);
+    const after = new Date("2027-07-09T12:00:00Z");
+    expect(await askForReviews(db, after)).toBeGreaterThan(0);
+    expect(await askForReviews(db, after)).toBe(0);
+    expect(await asked()).toHaveLength(1);
+    await db.rows(
+      "test-others",
+      "update booking_letter set written_at = now() where written_at is null and booking_id <> (select id from booking where reference = $1)",
+      [reference],
+    );
+    await letters.run(db, () => after);
+    expect((await mailTo("walker")).map((mail) => mail.reason.split("/")[2])).toEqual(["confirmed", "review"]);
+  });
+});
+
+describe("when SMTP fails", () => {
+  const letter = (key: string) => ({
+    reason: `test/${key}`,
+    to: `${key}@example.org`,
+    locale: "en" as const,
+    message: { subject: "Hello", html: "<p>Hello</p>", text: "Hello" },
+  });
+
+  test("down: the mail waits and goes out later, once", async () => {
+    await writeMail(db, letter("down"), testNow);
+    const dead = createMailer("smtp://127.0.0.1:1", "hello@walks.example");
+    await sendDueMail(db, dead.send, () => testNow);
+    expect(await mailTo("down")).toMatchObject([{ status: "waiting", attempts: 1 }]);
+    expect(await sendDueMail(db, dead.send, () => testNow)).toBe(false);
+    const { url, received } = await smtp();
+    const alive = createMailer(url, "hello@walks.example");
+    const later = new Date(testNow.getTime() + 60_000);
+    while (await sendDueMail(db, alive.send, () => later));
+    while (await sendDueMail(db, alive.send, () => later));
+    alive.close();
+    expect(received.filter((mail) => mail.to.includes("down@example.org"))).toHaveLength(1);
+    expect(await mailTo("down")).toMatchObject([{ status: "sent", attempts: 2 }]);
+  });
+
+  test("dropping after DATA: it is sent again under the same Message-ID", async () => {
+    await writeMail(db, letter("dropped"), testNow);
+    let drops = 1;
+    const { url, received } = await smtp({ dropAfterData: () => drops-- > 0 });
+    const mailer = createMailer(url, "hello@walks.example");
+    await sendDueMail(db, mailer.send, () => testNow);
+    await vi.waitFor(async () => expect((await mailTo("dropped"))[0]?.attempts).toBe(1));
+    await sendDueMail(db, mailer.send, () => new Date(testNow.getTime() + 60_000));
+    mailer.close();
+    const ids = received.map((mail) => /^Message-ID: (.+)$/im.exec(mail.raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await mailTo("dropped")).toMatchObject([{ status: "sent" }]);
+  });
+
+  test("two workers never send the same mail", async () => {
+    await writeMail(db, letter("twice"), testNow);
+    const { url, received } = await smtp();
+    const mailer = createMailer(url, "hello@walks.example");
+    await Promise.all(Array.from({ length: 6 }, () => sendDueMail(db, mailer.send, () => testNow)));
+    mailer.close();
+    expect(received.filter((mail) => mail.to.includes("twice@example.org"))).toHaveLength(1);
+  });
+});

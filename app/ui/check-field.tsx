@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type CheckFieldProps = ComponentProps<"input"> & { id: string; label: ReactNode; error?: string | undefined };
+
+/** A box to tick with its sentence beside it. */
+export function CheckField({ label, error, defaultValue, ...input }: CheckFieldProps) {
+  return (
+    <div className="fieldset check">
+      <label htmlFor={input.id}>
+        <input
+          {...input}
+          type="checkbox"
+          defaultChecked={defaultValue === "on"}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${input.id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className="error" id={`${input.id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const tour = "/krakow/old-town";
+
+async function chooseDay(page: Page) {
+  await page.goto(tour);
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page.getByRole("heading", { name: "July 2027" })).toBeVisible();
+  await page.getByRole("link", { name: /July 20, \d+ left/ }).click();
+  await expect(page.getByRole("heading", { name: "Tuesday, July 20" })).toBeVisible();
+}
+
+const form = (page: Page) => page.locator("#book");
+
+async function fillIn(page: Page, email: string) {
+  await form(page).getByLabel("Name").fill("Ada Lovelace");
+  await form(page).getByLabel("Email, for your ticket").fill(email);
+}
+
+test("a guest books on a phone, changes the party, moves and cancels", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseDay(page);
+  await page.getByRole("button", { name: "More: Adults" }).click();
+  await fillIn(page, "ada@example.org");
+  await page.getByRole("button", { name: /Book 3 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(page.getByText("Ada Lovelace")).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+
+  await page.getByText("Change the party").click();
+  await page.getByLabel("Adults").selectOption("2");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("2 adults")).toBeVisible();
+
+  await page.getByText("Move to another departure").click();
+  const before = await page.locator("time.h").getAttribute("datetime");
+  await page.getByLabel("Choose a departure").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Save" }).last().click();
+  await expect(page.locator("time.h")).not.toHaveAttribute("datetime", before ?? "");
+
+  await page.getByRole("link", { name: "We can’t come" }).click();
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(page.getByRole("heading", { name: "This booking is canceled." })).toBeVisible();
+});
+
+test("a booking made elsewhere is seen within a second, on the tour page and on the board", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/tours-board?day=2");
+  const row = page.locator(".row:has(a.act)").first();
+  const places = row.locator("[data-departure]");
+  const before = Number.parseInt((await places.textContent()) ?? "", 10);
+  const other = await context.newPage();
+  await other.goto((await row.getByRole("link", { name: /Book/ }).getAttribute("href")) ?? "");
+  await fillIn(other, "elsewhere@example.org");
+  await other.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(other.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(places).toHaveText(`${before - 2} left`, { timeout: 1_500 });
+});
+
+test("what is wrong is told beside the field, and what was typed stays", async ({ page }) => {
+  await chooseDay(page);
+  await form(page).getByLabel("Name").fill("Ada");
+  await form(page).getByLabel("Email, for your ticket").fill("not an address");
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
+  await expect(form(page).getByLabel("Name")).toHaveValue("Ada");
+  await expect(form(page).getByLabel("Email, for your ticket")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a double click is one booking", async ({ page }) => {
+  await chooseDay(page);
+  await fillIn(page, "twice@example.org");
+  const posts: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().method() === "POST") posts.push(response.request().postData() ?? "");
+  });
+  await page.getByRole("button", { name: /Book 2 places/ }).dblclick();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  const keys = new Set(
+    posts.map((body) => /name="key"\r\n\r\n([\w-]+)|(?:^|&)key=([\w-]+)/.exec(body)?.slice(1).find(Boolean)),
+  );
+  expect(keys.size).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest books in Polish and cancels", async ({ page }) => {
+    await page.goto("/pl/krakow/stare-miasto?day=2027-07-21#day");
+    await form(page).locator("input[name=adults]").fill("2");
+    await form(page).locator("input[name=name]").fill("Zofia Żuraw");
+    await form(page).locator("input[name=email]").fill("zofia@example.org");
+    await page.locator(".book form button[type=submit]").click();
+    await expect(page).toHaveURL(/\/pl\/booking\/\w{8}\?key=/);
+    await expect(page.locator(".ticket")).toContainText("Zofia Żuraw");
+    await page.locator(".change a.btn").click();
+    await page.locator("main form button[type=submit]").click();
+    await expect(page.locator(".ticket.off")).toBeVisible();
+  });
+});

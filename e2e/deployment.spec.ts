@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Deployment, openDeployment } from "#test/deployment.ts";
+
+const port = 4108;
+let site: Deployment;
+
+test.describe.configure({ mode: "serial" });
+test.use({ baseURL: `http://localhost:${port}` });
+test.beforeAll(async () => {
+  site = await openDeployment(port);
+});
+test.afterAll(async () => {
+  await site?.close();
+});
+
+const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build);
+
+test("a new build under an open page is loaded with the next step, and what was typed is not lost", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/faqs");
+  const first = await buildOf(page);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Search the answers").or(page.locator("#faq-search")).fill("children");
+  await site.deploy();
+  const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
+  await page.clock.fastForward("01:05:00");
+  expect(await (await asked).json()).toEqual({ id: `${first}-next` });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(() => buildOf(page)).toBe(`${first}-next`);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+  await page.goBack();
+  await expect(page.locator("#faq-search")).toHaveValue("children");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  const isKept = (page: Page, path: string) =>
+    expect.poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path)).toBe(true);
+
+  async function withoutNetwork(context: BrowserContext, work: () => Promise<void>) {
+    await context.setOffline(true);
+    await work();
+    await context.setOffline(false);
+  }
+
+  test("pages seen, the ticket and a clear page for the rest work without a network", async ({ page, context }) => {
+    await page.goto("/about");
+    await isKept(page, "/offline");
+    await isKept(page, "/about");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL("/contact");
+    await isKept(page, "/contact");
+
+    await page.goto("/krakow/old-town#book");
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Name").fill("Ada Guest");
+    await page.getByLabel("Email").fill("ada@example.org");
+    await page.locator("#book").getByRole("button", { name: /^Book/ }).click();
+    await expect(page).toHaveURL(/\/booking\//);
+    const ticket = new URL(page.url());
+    await isKept(page, ticket.pathname + ticket.search);
+
+    await withoutNetwork(context, async () => {
+      await page.goto(ticket.href.replace(/&?placed[^&]*/, ""));
+      await expect(page.getByText(ticket.pathname.split("/").at(-1) ?? "").first()).toBeVisible();
+      await page.goto("/contact");
+      await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+      await page.goto("/pl/guides");
+      await expect(page.getByRole("heading", { name: "Nie masz połączenia" })).toBeVisible();
+      await page.getByRole("link", { name: /^About us/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "About us" })).toBeVisible();
+    });
+    await page.goto("/pl/guides");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Nie masz połączenia");
+  });
+
+  test("no page of an old build is shown after a deploy", async ({ page }) => {
+    await page.goto("/about");
+    await isKept(page, "/about");
+    const before = await buildOf(page);
+    await site.deploy();
+    await page.goto("/about");
+    expect(await buildOf(page)).not.toBe(before);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("pages-"))))
+      .toEqual([`pages-${await buildOf(page)}`]);
+  });
+});
+
+test("a page chunk that is gone takes the visitor where they were going all the same", async ({ page }) => {
+  await page.goto("/about");
+  const before = await buildOf(page);
+  await page.waitForLoadState("networkidle");
+  await site.deploy();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Guides" }).click();
+  await expect(page).toHaveURL("/guides");
+  await expect.poll(() => buildOf(page)).not.toBe(before);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,173 @@
+/* Answers without a network: pages seen last, tickets, their files. Online, a page always comes from the server. */
+const build = new URL(self.location.href).searchParams.get("build");
+const stores = {
+  assets: "assets",
+  pictures: "pictures",
+  tickets: "tickets",
+  pages: `pages-${build}`,
+  offline: `offline-${build}`,
+};
+const most = { assets: 400, pictures: 120, tickets: 20, [stores.pages]: 25 };
+const patience = 4000;
+
+const isTicket = (path) => /^(\/(es|de|pl))?\/booking\/[^/]+$/.test(path);
+const isAsset = (url) => /^\/assets\/[^/]+\.\w+$/.test(url.pathname) && !url.search;
+const offlinePath = (path) => `${/^\/(es|de|pl)(?=\/|$)/.exec(path)?.[0] ?? ""}/offline`;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(install());
+  self.skipWaiting();
+});
+
+async function install() {
+  const meta = await fetch(`/builds/meta/${build}.json`)
+    .then((response) => response.json())
+    .catch((error) => console.warn("The build could not be described", error));
+  const cache = await caches.open(stores.offline);
+  await Promise.all((meta?.offline ?? ["/offline"]).map((path) => keepPage(cache, path)));
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+/** A new build fetches again what the old one kept; what cannot be had again stays as it was. */
+async function takeOver() {
+  await self.clients.claim();
+  const pages = await caches.open(stores.pages);
+  for (const name of await caches.keys()) {
+    if (name.startsWith("offline-") && name !== stores.offline) await caches.delete(name);
+    if (!name.startsWith("pages-") || name === stores.pages) continue;
+    const old = await caches.open(name);
+    for (const request of await old.keys()) {
+      const path = pathOf(request.url);
+      if (!(await keepPage(pages, path).catch(() => true))) continue;
+      if (!(await pages.match(path))) await pages.put(path, await old.match(request));
+    }
+    await caches.delete(name);
+  }
+}
+
+self.addEventListener("message", (event) => {
+  const path = event.data?.seen;
+  if (typeof path === "string" && path.startsWith("/")) event.waitUntil(keepSeen(path).catch(() => {}));
+});
+
+async function keepSeen(path) {
+  const name = cacheFor(path);
+  const cache = await caches.open(name);
+  await keepPage(cache, path);
+  await trim(name);
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event, url));
+  else if (isAsset(url)) event.respondWith(fileOnce(event, stores.assets));
+  else if (url.pathname.startsWith("/pictures/")) event.respondWith(fileOnce(event, stores.pictures));
+});
+
+/** The server first. What is kept answers when there is no network, or this build's copy when the network is too slow. */
+async function page(event, url) {
+  const path = url.pathname + url.search;
+  const fresh = fetch(event.request);
+  fresh.then((response) => mayKeep(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
+  const kept = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
+  try {
+    return await (kept ? Promise.race([fresh, after(patience, kept)]) : fresh);
+  } catch {
+    return kept ?? (await offlinePage(url.pathname));
+  }
+}
+
+async function offlinePage(path) {
+  const cache = await caches.open(stores.offline);
+  const kept = (await cache.match(offlinePath(path))) ?? (await cache.match("/offline"));
+  if (!kept) return Response.error();
+  const html = (await kept.text()).replace(/(<ul id="kept">)/, `$1${await listKept()}`);
+  return new Response(html, { status: 503, headers: kept.headers });
+}
+
+async function listKept() {
+  const items = [];
+  for (const name of [stores.tickets, stores.pages]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const html = await (await cache.match(request)).text();
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+      const href = pathOf(request.url).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+      if (title) items.unshift(`<li><a href="${href}">${title}</a></li>`);
+    }
+  }
+  return items.join("");
+}
+
+/** Named by their content, these never change: one copy is enough. */
+async function fileOnce(event, name) {
+  const cache = await caches.open(name);
+  const kept = await cache.match(event.request);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) {
+    const copy = response.clone();
+    event.waitUntil(
+      cache.put(event.request, copy).then(
+        () => trim(name),
+        () => {},
+      ),
+    );
+  }
+  return response;
+}
+
+async function keepPage(cache, path) {
+  const response = await fetch(path, { headers: { Accept: "text/html" }, credentials: "same-origin" });
+  if (!mayKeep(response, path)) return false;
+  const html = await response.clone().text();
+  await cache.delete(path, sameTicket(path));
+  await cache.put(path, response);
+  await keepFiles(html);
+  return true;
+}
+
+async function keepFiles(html) {
+  const assets = await caches.open(stores.assets);
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g));
+  await Promise.all(
+    [...files].map(async (file) => (await assets.match(file)) ?? (await assets.add(file).catch(() => {}))),
+  );
+  await trim(stores.assets);
+}
+
+async function put(path, response) {
+  const name = cacheFor(path);
+  const cache = await caches.open(name);
+  await cache.delete(path, sameTicket(path));
+  await cache.put(path, response);
+  await trim(name);
+}
+
+function mayKeep(response, path) {
+  const isPage = response.ok && !response.redirected && response.headers.get("Content-Type")?.startsWith("text/html");
+  return (
+    isPage && (isTicket(path.split("?")[0]) || !/no-store|private/.test(response.headers.get("Cache-Control") ?? ""))
+  );
+}
+
+/** A ticket is the same whichever of its links it was opened by. */
+const sameTicket = (path) => ({ ignoreSearch: isTicket(path.split("?")[0]) });
+
+const cacheFor = (path) => (isTicket(path.split("?")[0]) ? stores.tickets : stores.pages);
+
+async function trim(name) {
+  const cache = await caches.open(name);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most[name])).map((key) => cache.delete(key)));
+}
+
+function pathOf(address) {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+const after = (milliseconds, value) => new Promise((resolve) => setTimeout(resolve, milliseconds, value));
