@@ -2,6 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // Every route is known to the server; the browser asks for the few it needs on demand.
-  routeDiscovery: { mode: "lazy", manifestPath: "/assets/routes" },
+  // All routes in one small cached file: asking for them page by page cost a request on every page.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

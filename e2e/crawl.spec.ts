@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { crawl } from "#test/page.ts";
 
 const locales = ["en", "es", "de", "pl"];
-/** Only a guest who has logged in gets an answer there. */
-const behindLogin = /^(\/(es|de|pl))?\/profile$/;
+/** Only a guest who has logged in gets an answer there; the way in has an address for each page it comes from. */
+const behindLogin = /^(\/(es|de|pl))?\/(profile|profile\/tours|login)$/;
 /** Days of a calendar and pages of reviews are thousands of addresses of the same pages: some of them stand for all. */
-const sampled = { links: /[?&](day|month|reviews|reviewLanguage)=/, size: 80 };
+const sampled = { links: /[?&](day|month|reviews|reviewLanguage|reviewSort|tour)=/, size: 80 };
 
 type Found = { path: string; from: string };
 

@@ -141,3 +141,15 @@ test("a page whose payload does not come is loaded whole", async ({ page }) => {
   await expect(page).toHaveURL("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("an error inside one block leaves the rest of the page standing", async ({ page }) => {
+  await page.goto("/about");
+  await page.route(/\/_\.data/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"guides"', '"gone"') });
+  });
+  await page.getByRole("link", { name: "Lantern Walks" }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Where are you walking?" })).toBeVisible();
+  await expect(page.getByText("This part of the page could not be shown.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});

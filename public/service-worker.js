@@ -94,7 +94,7 @@ async function listKept() {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const html = await (await cache.match(request)).text();
-      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+      const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1];
       const href = pathOf(request.url).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
       if (title) items.unshift(`<li><a href="${href}">${title}</a></li>`);
     }

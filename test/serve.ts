@@ -40,7 +40,16 @@ const app = createSite({
   secret: testSecret,
   clientFolder: "build/client",
 });
-const running = await listen(app.fetch, env);
+/** Journeys read their mail here: nothing is sent, and the outbox is this process's own. */
+const withMailbox: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
+  const url = new URL(request.url);
+  if (url.pathname !== "/test/mail") return app.fetch(request, ...rest);
+  const mails = await db.rows("mailbox", "select subject, body from outgoing_mail where recipient = $1 order by id", [
+    url.searchParams.get("to"),
+  ]);
+  return Response.json(mails);
+};
+const running = await listen(withMailbox, env);
 console.log(`Test site at ${running.address}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

@@ -14,6 +14,8 @@ export type TestSite = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The site's clock stands at `testNow` until it is set. */
   setNow(now: Date): void;
+  /** What the server does once it listens: renders the unchanging pages ahead. */
+  prerender(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
   return {
     db,
     fetch: async (path, init) => app.fetch(new Request(new URL(path, origin), { redirect: "manual", ...init })),
+    prerender: app.prerender,
     setNow: (now) => {
       moment = now;
     },

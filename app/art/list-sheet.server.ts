@@ -20,6 +20,9 @@ export function listSheet(): Group[] {
         Object.entries(city.facts.guides).map(([slug, guide]) => `guide/${guide.portrait}/${slug}`),
       ),
     },
-    { title: "Articles", pictures: loadArticles().map((article) => `article/${article.facts.city ?? "all"}/${article.id}`) },
+    {
+      title: "Articles",
+      pictures: loadArticles().map((article) => `article/${article.facts.city ?? "all"}/${article.id}`),
+    },
   ];
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { drawArticle } from "./articles/draw-article.ts";
 import { cityScenes } from "./cities/index.ts";
 import type { CropName } from "./city-scene.ts";
 import type { Mode } from "./engine/palette.ts";
 import { drawPortrait } from "./portraits/draw-portrait.ts";
-import { drawTour } from "./tours/draw-tour.ts";
 import type { PortraitKind } from "./portraits/traits.ts";
+import { drawTour } from "./tours/draw-tour.ts";
 
 export type Subject = { name: string; draw: () => string };
 type Look = { mode: Mode; crop: CropName };
@@ -55,4 +56,15 @@ function tours(words: readonly string[]): Subject[] {
   );
 }
 
-export const subjects = { cities, portraits, tours, articles: (): Subject[] => [] };
+function articles(keys: readonly string[]): Subject[] {
+  return readdirSync("content/articles")
+    .filter((key) => !keys.length || keys.includes(key))
+    .map((key) => {
+      const { city = null }: { city?: string | null } = parse(
+        readFileSync(`content/articles/${key}/article.yaml`, "utf8"),
+      );
+      return { name: key, draw: () => drawArticle(key, city) ?? "" };
+    });
+}
+
+export const subjects = { cities, portraits, tours, articles };

@@ -15,7 +15,7 @@ export function markOutdated() {
 }
 
 /** Leaves this build behind by loading a page whole, at most once in ten seconds. */
-export function loadAfresh(address: string): boolean {
+function loadAfresh(address: string): boolean {
   const last = Number(recall(keys.reloaded));
   if (Date.now() - last < guardMilliseconds) return false;
   keep(keys.reloaded, String(Date.now()));
@@ -35,7 +35,7 @@ export function useFreshLoads() {
   useEffect(() => {
     underWay = address;
     if (!address) return forget(keys.underWay);
-    keep(keys.underWay, address);
+    keep(keys.underWay, `${window.location.href} ${address}`);
     if (outdated) loadAfresh(address);
   }, [address]);
   useEffect(() => {
@@ -68,13 +68,13 @@ export function orLoadWhole<Results extends Record<string, DataStrategyResult>>(
   return new Promise<Results>(() => {});
 }
 
-/** After a reload in the middle of a navigation, goes where the visitor was going. True when it does. */
+/** After a reload in the middle of a navigation, goes where the visitor was going: once, so it needs no guard. True when it does. */
 export function resumeNavigation(): boolean {
-  const address = recall(keys.underWay);
+  const [from, to] = recall(keys.underWay)?.split(" ") ?? [];
   forget(keys.underWay);
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (!address?.startsWith(`${window.location.origin}/`) || entry?.type !== "reload") return false;
-  return address !== window.location.href && loadAfresh(address);
+  if (from !== window.location.href || !to?.startsWith(`${window.location.origin}/`)) return false;
+  window.location.replace(to);
+  return true;
 }
 
 function keepInput() {

@@ -30,7 +30,8 @@ export function describeError(error: unknown, kind: ErrorKind, path: string, bui
 
 function withoutPersonal(text: string): string {
   return text
-    .replace(/[^\s@<>"'()]+@[^\s@<>"'()]+/g, "<address>")
+    .slice(0, longest.stack * 2)
+    .replace(/[^\s@<>"'(),;]{1,64}@[^\s@<>"'(),;]+/g, "<address>")
     .replace(/\?[^\s)"']*?(?=:\d+:\d+|[\s)"']|$)/g, "")
     .replace(/\/booking\/[^\s/)"']+/g, "/booking/…")
     .replace(/(?<![\w-])\d[\d\s-]{5,}\d/g, "<number>");

@@ -57,12 +57,14 @@ export function formatNumber(locale: Locale, value: number, digits = 0): string 
 
 /** Integer minor units and an ISO code; whole amounts lose their empty cents. */
 export function formatMoney(locale: Locale, amount: number, currency: string): string {
-  const digits = numberFormat(locale, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  const value = amount / 10 ** digits;
-  const whole = Number.isInteger(value);
+  // Every currency of ours has two decimals by ISO 4217. Asking Intl would not do: server and browsers answer
+  // differently for forint and dinar, and some of them say none.
+  const value = amount / 100;
+  const digits = Number.isInteger(value) ? 0 : 2;
   return numberFormat(locale, {
     style: "currency",
     currency,
-    ...(whole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(value);
 }

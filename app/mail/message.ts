@@ -12,6 +12,7 @@ export type Message = {
 /** What a mail is made of; HTML and plain text are both drawn from it. */
 export type Block =
   | { kind: "heading"; text: string }
+  | { kind: "subheading"; text: string }
   | { kind: "text"; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
   | { kind: "button"; label: string; url: string }

@@ -16,6 +16,8 @@ function blockHtml(block: Block): string {
   switch (block.kind) {
     case "heading":
       return `<h1 style="margin:0 0 16px;font:400 30px/1.15 ${serif};color:${ink}">${escapeHtml(block.text)}</h1>`;
+    case "subheading":
+      return `<h2 style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #8a7b5e;font:400 22px/1.2 ${serif};color:${ink}">${escapeHtml(block.text)}</h2>`;
     case "text":
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case "facts":

@@ -89,7 +89,7 @@ export function digestMail(locale: Locale, { news, origin, unsubscribe }: Digest
       blocks: [
         { kind: "heading", text: digest.heading },
         ...parts.flatMap((part): Block[] => [
-          { kind: "heading", text: digest[part] },
+          { kind: "subheading", text: digest[part] },
           ...news[part].flatMap((item): Block[] => [
             { kind: "link", label: item.title, url: origin + item.path },
             { kind: "text", text: item.text },

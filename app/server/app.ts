@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
@@ -31,6 +32,8 @@ export type SiteOptions = {
   development?: boolean;
 };
 
+/** An application with a file of 5 MB is the largest thing anybody sends. */
+const largestBody = 6 * 1_048_576;
 const yearInSeconds = 31_536_000;
 
 export function createApp(
@@ -67,6 +70,7 @@ export function createApp(
   });
 
   app.use(refuseMalformed);
+  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("What was sent is too large.", 413) }));
   app.use(compress);
   if (clientFolder) {
     app.use(

@@ -4,6 +4,7 @@ import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/letters.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
@@ -37,7 +38,7 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
         cancel: cancelLink(origin, secret, booking),
         map: mapLink(booking.meetingLatitude, booking.meetingLongitude),
         calendar: googleCalendarLink(booking, manage),
-        review: `${tour}#reviews`,
+        review: reviewLink(origin, secret, booking.reference, booking.locale),
       },
       instead: instead.map((one) => ({
         label: `${formatDate(booking.locale, one.date, "long")}, ${one.time}`,

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import * as v from "valibot";
@@ -14,15 +14,17 @@ const schema = v.object({
   build: text(64),
 });
 
-type BrowserErrorOptions = { db: Database; now: () => Date; log: Logger; addressOf: (context: never) => string };
+const tooLong = (context: Context) => context.text("The report is too long.", 413);
+
+type BrowserErrorOptions = { db: Database; now: () => Date; log: Logger; addressOf: (context: Context) => string };
 
 /** Errors that happened in browsers, written to the log. They hold nothing personal, and nobody can flood it. */
 export function browserErrors({ db, now, log, addressOf }: BrowserErrorOptions) {
   const app = new Hono();
-  app.post("/", bodyLimit({ maxSize: 8_192 }), async (context) => {
+  app.post("/", bodyLimit({ maxSize: 8_192, onError: tooLong }), async (context) => {
     const report = v.safeParse(schema, await context.req.json().catch(() => undefined));
     if (!report.success) return context.text("This is not an error report.", 400);
-    const address = addressOf(context as never);
+    const address = addressOf(context);
     if (!(await allow(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now())))
       return context.text("Too many reports.", 429, { "Retry-After": "3600" });
     log.warn({ browser: report.output }, "an error in a browser");

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-const longestAddress = 4_096;
+const longestAddress = 8_192;
 
 /** What no page could answer is refused at once and in plain words. */
 export const refuseMalformed = createMiddleware(async (context, next) => {

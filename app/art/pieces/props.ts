@@ -12,7 +12,7 @@ const drawings = {
   bicycle:
     '<path class="bold4" d="M-50-22a22 22 0 1 0 44 0 22 22 0 1 0-44 0M4-22a22 22 0 1 0 44 0 22 22 0 1 0-44 0"/><path class="line4" d="M-28-22L-8-58H18L26-22M-8-58L0-22H-28M0-22L18-58M-12-62h10M18-58l-3-12h10M-28-44V0M-50-22h22M26-44V0M26-22h22"/>',
   candle: '<path class="dim" d="M-4 0v-16h8V0z"/><path class="lit" d="M0-30c4 6 4 9 0 13-4-4-4-7 0-13z"/>',
-  boat: '<path class="face4" d="M-92-22q46 12 92 12t92-12q-8 22-30 24H-60q-22-2-32-24z"/><path class="line4" d="M-84-16q42 10 84 10t84-10M-40-9v-8M0-8v-8M40-9v-8"/>',
+  boat: '<path class="face4" d="M-92-22q46 12 92 12t92-12q-8 22-30 24H-60q-22-2-32-24z"/><path class="line4" d="M-84-16q42 10 84 10t84-10M-40-9v-8M0-8v-8M40-9v-8"/><path class="face4" d="M-34-14c-2-18 2-34 14-38 8-2 14 8 16 18l14 8-4 6-16-4v10z"/><circle class="face4" cx="-16" cy="-60" r="8"/><path class="bold4" d="M-40-36L44 8M70-14v-22h6"/><path class="lit" d="M66-34h10v14h-10z"/>',
   steamer:
     '<path class="face4" d="M-170-26h340q-8 26-30 28H-146q-16-4-24-28z"/><path class="face4" d="M-132-62H128v36H-132zM-100-88H84v26H-100zM-12-132H16v44H-12z"/><path class="lit" d="M-120-54h22v18h-22zM-86-54h22v18h-22zM-52-54h22v18h-22zM-18-54H4v18h-22zM16-54h22v18H16zM50-54h22v18H50zM84-54h22v18H84z"/><path class="dim" d="M-88-82h16v14h-16zM-60-82h16v14h-16zM-32-82h16v14h-16zM28-82h16v14H28zM56-82h16v14H56z"/><path class="line4" d="M-136-64H132M-104-90H88M-14-122H18M-170-26h340M150-26v-30M-150-26v-34"/>',
   barge:

@@ -66,7 +66,12 @@ const litFolds = ["-.36,.02 -.7,.18 -.92,.5 -.98,1.04", "-.2,.16 -.4,.4 -.44,.7 
 function body(bust: Bust, layer: 2 | 3, litCount = 14, darkCount = 6): void {
   bust.cloth(layer, shoulders);
   const [outer, inner] = litFolds;
-  bust.folds(`hatch${layer}`, turned(outer, bust.lit === -1 ? 1 : -1), turned(inner, bust.lit === -1 ? 1 : -1), litCount);
+  bust.folds(
+    `hatch${layer}`,
+    turned(outer, bust.lit === -1 ? 1 : -1),
+    turned(inner, bust.lit === -1 ? 1 : -1),
+    litCount,
+  );
   bust.folds(`hatch${layer}`, turned(outer, bust.lit), turned(inner, bust.lit), darkCount);
 }
 
@@ -98,12 +103,16 @@ const dresses: Record<Dress, (bust: Bust) => void> = {
     bust.folds("hatch2", "-.26,.02 -.26,.14 -.19,.26", "-.16,-.02 -.12,.1 -.04,.2", 4);
     bust.line("line3", "-.04,.26 -.05,.6 -.05,1.1", ".04,.26 .05,.6 .05,1.1");
     const buttons = [0.42, 0.66, 0.9].map((b) => bust.place(`0,${b}`)[0] ?? [0, 0]);
-    bust.scene.put(`<path class="dot" d="${buttons.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h.1`).join("")}"/>`);
+    bust.scene.put(
+      `<path class="dot" d="${buttons.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h.1`).join("")}"/>`,
+    );
   },
   turtleneck(bust) {
     body(bust, 3, 16, 8);
     bust.form("face2", "-.33,.1 -.35,-.06 -.3,-.24 -.3,-.24 0,-.18 .3,-.24 .3,-.24 .35,-.06 .33,.1 0,.18");
-    const ribs = Array.from({ length: 15 }, (_, i) => -0.28 + i * 0.04).map((a) => `${a},${-0.2 + a * a * -0.4} ${a * 1.12},${0.13 - a * a * 0.5}`);
+    const ribs = Array.from({ length: 15 }, (_, i) => -0.28 + i * 0.04).map(
+      (a) => `${a},${-0.2 + a * a * -0.4} ${a * 1.12},${0.13 - a * a * 0.5}`,
+    );
     bust.line("hatch2", ...ribs).line("line2", "-.31,-.1 0,-.03 .31,-.1");
   },
   scarf(bust) {
@@ -119,7 +128,10 @@ const dresses: Record<Dress, (bust: Bust) => void> = {
   embroidered(bust) {
     body(bust, 3, 11, 5);
     bust.scene.put(skin(curvePath(bust.place("-.2,-.1 -.14,.1 0,.22 .14,.1 .2,-.1 0,-.06"))));
-    bust.form("face2", "-.24,-.1 -.3,-.04 -.3,-.04 -.22,.24 -.16,.62 -.16,.62 .16,.62 .16,.62 .22,.24 .3,-.04 .3,-.04 .24,-.1 .24,-.1 .14,.14 0,.26 -.14,.14");
+    bust.form(
+      "face2",
+      "-.24,-.1 -.3,-.04 -.3,-.04 -.22,.24 -.16,.62 -.16,.62 .16,.62 .16,.62 .22,.24 .3,-.04 .3,-.04 .24,-.1 .24,-.1 .14,.14 0,.26 -.14,.14",
+    );
     const flower = (a: number, b: number, size: number): string => {
       const [x, y] = bust.place(`${a},${b}`)[0] ?? [0, 0];
       return Array.from({ length: 6 }, (_, i) => {
@@ -134,11 +146,22 @@ const dresses: Record<Dress, (bust: Bust) => void> = {
       [-0.86, -0.74, -0.62].map((a, i) => flower(a, 0.56 + i * 0.04, 10) + flower(-a, 0.56 + i * 0.04, 10)).join(""),
     ];
     bust.scene.put(`<path class="spark" d="${flowers.join("")}"/>`);
-    bust.line("line2", "-.98,.5 -.74,.66 -.5,.74", "-.99,.6 -.74,.76 -.5,.84", ".98,.5 .74,.66 .5,.74", ".99,.6 .74,.76 .5,.84");
+    bust.line(
+      "line2",
+      "-.98,.5 -.74,.66 -.5,.74",
+      "-.99,.6 -.74,.76 -.5,.84",
+      ".98,.5 .74,.66 .5,.74",
+      ".99,.6 .74,.76 .5,.84",
+    );
   },
   cape(bust) {
     bust.cloth(3, "-.3,-.1 -.7,.1 -1.05,.5 -1.2,1.1 -1.2,1.1 1.2,1.1 1.2,1.1 1.05,.5 .7,.1 .3,-.1 0,0");
-    bust.folds("hatch3", "-.34,0 -.8,.2 -1.1,.8 -1.14,1.06", "-.1,.2 -.24,.5 -.3,.8 -.3,1.06", bust.lit === -1 ? 15 : 7);
+    bust.folds(
+      "hatch3",
+      "-.34,0 -.8,.2 -1.1,.8 -1.14,1.06",
+      "-.1,.2 -.24,.5 -.3,.8 -.3,1.06",
+      bust.lit === -1 ? 15 : 7,
+    );
     bust.folds("hatch3", ".34,0 .8,.2 1.1,.8 1.14,1.06", ".1,.2 .24,.5 .3,.8 .3,1.06", bust.lit === 1 ? 15 : 7);
     bust.form("face4", "-.16,0 0,.24 .16,0 .16,0 .1,.6 .06,1.1 -.06,1.1 -.1,.6");
     bust.forms("face2", "-.2,-.22 -.4,-.1 -.46,.1 -.46,.1 -.2,.28 0,.3 0,.3 -.16,.1");
@@ -159,7 +182,9 @@ const dresses: Record<Dress, (bust: Bust) => void> = {
     }
     bust.scene.path("hatch3", strokesPath(rows, true));
     bust.form("face2", "-.3,.06 -.33,-.08 -.26,-.16 -.26,-.16 0,-.02 .26,-.16 .26,-.16 .33,-.08 .3,.06 0,.2");
-    const ribs = Array.from({ length: 13 }, (_, i) => -0.26 + i * 0.0433).map((a) => `${a},${0.02 - a * a * 2} ${a * 1.1},${0.15 - a * a}`);
+    const ribs = Array.from({ length: 13 }, (_, i) => -0.26 + i * 0.0433).map(
+      (a) => `${a},${0.02 - a * a * 2} ${a * 1.1},${0.15 - a * a}`,
+    );
     bust.line("hatch2", ...ribs);
   },
 };
@@ -173,7 +198,11 @@ export function drawDress(scene: Scene, head: Head): void {
   const foot = lowCollars.has(dress) ? 462 : 424;
   const [m, chin] = [head.middle, head.top + head.height];
   const dark = -light;
-  scene.put(skin(`M${m - neck} ${chin - 60}L${m - neck - 4} ${foot - 40}Q${m} ${foot + 30} ${m + neck + 4} ${foot - 40}L${m + neck} ${chin - 60}z`));
+  scene.put(
+    skin(
+      `M${m - neck} ${chin - 60}L${m - neck - 4} ${foot - 40}Q${m} ${foot + 30} ${m + neck + 4} ${foot - 40}L${m + neck} ${chin - 60}z`,
+    ),
+  );
   const shade = Array.from({ length: 22 }, (_, i): Stroke => {
     const y = chin - 34 + i * 4.4;
     const under = Math.max(0, 1 - Math.max(0, y - chin + 4) / 34);

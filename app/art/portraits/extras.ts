@@ -100,7 +100,9 @@ export function drawHat(scene: Scene, head: Head): void {
     scene.put(`<path ${weight} d="${lines.map((line) => curvePath(worn(line), false)).join("")}"/>`);
   };
   const shade = (v: number): void => {
-    const lines = [0, 0.018, 0.036].map((dv) => curvePath(worn(`-.88,${v + dv + 0.03} 0,${v + dv} .88,${v + dv + 0.03}`), false));
+    const lines = [0, 0.018, 0.036].map((dv) =>
+      curvePath(worn(`-.88,${v + dv + 0.03} 0,${v + dv} .88,${v + dv + 0.03}`), false),
+    );
     scene.put(ink(lines.join(""), 1.4));
   };
   if (hat === "flat-cap") {
@@ -118,10 +120,14 @@ export function drawHat(scene: Scene, head: Head): void {
     folds("-1.5,.13 -.8,.09 0,.075 .8,.09 1.5,.13", "-1.3,.16 -.7,.13 0,.12 .7,.13 1.3,.16");
   } else if (hat === "beanie") {
     fill("-1.06,.24 -1.1,.02 -.9,-.18 -.4,-.28 0,-.3 .4,-.28 .9,-.18 1.1,.02 1.06,.24 .5,.19 0,.175 -.5,.19");
-    const ribs = [-0.84, -0.6, -0.36, -0.12, 0.12, 0.36, 0.6, 0.84].map((u) => `${u},.12 ${u * 1.02},-.04 ${u * 0.6},-.26`);
+    const ribs = [-0.84, -0.6, -0.36, -0.12, 0.12, 0.36, 0.6, 0.84].map(
+      (u) => `${u},.12 ${u * 1.02},-.04 ${u * 0.6},-.26`,
+    );
     folds(...ribs);
     fill("-1.12,.28 -1.14,.12 -1.14,.12 -.6,.07 0,.055 .6,.07 1.14,.12 1.14,.12 1.12,.28 1.12,.28 .6,.22 0,.2 -.6,.22");
-    const cuff = Array.from({ length: 17 }, (_, i) => -1 + i / 8).map((u) => `${u},${0.09 + u * u * 0.035} ${u},${0.2 + u * u * 0.05}`);
+    const cuff = Array.from({ length: 17 }, (_, i) => -1 + i / 8).map(
+      (u) => `${u},${0.09 + u * u * 0.035} ${u},${0.2 + u * u * 0.05}`,
+    );
     folds(...cuff);
   } else if (hat === "beret") {
     const s = light;
@@ -131,6 +137,10 @@ export function drawHat(scene: Scene, head: Head): void {
     fill(turned("-1.05,.22 -1.2,.06 -.9,-.14 -.2,-.27 .6,-.3 1.3,-.2 1.58,.02 1.4,.16 1.05,.22 .5,.15 0,.14 -.5,.16"));
     fill(turned("-1.05,.25 -1.04,.17 -.5,.11 0,.1 .5,.11 1.04,.17 1.05,.25 .5,.19 0,.175 -.5,.19"));
     folds(turned("-.9,.1 -.7,-.06 0,-.18 .6,-.22"), turned("-.5,.08 -.2,-.04 .4,-.12 .8,-.14"));
-    folds(turned("1.4,.06 1.2,-.08 .9,-.16 .66,-.22"), turned("1.2,.1 1,0 .8,-.08 .7,-.18"), turned(".6,-.29 .62,-.34"));
+    folds(
+      turned("1.4,.06 1.2,-.08 .9,-.16 .66,-.22"),
+      turned("1.2,.1 1,0 .8,-.08 .7,-.18"),
+      turned(".6,-.29 .62,-.34"),
+    );
   }
 }

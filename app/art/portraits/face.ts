@@ -3,8 +3,7 @@ import type { Scene } from "#app/art/engine/scene.ts";
 import type { Head } from "./head.ts";
 
 export const skin = (data: string): string => `<path class="lit" d="${data}"/>`;
-export const ink = (data: string, width = 1.6): string =>
-  `<path class="ink" stroke-width="${width}" d="${data}"/>`;
+export const ink = (data: string, width = 1.6): string => `<path class="ink" stroke-width="${width}" d="${data}"/>`;
 const blot = (data: string, opacity = 1): string =>
   `<path class="bare4"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${data}"/>`;
 
@@ -81,13 +80,17 @@ function eyes(head: Head): string {
     drawn += `<circle class="lit" cx="${(x + gleam).toFixed(1)}" cy="${(y - 1.2).toFixed(1)}" r="1.7"/>`;
     drawn += ink(head.curve(lower), kind === "merry" ? 1.6 : 1.1);
     const crease = kind === "heavy" ? 0.5 : 1;
-    drawn += ink(head.curve(`${at(-0.8, -open - 0.008 * crease)} ${at(0, -open - 0.02 * crease)} ${at(0.9, -open * 0.6 - 0.006)}`), 1);
+    drawn += ink(
+      head.curve(`${at(-0.8, -open - 0.008 * crease)} ${at(0, -open - 0.02 * crease)} ${at(0.9, -open * 0.6 - 0.006)}`),
+      1,
+    );
     if (kind === "merry" || age === "old") {
       drawn += ink(head.curve(`${at(-0.6, open + 0.022)} ${at(0, open + 0.03)} ${at(0.7, open + 0.02)}`), 1);
     }
     if (age === "old") {
       drawn += ink(head.curve(`${at(-0.7, open + 0.034)} ${at(0, open + 0.046)} ${at(0.8, open + 0.03)}`), 1);
-      for (const dv of [-0.012, 0.006, 0.024]) drawn += ink(head.curve(`${at(1.25, dv * 0.6)} ${at(1.55, dv * 1.8)}`), 0.9);
+      for (const dv of [-0.012, 0.006, 0.024])
+        drawn += ink(head.curve(`${at(1.25, dv * 0.6)} ${at(1.55, dv * 1.8)}`), 0.9);
     }
   }
   return drawn;
@@ -129,7 +132,9 @@ function nose(head: Head): string {
     `${s * (wide + 0.005)},${base - 0.034} ${s * (wide + 0.04)},${base - 0.014} ${s * (wide + 0.01)},${base + 0.004} ${s * wide * 0.62},${base + 0.004}`;
   const under = `${-wide * 0.5},${base + 0.006} 0,${base + 0.018} ${wide * 0.5},${base + 0.006}`;
   const shade = patch(head, [dark * 0.12, eyeLine + 0.02], [dark * (wide + 0.02), base - 0.03], 8, 0.1, 1);
-  const nostrils = [-1, 1].map((s) => head.curve(`${s * wide * 0.42},${base + 0.004} ${s * wide * 0.7},${base - 0.001}`));
+  const nostrils = [-1, 1].map((s) =>
+    head.curve(`${s * wide * 0.42},${base + 0.004} ${s * wide * 0.7},${base - 0.001}`),
+  );
   return (
     (kind === "button" ? "" : ink(head.curve(ridge), 1.7)) +
     ink(head.curve(wing(-1)) + head.curve(wing(1)) + head.curve(under), 1.6) +
@@ -167,7 +172,10 @@ function mouth(head: Head): string {
     const [u, level] = [side * (half + 0.03), v - 0.016 - wry * side];
     drawn += ink(head.curve(`${u},${level - 0.014} ${u + side * 0.025},${level} ${u},${level + 0.012}`), 1.3);
     if (age === "middle") {
-      drawn += ink(head.curve(`${side * 0.24},${noseLine} ${side * 0.36},${noseLine + 0.035} ${side * 0.4},${v - 0.04}`), 1);
+      drawn += ink(
+        head.curve(`${side * 0.24},${noseLine} ${side * 0.36},${noseLine + 0.035} ${side * 0.4},${v - 0.04}`),
+        1,
+      );
     }
     if (age === "old") {
       const fold = `${side * 0.2},${noseLine - 0.01} ${side * 0.33},${noseLine + 0.03} ${side * 0.41},${v - 0.03} ${side * 0.42},${v + 0.01}`;
@@ -182,7 +190,9 @@ function yearsOnForehead(head: Head): string {
   if (age === "young") return "";
   const lines = age === "old" ? [0.27, 0.305, 0.34] : [0.32];
   return ink(
-    lines.map((v, i) => head.curve(`${-0.4 + i * 0.06},${v + 0.006} 0,${v - 0.006} ${0.42 - i * 0.07},${v + 0.004}`)).join(""),
+    lines
+      .map((v, i) => head.curve(`${-0.4 + i * 0.06},${v + 0.006} 0,${v - 0.006} ${0.42 - i * 0.07},${v + 0.004}`))
+      .join(""),
     0.9,
   );
 }
@@ -203,7 +213,10 @@ function marks(scene: Scene, head: Head): string {
     return `<circle class="bare4" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.4"/>`;
   }
   if (mark === "dimples") {
-    return ink([-1, 1].map((side) => head.curve(`${side * 0.5},.76 ${side * 0.55},.79 ${side * 0.52},.825`)).join(""), 1.7);
+    return ink(
+      [-1, 1].map((side) => head.curve(`${side * 0.5},.76 ${side * 0.55},.79 ${side * 0.52},.825`)).join(""),
+      1.7,
+    );
   }
   if (mark === "cleft") return ink(head.curve("0,.945 .012,.965 0,.98"), 1.8);
   return "";

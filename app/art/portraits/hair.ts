@@ -11,7 +11,12 @@ const silver = mixColours(palette.night, palette.paper, 0.78);
 const looks: Record<HairColour, Look> = {
   dark: { mass: 'class="face4"', strand: 'class="line4"', width: 1.1, density: 0.75 },
   brown: { mass: 'class="face4"', strand: 'class="line2"', width: 1.4, density: 1.2 },
-  fair: { mass: `class="dim" stroke="${palette.ink}" stroke-width="1.2"`, strand: 'class="ink"', width: 1.3, density: 1 },
+  fair: {
+    mass: `class="dim" stroke="${palette.ink}" stroke-width="1.2"`,
+    strand: 'class="ink"',
+    width: 1.3,
+    density: 1,
+  },
   grey: {
     mass: `fill="${mixColours(palette.night, palette.paper, 0.2)}" stroke="${silver}" stroke-width="1.2"`,
     strand: `fill="none" stroke="${silver}"`,
@@ -91,10 +96,9 @@ export class Hair {
           [x + alongX * length * 0.5 + alongY * w * 0.2 * side, y + alongY * length * 0.5 - alongX * w * 0.2 * side],
         ];
         this.scene.put(`<path ${this.look.mass} d="${curvePath(leaf)}"/>`);
-        const grain: Point[] = [leaf[0] ?? [x, y], leaf[1] ?? [x, y], leaf[2] ?? [x, y]].map(([px, py]): Point => [
-          px * 0.7 + (x + toX) * 0.15,
-          py * 0.7 + (y + toY) * 0.15,
-        ]);
+        const grain: Point[] = [leaf[0] ?? [x, y], leaf[1] ?? [x, y], leaf[2] ?? [x, y]].map(
+          ([px, py]): Point => [px * 0.7 + (x + toX) * 0.15, py * 0.7 + (y + toY) * 0.15],
+        );
         this.drawn(curvePath(grain, false));
       }
     });

@@ -28,7 +28,10 @@ function levelLines(scene: Scene, head: Head, radius: number, step: number, bott
 
 function stars(scene: Scene, count: number, bottom: number): void {
   const { random } = scene;
-  const dots = Array.from({ length: count }, () => `M${Math.round(random() * width)} ${Math.round(random() * bottom)}h.1`);
+  const dots = Array.from(
+    { length: count },
+    () => `M${Math.round(random() * width)} ${Math.round(random() * bottom)}h.1`,
+  );
   scene.put(`<path class="dot" style="stroke-width:2" d="${dots.join("")}"/>`);
 }
 
@@ -37,7 +40,8 @@ const backdrops: Record<string, (scene: Scene, head: Head) => void> = {
   stars(scene, head) {
     const x = head.traits.light === -1 ? width - 76 : 76;
     stars(scene, 46, 420);
-    const horns = head.traits.light === -1 ? "a27 27 0 1 0 17 46a30 30 0 0 1-17-46z" : "a27 27 0 1 1-17 46a30 30 0 0 0 17-46z";
+    const horns =
+      head.traits.light === -1 ? "a27 27 0 1 0 17 46a30 30 0 0 1-17-46z" : "a27 27 0 1 1-17 46a30 30 0 0 0 17-46z";
     scene.glow(x, 92, 110, 0.3).put(`<path class="lit" d="M${x} 66${horns}"/>`);
     levelLines(scene, head, 240, 15, height);
   },
@@ -51,7 +55,10 @@ const backdrops: Record<string, (scene: Scene, head: Head) => void> = {
       const peak = wall - 26 - random() * 50;
       const flat = random() < 0.4;
       const roof = flat ? `L${x + 8} ${peak}H${x + wide - 8}` : `L${x + wide / 2} ${peak}`;
-      scene.path("face1", `M${x | 0} ${height}V${wall | 0}${roof.replace(/\d+\.\d+/g, (n) => String(Math.round(+n)))}L${(x + wide) | 0} ${wall | 0}V${height}z`);
+      scene.path(
+        "face1",
+        `M${x | 0} ${height}V${wall | 0}${roof.replace(/\d+\.\d+/g, (n) => String(Math.round(+n)))}L${(x + wide) | 0} ${wall | 0}V${height}z`,
+      );
       for (let y = wall + 18; y < 470; y += 40) {
         for (const dx of [0.25, 0.6]) {
           const kind = random() < 0.36 ? "dim" : "dark";
@@ -145,12 +152,16 @@ export function drawLantern(scene: Scene, head: Head, before: boolean): void {
   }
   if (place === "bracket") {
     const top = y - 76 * size;
-    scene.put(`<path class="bold4" d="M${edge} ${top - 8}H${x}v12M${edge} ${top + 44}Q${(x + edge) / 2} ${top + 40} ${x - light * 22} ${top - 8}"/>`);
+    scene.put(
+      `<path class="bold4" d="M${edge} ${top - 8}H${x}v12M${edge} ${top + 44}Q${(x + edge) / 2} ${top + 40} ${x - light * 22} ${top - 8}"/>`,
+    );
   }
   if (place === "low") scene.put(`<path class="face4" d="M${edge} 590H${x - light * 74}v30H${edge}z"/>`);
   scene.place("lantern", x, y, size);
   if (place === "held") {
-    scene.define("fist", sleeve(head.traits.dressTone) + fist).place("fist", x, y - 74 * size, 0.94, light === -1 ? 0.94 : -0.94);
+    scene
+      .define("fist", sleeve(head.traits.dressTone) + fist)
+      .place("fist", x, y - 74 * size, 0.94, light === -1 ? 0.94 : -0.94);
     scene.define("lantern-body", lanternBody + flame).place("lantern-body", x, y, size);
   }
 }

@@ -1,5 +1,5 @@
 import { type Random, seededRandom, seedOf } from "#app/art/engine/random.ts";
-import { type CutName, menCuts, womenCuts } from "./cuts.ts";
+import { type CutName, cutNames } from "./cuts.ts";
 
 export type PortraitKind = "woman" | "man";
 export type FaceShape = "oval" | "round" | "square" | "heart" | "long";
@@ -63,11 +63,11 @@ const tallCuts = new Set<CutName>(["top-bun", "crown-braid", "great-curls", "qui
 export function traitsOf(slug: string, kind: PortraitKind): Traits {
   const seed = seedOf(`${kind} ${slug}`);
   const part = (name: string): Random => seededRandom(seedOf(`${slug} ${kind} ${name}`));
-  const pick = <T extends string>(name: string, weights: Partial<Record<T, number>>): T => weighted(part(name), weights);
+  const pick = <T extends string>(name: string, weights: Partial<Record<T, number>>): T =>
+    weighted(part(name), weights);
   const woman = kind === "woman";
   const age = pick<Age>("age", { young: 4.6, middle: 4, old: 2.2 });
-  const cuts = woman ? womenCuts : menCuts;
-  const cut = pick<CutName>("cut", Object.fromEntries(Object.keys(cuts).map((name) => [name, 1])));
+  const cut = pick<CutName>("cut", Object.fromEntries(cutNames[kind].map((name) => [name, 1])));
   const colour = pick<HairColour>(
     "colour",
     age === "old" ? { grey: 5, dark: 0.6 } : { dark: 3, brown: 3, fair: 2.6, grey: age === "middle" ? 0.9 : 0 },
@@ -88,7 +88,13 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
     cut,
     colour,
     light,
-    shape: pick<FaceShape>("shape", { oval: 3, round: 2, square: woman ? 1.2 : 2.4, heart: woman ? 2 : 0.8, long: 1.8 }),
+    shape: pick<FaceShape>("shape", {
+      oval: 3,
+      round: 2,
+      square: woman ? 1.2 : 2.4,
+      heart: woman ? 2 : 0.8,
+      long: 1.8,
+    }),
     beard: woman ? "none" : pick<Beard>("beard", beardWeights),
     glasses: pick<Glasses>("glasses", { none: 7, round: 1.2, square: 1.1, half: 0.6, oval: 0.8, cat: woman ? 0.9 : 0 }),
     hat: tallCuts.has(cut) ? "none" : pick<Hat>("hat", bareCuts.has(cut) ? { ...hatWeights, none: 2.5 } : hatWeights),
@@ -104,7 +110,10 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
     }),
     earrings: woman ? pick("earrings", { none: 2, drop: 2, ring: 1.4, stud: 1.4 }) : "none",
     mouth: pick("mouth", { closed: 4, open: 3, wry: 1.6 }),
-    brow: pick("brow", woman ? { soft: 3, straight: 2, arched: 3, thick: 1 } : { soft: 1, straight: 3, arched: 1, thick: 3 }),
+    brow: pick(
+      "brow",
+      woman ? { soft: 3, straight: 2, arched: 3, thick: 1 } : { soft: 1, straight: 3, arched: 1, thick: 3 },
+    ),
     nose: pick("nose", { straight: 3, button: woman ? 2.4 : 1, long: 1.6, hooked: 1.2, broad: 1.4 }),
     eyes: pick("eyes", { round: 2, almond: 3, merry: 2.4, heavy: age === "young" ? 0.6 : 2 }),
     lantern: pick<LanternPlace>("lantern", { held: 3, hanging: 2.4, bracket: 1.8, low: 1.6 }),

@@ -2,8 +2,9 @@ import { type Stroke, strokesPath } from "#app/art/engine/path.ts";
 import type { Scene } from "#app/art/engine/scene.ts";
 import { type Castle, castleOn, gateTower } from "#app/art/pieces/castles.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
-import { type CloseUp, drawCloseUp, planCloseUp, skyline } from "./borrow.ts";
+import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
+import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
 /** Where the city's own castle stands in its picture. */
@@ -12,7 +13,7 @@ const ownCastle: Record<string, Partial<CloseUp>> = {
   krakow: { focus: [300, 830], farOnly: true, most: 2, groundRow: 650 },
   budapest: { focus: [1000, 1560], most: 2, groundRow: 590 },
   bratislava: { focus: [60, 640], most: 1.55, groundRow: 690 },
-  salzburg: { focus: [560, 1400], at: 0.5, most: 1.45, groundRow: 690 },
+  salzburg: { focus: [560, 1400], at: 0.5, most: 1.45, groundRow: 690, without: 400 },
   dubrovnik: { focus: [0, 640], most: 1.9, groundRow: 700 },
   kotor: { focus: [620, 1500], most: 1.3, groundRow: 690 },
 };
@@ -76,7 +77,10 @@ const gatehouse: Foreground = (stage, castleLeft) => {
   const { scene } = stage;
   const x = castleLeft ? 1350 : 250;
   scene.cobbles(812, 905, 8, [[x, 836, 260]]);
-  scene.pen(0, 816, 12, 3).block(castleLeft ? 92 : -6, 0, 48, 11, 0.35).battlement(castleLeft ? 92 : -6, castleLeft ? 140 : 42, 11, 13, 1.4);
+  scene
+    .pen(0, 816, 12, 3)
+    .block(castleLeft ? 92 : -6, 0, 48, 11, 0.35)
+    .battlement(castleLeft ? 92 : -6, castleLeft ? 140 : 42, 11, 13, 1.4);
   scene.glow(x, 760, 260, 0.4);
   gateTower(scene.pen(x, 826, 17));
   lamp(scene, castleLeft ? 1130 : 470, 850, 1.8);
@@ -84,7 +88,9 @@ const gatehouse: Foreground = (stage, castleLeft) => {
 
 /** The castle above its town. */
 export function castle(input: TourInput): Scene {
-  const stage = new Stage(input, "A castle above its town, a guide and her guests on the ramparts", { mayMirror: false });
+  const stage = new Stage(input, "A castle above its town, a guide and her guests on the ramparts", {
+    mayMirror: false,
+  });
   const { scene, region, city } = stage;
   const castleLeft = stage.chance(0.5);
   const foreground = stage.pick([rampart, stairway, gatehouse]);
@@ -101,11 +107,22 @@ export function castle(input: TourInput): Scene {
     skyline(scene, city, { x: castleLeft ? 1180 : 420, base: 770, scale: 0.62, part: "landmark" });
     scene.hills(760, 40, input.seed % 9, { base: 840, bump: rise, layer: 2 });
     castleOn(scene.pen(x, 548, 4.4), castleOfTower[region.tower] ?? "keep");
-    stage.row("row", 380, { scale: 4.6, lit: 0.4 }, [[-40, 790, 0.9], [330, 800], [720, 796, 0.95, true], [1090, 800], [1420, 792, 0.9]]);
+    stage.row("row", 380, { scale: 4.6, lit: 0.4 }, [
+      [-40, 790, 0.9],
+      [330, 800],
+      [720, 796, 0.95, true],
+      [1090, 800],
+      [1420, 792, 0.9],
+    ]);
     scene.mist(700, 800, 0.4);
   }
   foreground(stage, castleLeft);
   const facing = stage.chance(0.5) ? 1 : -1;
-  stage.party({ x: castleLeft ? stage.between(420, 560) + (facing < 0 ? 240 : 0) : stage.between(760, 900) + (facing < 0 ? 240 : 0), y: 884, size: 1.6, facing });
+  stage.party({
+    x: castleLeft ? stage.between(420, 560) + (facing < 0 ? 240 : 0) : stage.between(760, 900) + (facing < 0 ? 240 : 0),
+    y: 884,
+    size: 1.6,
+    facing,
+  });
   return stage.finish();
 }

@@ -5,12 +5,19 @@ import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
 import { evenly } from "#app/art/pieces/repeat.ts";
 import { tram } from "#app/art/pieces/tram.ts";
-import { skyline } from "./borrow.ts";
 import { archPoints, Perspective, type Place } from "./perspective.ts";
+import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
 /** One side of a great avenue: an arcade, five storeys, a balustrade. */
-function avenueSide(stage: Stage, view: Perspective, side: 1 | -1, away: number, ends: readonly number[], height: number): void {
+function avenueSide(
+  stage: Stage,
+  view: Perspective,
+  side: 1 | -1,
+  away: number,
+  ends: readonly number[],
+  height: number,
+): void {
   const { scene } = stage;
   const x = away * side;
   const quad = (z0: number, z1: number, y0: number, y1: number): Place[] => [
@@ -25,7 +32,12 @@ function avenueSide(stage: Stage, view: Perspective, side: 1 | -1, away: number,
     view.face("face3", quad(from, to, 0, tall));
     const courses: [Place, Place][] = [];
     for (let y = 5.6; y < tall; y += 1.1) {
-      for (let z = from; z < to; z += z * 0.2) if (stage.chance(0.5)) courses.push([[x, y, z], [x, y, Math.min(to, z * 1.12)]]);
+      for (let z = from; z < to; z += z * 0.2)
+        if (stage.chance(0.5))
+          courses.push([
+            [x, y, z],
+            [x, y, Math.min(to, z * 1.12)],
+          ]);
     }
     view.strokes("hatch3", courses);
     let [arches, shops, lit, dark] = ["", "", "", ""];
@@ -34,12 +46,35 @@ function avenueSide(stage: Stage, view: Perspective, side: 1 | -1, away: number,
       const arch = archPoints(z, z + 2.5, 3, 1.25, 6).map(([at, y]): Place => [x, y, at]);
       arches += view.data([[x, 0, z], ...arch, [x, 0, z + 2.5]]);
       if (from < 20) shops += view.data(quad(z + 0.55, z + 1.95, 0.5, 2.7));
-      bars.push([[x, 1.6, z + 0.55], [x, 1.6, z + 1.95]], [[x, 0.5, z + 1], [x, 2.7, z + 1]], [[x, 0.5, z + 1.5], [x, 2.7, z + 1.5]]);
+      bars.push(
+        [
+          [x, 1.6, z + 0.55],
+          [x, 1.6, z + 1.95],
+        ],
+        [
+          [x, 0.5, z + 1],
+          [x, 2.7, z + 1],
+        ],
+        [
+          [x, 0.5, z + 1.5],
+          [x, 2.7, z + 1.5],
+        ],
+      );
       for (let y = 6; y + 2 < tall - 1; y += 3.1) {
         const pane = view.data(quad(z + 0.6, z + 1.9, y, y + 1.9));
         if (stage.chance(0.4)) lit += pane;
         else dark += pane;
-        if (from < 20) bars.push([[x, y + 1.2, z + 0.6], [x, y + 1.2, z + 1.9]], [[x, y, z + 1.25], [x, y + 1.9, z + 1.25]]);
+        if (from < 20)
+          bars.push(
+            [
+              [x, y + 1.2, z + 0.6],
+              [x, y + 1.2, z + 1.9],
+            ],
+            [
+              [x, y, z + 1.25],
+              [x, y + 1.9, z + 1.25],
+            ],
+          );
       }
     }
     if (shops) scene.path("face3", arches).path("dim", shops);
@@ -47,12 +82,25 @@ function avenueSide(stage: Stage, view: Perspective, side: 1 | -1, away: number,
     scene.path("dark", dark).path("lit", lit);
     if (shops) view.strokes("ink", bars);
     view.strokes("line3", [
-      [[x, 5.2, from], [x, 5.2, to]],
-      [[x, tall - 0.8, from], [x, tall - 0.8, to]],
-      [[x, tall + 0.9, from], [x, tall + 0.9, to]],
+      [
+        [x, 5.2, from],
+        [x, 5.2, to],
+      ],
+      [
+        [x, tall - 0.8, from],
+        [x, tall - 0.8, to],
+      ],
+      [
+        [x, tall + 0.9, from],
+        [x, tall + 0.9, to],
+      ],
     ]);
     const rail: [Place, Place][] = [];
-    for (let z = from; z < to; z += z < 20 ? 0.6 : 1.4) rail.push([[x, tall, z], [x, tall + 0.9, z]]);
+    for (let z = from; z < to; z += z < 20 ? 0.6 : 1.4)
+      rail.push([
+        [x, tall, z],
+        [x, tall + 0.9, z],
+      ]);
     view.strokes("hatch3", rail);
   }
 }
@@ -60,7 +108,10 @@ function avenueSide(stage: Stage, view: Perspective, side: 1 | -1, away: number,
 /** A column with a bronze sheaf, on a stepped foot. */
 function monument(pen: Pen): void {
   pen.block(-7, 0, 14, 1, 0.7).block(-5.6, 1, 11.2, 1, 0.6).block(-4, 2, 8, 5, 0.45).block(-4.5, 7, 9, 0.8, 0.9);
-  pen.strokes(evenly(-3, 3, 7).map((x): Stroke => [x, 3, x + 0.4, 6.2, 0.2]), "line");
+  pen.strokes(
+    evenly(-3, 3, 7).map((x): Stroke => [x, 3, x + 0.4, 6.2, 0.2]),
+    "line",
+  );
   pen.face("-1.7,7.8 1.7,7.8 1,24 -1,24", 0.6).block(-1.5, 24, 3, 0.7, 0.9);
   pen.shape("-0.7,24.7 0.7,24.7 0.5,27 1.9,30.6 0.9,29.6 0.4,31.4 0,29.8 -0.4,31.4 -0.9,29.6 -1.9,30.6 -0.5,27", "dim");
 }
@@ -93,10 +144,18 @@ function slab(pen: Pen, width: number, floors: number, lit: number): void {
   pen.block(0, -3, width, height + 3, 0.3, { ragged: 0.5 });
   pen.strokes(evenly(2.9, floors * 2.9, floors).map((y): Stroke => [0, y, width, y]));
   const columns = Math.round(width / 3.4);
-  for (let floor = 0; floor < floors; floor++) pen.windowRow(0.4, width - 0.4, columns, 1 + floor * 2.9, 1.7, 1.4, "square", lit);
+  for (let floor = 0; floor < floors; floor++)
+    pen.windowRow(0.4, width - 0.4, columns, 1 + floor * 2.9, 1.7, 1.4, "square", lit);
   pen.lightWindows().uprights(evenly(0, width, Math.round(width / 10) + 1), 0, height, "line");
   pen.block(-0.4, height, width + 0.8, 0.8, 0.7).block(width * 0.3, height + 0.8, 4, 2.4, 0.4);
-  pen.strokes([[width * 0.7, height + 0.8, width * 0.7, height + 6], [width * 0.7 - 1.4, height + 5, width * 0.7 + 1.4, height + 5], [width * 0.7 - 1, height + 4, width * 0.7 + 1, height + 4]], "line");
+  pen.strokes(
+    [
+      [width * 0.7, height + 0.8, width * 0.7, height + 6],
+      [width * 0.7 - 1.4, height + 5, width * 0.7 + 1.4, height + 5],
+      [width * 0.7 - 1, height + 4, width * 0.7 + 1, height + 4],
+    ],
+    "line",
+  );
 }
 
 function estate(stage: Stage): void {
@@ -134,8 +193,15 @@ function borderWall(stage: Stage): void {
   const beams = `M1130 330L${stage.between(200, 420).toFixed(0)} 690h170z`;
   scene.put(`<path class="lit" opacity=".1" d="${beams}"/>`);
   const tower = scene.pen(1130, 690, 10);
-  tower.block(-1.6, 0, 3.2, 26, 0.5).block(-5, 26, 10, 7, 0.4).windowRow(-4.6, 4.6, 4, 28, 1.8, 3.4, "square", 0.9).lightWindows();
-  tower.block(-5.8, 33, 11.6, 1, 0.9).strokes("-5,34 -5,37 | 5,34 5,37 | -5,36 5,36", "line").disc(-3.4, 35.6, 0.9, "lit");
+  tower
+    .block(-1.6, 0, 3.2, 26, 0.5)
+    .block(-5, 26, 10, 7, 0.4)
+    .windowRow(-4.6, 4.6, 4, 28, 1.8, 3.4, "square", 0.9)
+    .lightWindows();
+  tower
+    .block(-5.8, 33, 11.6, 1, 0.9)
+    .strokes("-5,34 -5,37 | 5,34 5,37 | -5,36 5,36", "line")
+    .disc(-3.4, 35.6, 0.9, "lit");
   const wall: Stroke[] = [];
   for (let x = 0; x < 1600; x += 92) wall.push([x, 566, x, 720]);
   for (let i = 0; i < 90; i++) {
@@ -143,10 +209,15 @@ function borderWall(stage: Stage): void {
     wall.push([x, y, x + stage.between(12, 46), y]);
   }
   scene.put('<path class="face2" d="M-4 560h1608v164H-4z"/>').path("hatch2", strokesPath(wall, true));
-  scene.put('<path class="face2" d="M-4 536h1608v30H-4z"/><path class="hatch2" d="M0 542h1600M0 547h1600M0 553h1600"/>');
+  scene.put(
+    '<path class="face2" d="M-4 536h1608v30H-4z"/><path class="hatch2" d="M0 542h1600M0 547h1600M0 553h1600"/>',
+  );
   const coils = Array.from({ length: 33 }, (_, i) => `M${i * 50 - 20} 724a26 22 0 1 1 52 0`).join("");
   scene.path("line2", coils).cobbles(720, 905, 14, [[700, 790, 260]]);
-  const cross = Array.from({ length: 5 }, (_, i) => `M${900 + i * 130} 830l70-64M${970 + i * 130} 830l-70-64M${935 + i * 130} 838v-86`).join("");
+  const cross = Array.from(
+    { length: 5 },
+    (_, i) => `M${900 + i * 130} 830l70-64M${970 + i * 130} 830l-70-64M${935 + i * 130} 838v-86`,
+  ).join("");
   scene.put(`<path class="ink" stroke-width="11" d="${cross}"/><path class="line4" d="${cross}"/>`);
   lamp(scene, 120, 820, 1.7);
 }

@@ -1,9 +1,9 @@
 import { type Stroke, strokesPath } from "#app/art/engine/path.ts";
 import type { Scene } from "#app/art/engine/scene.ts";
 import { flock, prop } from "#app/art/pieces/props.ts";
-import { skyline } from "./borrow.ts";
 import { archPoints, Perspective, type Place } from "./perspective.ts";
 import { regionTower } from "./region-tower.ts";
+import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 import { type SideHouse, streetSide, wallLantern } from "./street-side.ts";
 
@@ -24,7 +24,11 @@ function flyingArch(view: Perspective, away: number, z: number): void {
       [x * 1.08, 4.2 + 2.4 * Math.sin(angle), z],
     ];
   });
-  for (let x = -away; x <= away; x += 0.36) stones.push([[x, 7.7, z], [x * 0.95, 8.7, z + 0.4]]);
+  for (let x = -away; x <= away; x += 0.36)
+    stones.push([
+      [x, 7.7, z],
+      [x * 0.95, 8.7, z + 0.4],
+    ]);
   view.strokes("hatch3", stones);
   for (const x of [-1.6, 1.6]) {
     const pane: Place[] = [
@@ -76,12 +80,24 @@ function churchyard(stage: Stage, view: Perspective, away: number): void {
   ];
   view.face("face3", side(0, 1.5)).face("face3", side(1.5, 1.75));
   const rails: [Place, Place][] = [];
-  for (let z = near; z < 26; z += z < 12 ? 0.32 : 0.8) rails.push([[x, 1.75, z], [x, 2.9, z]]);
-  for (const y of [1.95, 2.7]) rails.push([[x, y, near], [x, y, far]]);
+  for (let z = near; z < 26; z += z < 12 ? 0.32 : 0.8)
+    rails.push([
+      [x, 1.75, z],
+      [x, 2.9, z],
+    ]);
+  for (const y of [1.95, 2.7])
+    rails.push([
+      [x, y, near],
+      [x, y, far],
+    ]);
   view.strokes("line4", rails);
   const courses: [Place, Place][] = [];
   for (const y of [0.4, 0.75, 1.1]) {
-    for (let z = near; z < 24; z += z * 0.18) courses.push([[x, y, z], [x, y, z * 1.13]]);
+    for (let z = near; z < 24; z += z * 0.18)
+      courses.push([
+        [x, y, z],
+        [x, y, z * 1.13],
+      ]);
   }
   view.strokes("hatch3", courses);
 }
@@ -94,7 +110,12 @@ export function ghosts(input: TourInput): Scene {
   const arched = !open && stage.chance(0.5);
   const vanishX = open ? stage.between(560, 680) : stage.between(680, 920);
   const eye = stage.between(1.9, 2.8);
-  const view = new Perspective(scene, { vanishX, vanishY: stage.between(480, 530), focal: stage.between(840, 960), eye });
+  const view = new Perspective(scene, {
+    vanishX,
+    vanishY: stage.between(480, 530),
+    focal: stage.between(840, 960),
+    eye,
+  });
   const away = stage.between(2.9, 3.9);
   const towerX = open ? vanishX + 60 : vanishX + stage.between(-30, 30);
   if (open) stage.sky(470, [1200, 1400], { gap: 13, moonY: [110, 190] });
@@ -103,7 +124,7 @@ export function ghosts(input: TourInput): Scene {
     const [left, right] = open ? [vanishX + 120, 1600] : [vanishX - 300, vanishX + 300];
     const x = open ? vanishX + 420 : vanishX + 20;
     const placed = { x, base: view.vanishY + 26, scale: open ? 0.66 : 0.42, part: "landmark" as const };
-    skyline(scene, input.city, { ...placed, left, right, mirrored: stage.mirrored, opacity: 0.85 });
+    skyline(scene, input.city, { ...placed, left, right, mirrored: stage.mirrored, opacity: 0.85, bytes: 8000 });
   }
   const tower = region.tower === "minaret" ? "pyramid" : region.tower;
   if (!arched) regionTower(scene.pen(towerX, view.vanishY + 40, open ? 5 : 5.6), tower, 12);

@@ -2,8 +2,8 @@ import type { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
 import { type Synagogue, synagogue } from "#app/art/pieces/synagogues.ts";
-import { skyline } from "./borrow.ts";
 import { Perspective } from "./perspective.ts";
+import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 import { type SideHouse, streetSide, wallLantern } from "./street-side.ts";
 
@@ -86,7 +86,15 @@ function lane(stage: Stage, kind: Synagogue): void {
   const away = stage.between(5.6, 6.6);
   const moonAt = stage.pick([-210, 210]);
   stage.sky(560, [vanishX + moonAt - 30, vanishX + moonAt + 30], { moonY: [90, 140] });
-  skyline(scene, city, { x: vanishX - moonAt, base: 560, scale: 0.5, part: "landmark", left: 330, right: 1270, mirrored: stage.mirrored });
+  skyline(scene, city, {
+    x: vanishX - moonAt,
+    base: 560,
+    scale: 0.5,
+    part: "landmark",
+    left: 330,
+    right: 1270,
+    mirrored: stage.mirrored,
+  });
   scene.mist(460, 580, 0.4);
   synagogue(scene.pen(vanishX, 600, kind === "moorish" ? 10 : 11.5), kind);
   scene.cobbles(590, 905, 18, [[vanishX, 610, 260]]);

@@ -10,30 +10,38 @@ import { traitsOf } from "#app/art/portraits/traits.ts";
 // All murals fill a box of 400 × 480.
 type Mural = (scene: Scene, seed: number) => void;
 
-/** A pointed leaf or feather with its vein, from a foot in a direction. */
-function leaf(scene: Scene, [x, y]: Point, degrees: number, length: number, width: number, paint = "face2"): void {
-  const angle = (degrees * Math.PI) / 180;
-  const along = (t: number, side: number): Point => [
-    x + Math.cos(angle) * length * t - Math.sin(angle) * width * side,
-    y + Math.sin(angle) * length * t + Math.cos(angle) * width * side,
-  ];
-  const tip = along(1, 0);
-  const outline: Point[] = [along(0, 0), along(0.3, 0.9), along(0.7, 0.8), tip, tip, along(0.7, -0.8), along(0.3, -0.9)];
-  scene.path(paint, curvePath(outline));
-  const vein = paint === "dim" || paint === "lit" ? "ink" : "hatch2";
-  const barbs = [0.3, 0.46, 0.62].flatMap((t) => [curvePath([along(t, 0), along(t + 0.16, 0.6)], false), curvePath([along(t, 0), along(t + 0.16, -0.6)], false)]);
-  scene.path(vein, curvePath([along(0.04, 0), along(0.86, 0)], false) + barbs.join(""));
+const leafOutline = "M0 0C20-22 60-22 100 0C60 22 20 22 0 0z";
+const leafVeins = "M4 0h82M30 0l18-11M30 0l18 11M48 0l18-10M48 0l18 10M64 0l14-7M64 0l14 7";
+
+/** A pointed leaf or feather with its veins, from a foot in a direction. */
+function leaf(
+  scene: Scene,
+  [x, y]: Point,
+  degrees: number,
+  length: number,
+  width: number,
+  paint: "face2" | "dim" = "face2",
+): void {
+  const veins = paint === "dim" ? "ink" : "hatch2";
+  scene.define(`leaf-${paint}`, `<path class="${paint}" d="${leafOutline}"/><path class="${veins}" d="${leafVeins}"/>`);
+  const size = `scale(${(length / 100).toFixed(2)} ${(width / 17).toFixed(2)})`;
+  scene.put(
+    `<use href="#${scene.prefix}-leaf-${paint}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${degrees})${size}"/>`,
+  );
 }
 
 /** A bird that spreads its wings over the whole wall. */
 const bird: Mural = (scene) => {
   for (const side of [-1, 1]) {
     const turn = (degrees: number): number => (side === 1 ? degrees : 180 - degrees);
-    for (let i = 0; i < 8; i++) leaf(scene, [200 + side * 46, 230], turn(-72 + i * 17), 176 - i * 9, 19, i % 3 === 1 ? "dim" : "face2");
-    for (let i = 0; i < 7; i++) leaf(scene, [200 + side * 40, 226], turn(-66 + i * 17), 106 - i * 5, 15, i % 2 ? "face2" : "dim");
+    for (let i = 0; i < 8; i++)
+      leaf(scene, [200 + side * 46, 230], turn(-72 + i * 17), 176 - i * 9, 19, i % 3 === 1 ? "dim" : "face2");
+    for (let i = 0; i < 7; i++)
+      leaf(scene, [200 + side * 40, 226], turn(-66 + i * 17), 106 - i * 5, 15, i % 2 ? "face2" : "dim");
     for (let i = 0; i < 5; i++) leaf(scene, [200 + side * 32, 222], turn(-56 + i * 18), 60, 11);
   }
-  for (let i = 0; i < 7; i++) leaf(scene, [200, 320], 48 + i * 14, 140 - Math.abs(i - 3) * 10, 14, i % 2 ? "dim" : "face2");
+  for (let i = 0; i < 7; i++)
+    leaf(scene, [200, 320], 48 + i * 14, 140 - Math.abs(i - 3) * 10, 14, i % 2 ? "dim" : "face2");
   scene.path("face2", curvePath("200,84 236,108 246,160 252,230 236,310 200,346 164,310 148,230 154,160 164,108"));
   const breast = Array.from({ length: 6 }, (_, row) =>
     Array.from({ length: 4 }, (_, k) => `M${164 + k * 18 + (row % 2) * 9} ${176 + row * 24}q9 16 18 0`).join(""),
@@ -65,7 +73,12 @@ const fish: Mural = (scene) => {
   for (let i = 0; i < 5; i++) leaf(scene, [150 + i * 18, 300], 66 + i * 12, 58, 9, i % 2 ? "dim" : "face2");
   const waves = [390, 414, 438, 462].map((y, i) => `M${i % 2 ? 8 : 30} ${y}${"q20-18 40 0t40 0".repeat(4)}`);
   scene.path("line2", waves.join("")).path("bold2", "M20 60h.1M60 90h.1M40 120h.1");
-  for (const [x, y, r] of [[36, 150, 9], [22, 112, 6], [44, 84, 12], [30, 40, 7]] as const) {
+  for (const [x, y, r] of [
+    [36, 150, 9],
+    [22, 112, 6],
+    [44, 84, 12],
+    [30, 40, 7],
+  ] as const) {
     scene.put(`<circle class="face2" cx="${x}" cy="${y}" r="${r}"/>`);
   }
 };
@@ -75,20 +88,44 @@ const papercut: Mural = (scene) => {
   const half = (side: 1 | -1): void => {
     const at = (x: number, y: number): Point => [200 + side * x, y];
     const turn = (degrees: number): number => (side === 1 ? degrees : 180 - degrees);
-    for (const [y, reach] of [[330, 120], [250, 140], [170, 110]] as const) {
+    for (const [y, reach] of [
+      [330, 120],
+      [250, 140],
+      [170, 110],
+    ] as const) {
       scene.path("bold2", curvePath([at(0, y), at(reach * 0.5, y - 10), at(reach, y - 54)], false));
       flower(scene, at(reach, y - 60), 34);
-      for (const [t, degrees] of [[0.3, -50], [0.55, 30], [0.75, -80]] as const) {
+      for (const [t, degrees] of [
+        [0.3, -50],
+        [0.55, 30],
+        [0.75, -80],
+      ] as const) {
         leaf(scene, at(reach * t, y - 14 - t * 26), turn(degrees), 46, 11, degrees > 0 ? "dim" : "face2");
       }
     }
-    const cock: Point[] = [at(44, 440), at(60, 396), at(98, 388), at(120, 352), at(136, 344), at(152, 356), at(146, 384), at(150, 420), at(120, 446)];
+    const cock: Point[] = [
+      at(44, 440),
+      at(60, 396),
+      at(98, 388),
+      at(120, 352),
+      at(136, 344),
+      at(152, 356),
+      at(146, 384),
+      at(150, 420),
+      at(120, 446),
+    ];
     for (let i = 0; i < 5; i++) leaf(scene, at(60, 424), turn(206 + i * 16), 64, 10, i % 2 ? "face2" : "dim");
     scene.path("dim", curvePath(cock));
     for (const degrees of [-120, -95, -70]) leaf(scene, at(138, 348), turn(degrees), 24, 6);
-    scene.path("face2", curvePath([at(152, 360), at(170, 366), at(150, 370)])).path("bold2", curvePath([at(96, 444), at(96, 470)], false) + curvePath([at(116, 444), at(116, 470)], false));
+    scene
+      .path("face2", curvePath([at(152, 360), at(170, 366), at(150, 370)]))
+      .path("bold2", curvePath([at(96, 444), at(96, 470)], false) + curvePath([at(116, 444), at(116, 470)], false));
     scene.put(`<circle class="bare4" cx="${200 + side * 138}" cy="360" r="5"/>`);
-    scene.path("ink", curvePath([at(70, 420), at(96, 412), at(118, 420)], false) + curvePath([at(74, 432), at(98, 426), at(120, 432)], false));
+    scene.path(
+      "ink",
+      curvePath([at(70, 420), at(96, 412), at(118, 420)], false) +
+        curvePath([at(74, 432), at(98, 426), at(120, 432)], false),
+    );
   };
   scene.path("face2", curvePath("190,470 194,300 190,90 200,60 210,90 206,300 210,470"));
   half(1);
@@ -105,14 +142,21 @@ function flower(scene: Scene, [x, y]: Point, radius: number): void {
 /** Somebody of the neighbourhood, two storeys tall, with leaves in her hair. */
 const portrait: Mural = (scene, seed) => {
   const woman = seed % 3 !== 0;
-  const traits = { ...traitsOf(`mural ${seed}`, woman ? "woman" : "man"), hat: "none" as const, tilt: 0, turn: 0.8, light: -1 as const };
+  const traits = {
+    ...traitsOf(`mural ${seed}`, woman ? "woman" : "man"),
+    hat: "none" as const,
+    tilt: 0,
+    turn: 0.8,
+    light: -1 as const,
+  };
   const cut = cuts[traits.cut];
   const head = new Head(traits);
   const hair = new Hair(scene, head, 1);
-  scene.put('<g opacity=".8" transform="translate(-224 -214)scale(1.72)">');
-  for (let i = 0; i < 9; i++) leaf(scene, [head.middle, head.top + 70], -186 + i * 24, 152, 17, i % 2 ? "dim" : "face2");
+  scene.put('<g opacity=".8" transform="translate(-122 -126)scale(1.3)">');
+  for (let i = 0; i < 16; i++) {
+    leaf(scene, [head.middle, head.top + 104], i * 22.5 + 11, i % 2 ? 176 : 158, 24, i % 2 ? "dim" : "face2");
+  }
   cut.behind?.(hair);
-  scene.path("face2", curvePath([[190, 392], [200, 330], [300, 330], [310, 392]]));
   cut.falls?.(hair);
   drawFace(scene, head);
   cut.front?.(hair);

@@ -4,10 +4,10 @@ import type { Scene } from "#app/art/engine/scene.ts";
 import { carriage } from "#app/art/pieces/carriage.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
-import { archPoints } from "./perspective.ts";
-import { type CloseUp, drawCloseUp, planCloseUp } from "./borrow.ts";
+import { drawCloseUp, ownViews, planCloseUp } from "./close-up.ts";
 import { marketSquare } from "./market-square.ts";
 import { openSky } from "./open-sky.ts";
+import { archPoints } from "./perspective.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
 type Frame = (stage: Stage, foot: number) => void;
@@ -78,7 +78,8 @@ const cafe: Frame = (stage, foot) => {
 /** Over a stone balustrade with an urn. */
 const balustrade: Frame = (stage, foot) => {
   const { scene } = stage;
-  const baluster = '<path class="face4" d="M-11 0h22v-8l-5-3c10-14 8-26-2-38l4-5v-5H-8v5l4 5c-10 12-12 24-2 38l-5 3z"/>';
+  const baluster =
+    '<path class="face4" d="M-11 0h22v-8l-5-3c10-14 8-26-2-38l4-5v-5H-8v5l4 5c-10 12-12 24-2 38l-5 3z"/>';
   scene.define("baluster", baluster);
   scene.put(`<path class="face4" d="M-4 ${foot - 4}h1608V910H-4z"/>`);
   flagstones(scene, foot + 26);
@@ -124,21 +125,20 @@ const steps: Frame = (stage, foot) => {
   lamp(scene, 1504, foot + 40, 3.1, 80);
 };
 
-/** Cities where a usual view would cut something off. */
-const ownViews: Record<string, Partial<CloseUp>> = {
-  brasov: { most: 1.16 },
-  salzburg: { focus: [560, 1400], at: 0.5, most: 1.4 },
-};
-
 const frames: readonly Frame[] = [gateway, underTree, cafe, balustrade, cab, fountain, steps];
 
 /** The city's own landmark, near at hand. */
-export function oldTown(input: TourInput): Scene {
+export const oldTown = (input: TourInput): Scene => landmark(input);
+
+/** The same behind a fountain, for towns that have no river to show. */
+export const fountainSquare = (input: TourInput): Scene => landmark(input, fountain);
+
+function landmark(input: TourInput, wanted?: Frame): Scene {
   const stage = new Stage(input, "The old town: a guide and her guests before the landmark", { mayMirror: false });
   const { scene } = stage;
   const foot = 806;
   const at = stage.pick([0.36, 0.5, 0.62]);
-  const frame = stage.pick(frames);
+  const frame = wanted ?? stage.pick(frames);
   const overhead = frame === gateway ? 110 : 40;
   const plan = planCloseUp(input.city, { base: foot - 22, top: overhead, at, ...ownViews[input.city] });
   if (plan) {

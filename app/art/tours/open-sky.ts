@@ -1,4 +1,4 @@
-import type { PlannedCloseUp } from "./borrow.ts";
+import type { PlannedCloseUp } from "./close-up.ts";
 import type { Stage } from "./stage.ts";
 
 /** Puts the moon where no spire crosses it, the sun behind the lowest roofs. */

@@ -1,6 +1,6 @@
+import type { Pen } from "#app/art/engine/pen.ts";
 import { clock } from "#app/art/pieces/facades.ts";
 import { minaret } from "#app/art/pieces/mosque.ts";
-import type { Pen } from "#app/art/engine/pen.ts";
 import { helm, onion } from "#app/art/pieces/towers.ts";
 import type { Tower } from "./places.ts";
 
@@ -15,7 +15,9 @@ export function regionTower(pen: Pen, kind: Tower, hours = 9.2): void {
   const eaves = kind === "campanile" ? 40 : 36;
   pen.block(-half, 0, width, eaves, 0.5, { ragged: 0.6 }).bands(-half, width, [11, 22, eaves - 1]);
   pen.window(0, 0, 3.4, 6.4, "round", 1).window(0, 14, 1.6, 4.4, kind === "spire" ? "pointed" : "round", 0.3);
-  pen.windowRow(-half + 0.8, half - 0.8, 2, eaves - 8, 1.9, 5.6, kind === "spire" ? "pointed" : "round", 0.8).lightWindows();
+  pen
+    .windowRow(-half + 0.8, half - 0.8, 2, eaves - 8, 1.9, 5.6, kind === "spire" ? "pointed" : "round", 0.8)
+    .lightWindows();
   clock(pen, 0, 24.5, 2.9, hours);
   if (kind === "helm") helm(pen, 0, eaves, half * 1.06, 26);
   else if (kind === "onion") onion(pen, 0, eaves, half * 0.98, 18);

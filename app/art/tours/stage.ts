@@ -53,7 +53,11 @@ export class Stage {
   }
 
   /** The sky of the hour; `moonX` bounds the place of moon or sun. */
-  sky(horizon: number, moonX: readonly [number, number] = [200, 1400], { gap = 14, moonY = [90, 190], sunY = horizon - 40 } = {}): this {
+  sky(
+    horizon: number,
+    moonX: readonly [number, number] = [200, 1400],
+    { gap = 14, moonY = [90, 190], sunY = horizon - 40 } = {},
+  ): this {
     const { scene, hour } = this;
     const x = Math.round(this.between(...moonX));
     const y = Math.round(this.between(moonY[0] ?? 90, moonY[1] ?? 190));
@@ -122,9 +126,7 @@ export class Stage {
 
   /** Somewhere along the lower edge where a group has room. */
   spot(): { x: number; facing: 1 | -1 } {
-    return this.chance(0.5)
-      ? { x: this.between(420, 900), facing: 1 }
-      : { x: this.between(700, 1180), facing: -1 };
+    return this.chance(0.5) ? { x: this.between(420, 900), facing: 1 } : { x: this.between(700, 1180), facing: -1 };
   }
 
   /** Strollers far off. */

@@ -44,7 +44,11 @@ export function streetSide(view: Perspective, houses: readonly SideHouse[], opti
       [x - side * (eaves + 0.12), height + 0.6, from - 0.1],
     ]);
     const corbels: Pair[] = [];
-    for (let z = from + 0.2; z < to; z += from < 8 ? 0.7 : 0.9) corbels.push([[x, height - 0.4, z], [x, height - 0.02, z]]);
+    for (let z = from + 0.2; z < to; z += from < 8 ? 0.7 : 0.9)
+      corbels.push([
+        [x, height - 0.4, z],
+        [x, height - 0.02, z],
+      ]);
     view.strokes("hatch3", corbels);
     sideWindows(view, x, side, [from, to, height], lit * (from < 6 ? 0.7 : 1.1), shutters && from < 14);
     sideDoor(view, x, (from + to) / 2 + 0.3, litDoor);
@@ -70,7 +74,11 @@ function plaster(view: Perspective, x: number, from: number, to: number, height:
     const near = Math.exp(-(((y - 3.4) / 2.2) ** 2));
     for (let z = from + random() * 0.4; z < to; ) {
       const end = Math.min(to, z + 0.3 + random() * from * 0.12);
-      if (random() < (from < 6 ? 0.24 : 0.1) + near * 0.62) lines.push([[x, y, z], [x, y, end]]);
+      if (random() < (from < 6 ? 0.24 : 0.1) + near * 0.62)
+        lines.push([
+          [x, y, z],
+          [x, y, end],
+        ]);
       z = end + 0.15 + random() * 0.4;
     }
   }
@@ -102,7 +110,16 @@ function sideWindows(
         ]);
       if (scene.random() < lit) bright += pane(middle - half, middle + half);
       else dark += pane(middle - half, middle + half);
-      bars.push([[x, y + 1, middle - half], [x, y + 1, middle + half]], [[x, y, middle], [x, y + 1.55, middle]]);
+      bars.push(
+        [
+          [x, y + 1, middle - half],
+          [x, y + 1, middle + half],
+        ],
+        [
+          [x, y, middle],
+          [x, y + 1.55, middle],
+        ],
+      );
       if (!shutters) continue;
       open += pane(middle - 0.86, middle - half) + pane(middle + half, middle + 0.86);
       open += view.data([
@@ -126,7 +143,12 @@ function sideDoor(view: Perspective, x: number, middle: number, lit: boolean): v
   ];
   view.face("face3", door(1.3)).face("dark", door(1));
   if (lit) view.face("lit", door(0.86).slice(1, -1));
-  view.strokes("line3", [[[x, 0, middle], [x, lit ? 2.4 : 1.8, middle]]]);
+  view.strokes("line3", [
+    [
+      [x, 0, middle],
+      [x, lit ? 2.4 : 1.8, middle],
+    ],
+  ]);
 }
 
 const bracketLantern =

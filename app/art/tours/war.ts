@@ -3,7 +3,7 @@ import { type Point, pointsPath, type Stroke, strokesPath } from "#app/art/engin
 import type { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { candle } from "#app/art/pieces/props.ts";
-import { skyline } from "./borrow.ts";
+import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
 type Ruin = { left: number; right: number; high: number; gable: boolean };
@@ -68,7 +68,12 @@ function memorial(stage: Stage, x: number, ground: number): void {
   scene.put(`<path class="face4" d="${ring}"/><circle class="face2" cx="${x + 92}" cy="${ground - 30}" r="15"/>`);
   const count = 5 + Math.floor(stage.random() * 5);
   for (let i = 0; i < count; i++) {
-    candle(scene, x - 130 + i * (170 / count) + stage.between(-6, 6), ground - 12 + (i % 3) * 9, stage.between(0.9, 1.4));
+    candle(
+      scene,
+      x - 130 + i * (170 / count) + stage.between(-6, 6),
+      ground - 12 + (i % 3) * 9,
+      stage.between(0.9, 1.4),
+    );
   }
 }
 
@@ -79,7 +84,11 @@ const chair =
 function chairs(stage: Stage, left: number): void {
   const { scene } = stage;
   scene.define("chair", chair);
-  for (const [y, size] of [[770, 0.55], [806, 0.75], [858, 1.05]] as const) {
+  for (const [y, size] of [
+    [770, 0.55],
+    [806, 0.75],
+    [858, 1.05],
+  ] as const) {
     for (let i = 0; i < 4; i++) scene.place("chair", left + i * 150 * size + (858 - y) * 0.7, y, size);
   }
 }
@@ -90,7 +99,14 @@ function standingArches(stage: Stage, left: number): void {
   const bay = 210;
   const spring = 470;
   const pier = (x: number, top: number): void => {
-    const outline: Point[] = [[x - 30, 770], [x - 24, top + 20], [x - 10, top], [x + 8, top + 16], [x + 24, top + 4], [x + 30, 770]];
+    const outline: Point[] = [
+      [x - 30, 770],
+      [x - 24, top + 20],
+      [x - 10, top],
+      [x + 8, top + 16],
+      [x + 24, top + 4],
+      [x + 30, 770],
+    ];
     scene.path("face2", pointsPath(outline, { whole: true }));
     scene.pen(0, 900, 1).engrave(outline, "level", 0.8, 0.5).engrave(outline, "crossed", 0.4, 0.5);
   };
@@ -107,7 +123,10 @@ function standingArches(stage: Stage, left: number): void {
         `<path class="face2" d="M${b + 30} ${spring + 20}Q${b + 30} ${crown - 20} ${middle} ${crown - 52}L${middle} ${crown}Q${b} ${crown + 20} ${b} ${spring + 20}z"/>`,
       );
     }
-    const joints = [0.2, 0.4, 0.6, 0.8].map((t) => `M${Math.round(a - 30 + t * 60)} ${Math.round(spring - t * 120)}l26 12${whole ? `M${Math.round(b + 30 - t * 60)} ${Math.round(spring - t * 120)}l-26 12` : ""}`);
+    const joints = [0.2, 0.4, 0.6, 0.8].map(
+      (t) =>
+        `M${Math.round(a - 30 + t * 60)} ${Math.round(spring - t * 120)}l26 12${whole ? `M${Math.round(b + 30 - t * 60)} ${Math.round(spring - t * 120)}l-26 12` : ""}`,
+    );
     scene.path("hatch2", joints.join(""));
   }
   for (let i = 0; i <= bays; i++) pier(left + i * bay, i === bays ? 560 : 440 - (i === 1 ? 40 : 0));
@@ -139,7 +158,9 @@ export function war(input: TourInput): Scene {
   const town = { part: kind === "wall" ? "whole" : "landmark", mirrored: stage.mirrored } as const;
   stage.sky(660, kind === "wall" ? [760, 1340] : [180, 480], { moonY: [80, 140] });
   if (stage.chance(0.4)) {
-    const beams = [stage.between(180, 420), stage.between(560, 800)].map((x) => `M${x.toFixed(0)} 700L${(x - 210).toFixed(0)}-10h120z`);
+    const beams = [stage.between(180, 420), stage.between(560, 800)].map(
+      (x) => `M${x.toFixed(0)} 700L${(x - 210).toFixed(0)}-10h120z`,
+    );
     scene.put(`<path class="lit" opacity=".07" d="${beams.join("")}"/>`);
   }
   if (kind === "corner") skyline(scene, city, { ...town, x: 440, base: 712, scale: 0.84, right: 1000 });
@@ -147,11 +168,23 @@ export function war(input: TourInput): Scene {
   else skyline(scene, city, { ...town, x: 800, base: 640, scale: 0.94 });
   scene.mist(kind === "wall" ? 500 : 580, kind === "wall" ? 640 : 715, 0.45);
   const row = { scale: 5, lit: 0.16, shops: 0.1 };
-  if (kind !== "wall") stage.row("row", 380, row, [[-60, 734, 1], [300, 736, 0.9, true], [620, 738, 1.05], [990, 736, 0.9, true], [1320, 736, 1]]);
+  if (kind !== "wall")
+    stage.row("row", 380, row, [
+      [-60, 734, 1],
+      [300, 736, 0.9, true],
+      [620, 738, 1.05],
+      [990, 736, 0.9, true],
+      [1320, 736, 1],
+    ]);
   const tablet = kind === "arches" ? stage.between(330, 420) : stage.between(1140, 1250);
   const treeX = kind === "arches" ? 120 : stage.between(1470, 1530);
   if (kind === "corner") {
-    ruinedWall(stage, { left: stage.between(820, 940), right: 1640, high: stage.between(420, 540), gable: stage.chance(0.5) });
+    ruinedWall(stage, {
+      left: stage.between(820, 940),
+      right: 1640,
+      high: stage.between(420, 540),
+      gable: stage.chance(0.5),
+    });
   } else if (kind === "arches") standingArches(stage, stage.between(720, 800));
   else {
     scene.tree(stage.between(240, 420), 700, 420, 0.05).tree(treeX - 120, 700, 380, -0.08);

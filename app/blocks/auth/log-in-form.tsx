@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
 import { logInSchema } from "./auth-schemas.ts";
+import { withNext } from "./next-path.ts";
 import { StepLink } from "./step-link.tsx";
 
 export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
@@ -14,7 +15,7 @@ export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFo
   const labels = { email: t("auth.email"), password: t("auth.password") };
   const error = (field: string) => errors?.[field] && t(errors[field] as MessageKey);
   return (
-    <Form className="auth-form" method="post" action={path("login")} noValidate onSubmit={onSubmit}>
+    <Form className="auth-form" method="post" action={withNext(path("login"), next)} noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={errors} labels={labels} idPrefix="login-" />
       {inDialog && <input type="hidden" name="dialog" value="on" />}
       {next && <input type="hidden" name="next" value={next} />}

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
 import { signUpSchema } from "./auth-schemas.ts";
+import { withNext } from "./next-path.ts";
 import { StepLink } from "./step-link.tsx";
 
 export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
@@ -26,7 +27,7 @@ export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthF
     required: true,
   });
   return (
-    <Form className="auth-form" method="post" action={path("signup")} noValidate onSubmit={onSubmit}>
+    <Form className="auth-form" method="post" action={withNext(path("signup"), next)} noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={errors} labels={labels} idPrefix="signup-" />
       {inDialog && <input type="hidden" name="dialog" value="on" />}
       {next && <input type="hidden" name="next" value={next} />}

@@ -5,7 +5,7 @@ export type Consent = ReadonlySet<Category>;
 export const consentCookie = { name: "consent", days: 180 } as const;
 const version = "v1";
 
-export function isCategory(value: unknown): value is Category {
+function isCategory(value: unknown): value is Category {
   return categories.includes(value as Category);
 }
 

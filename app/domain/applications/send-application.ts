@@ -5,9 +5,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { applicationReceivedMail } from "#app/mail/voices-mail.ts";
 import { site } from "#app/site.ts";
-
-/** Guides are employed directly in this city only; for the others interest is registered. */
-export const directCity = "dresden";
+import { directCity } from "./direct-city.ts";
 
 export type PdfFile = { filename: string; content: Uint8Array };
 export type NewApplication = {

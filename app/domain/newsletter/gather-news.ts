@@ -8,7 +8,7 @@ export type News = { tours: NewsItem[]; articles: NewsItem[]; cities: NewsItem[]
 const mostOfEach = 4;
 
 /** What became part of the offer between two moments, as one language's letter tells it. */
-export async function gatherNews(db: Database, locale: Locale, from: Date, until: Date): Promise<News> {
+async function gatherNews(db: Database, locale: Locale, from: Date, until: Date): Promise<News> {
   const values = [locale, from, until, mostOfEach];
   const [tours, articles, cities] = await Promise.all([
     db.rows<NewsItem & { city: string; slug: string }>(

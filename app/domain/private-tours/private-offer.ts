@@ -1,8 +1,7 @@
 export const largestGroup = 35;
-export const privateMinutes = 150;
 /** Those with a list price, then those the office arranges. */
-export const pricedLanguages = ["en", "de", "es", "pl"] as const;
-export const furtherLanguages = ["fr", "cs", "ru", "uk", "nl"] as const;
+const pricedLanguages = ["en", "de", "es", "pl"] as const;
+const furtherLanguages = ["fr", "cs", "ru", "uk", "nl"] as const;
 export const privateLanguages = [...pricedLanguages, ...furtherLanguages] as const;
 export type PrivateLanguage = (typeof privateLanguages)[number];
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let people = 0;
-const newEmail = () => `guest${++people}@example.org`;
+const newEmail = () => `person${++people}@accounts.example`;
 const password = "golden lantern";
 /** Each attempt from another address, so that only limits per account are met. */
 let addresses = 0;

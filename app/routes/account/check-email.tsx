@@ -20,8 +20,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ email: signUp.email }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

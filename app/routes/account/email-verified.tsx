@@ -10,8 +10,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return data({ next: nextPath(url.searchParams.get("next")) }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export default function EmailVerifiedPage({ loaderData }: Route.ComponentProps) {

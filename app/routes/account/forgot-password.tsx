@@ -12,8 +12,8 @@ import { privateHeaders } from "#app/server/visitor.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { refuse, typed } from "./answer.ts";
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? privateHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

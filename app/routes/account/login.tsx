@@ -23,8 +23,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ next, providers: offeredProviders(site.providers) }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

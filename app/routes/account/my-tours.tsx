@@ -49,8 +49,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export default function MyToursPage({ loaderData }: Route.ComponentProps) {

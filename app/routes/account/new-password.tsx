@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ token, works }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

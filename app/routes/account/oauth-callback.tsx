@@ -27,8 +27,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data({ problem, provider, name, next: nextPath(url.searchParams.get("next")) }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export default function OauthCallback({ loaderData }: Route.ComponentProps) {

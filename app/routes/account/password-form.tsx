@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
@@ -16,10 +15,6 @@ type PasswordFormProps = { email: string; first: boolean; answer: ProfileAnswer 
 export function PasswordForm({ email, first, answer }: PasswordFormProps) {
   const { t } = useI18n();
   const { errors, onSubmit } = useCheckedForm(changePasswordSchema, answer?.errors);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.saved) form.current?.reset();
-  }, [answer]);
   const labels = {
     current: t("profile.password.current"),
     password: t("profile.password.new"),
@@ -34,7 +29,7 @@ export function PasswordForm({ email, first, answer }: PasswordFormProps) {
     required: true,
   });
   return (
-    <Form className="profile-form" method="post" noValidate preventScrollReset onSubmit={onSubmit} ref={form}>
+    <Form className="profile-form" method="post" noValidate preventScrollReset onSubmit={onSubmit}>
       <ErrorSummary errors={errors} labels={labels} idPrefix="change-" />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {first ? (

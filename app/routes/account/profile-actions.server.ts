@@ -26,8 +26,7 @@ export type ProfileAnswer = {
 
 type Asked = { site: Site; visitor: SignedIn; form: FormData; request: Request; locale: Locale };
 
-const answer = (given: ProfileAnswer, status = 200, cookies: [string, string][] = []) =>
-  data<ProfileAnswer>(given, { status, headers: [...Object.entries(privateHeaders), ...cookies] });
+const answer = (given: ProfileAnswer, status = 200) => data<ProfileAnswer>(given, { status, headers: privateHeaders });
 
 const detailsSchema = v.object({
   name: line(120),
@@ -43,13 +42,17 @@ export async function saveDetails({ site, visitor, form }: Asked) {
   return answer({ part: "details", saved: true });
 }
 
-export async function savePassword({ site, visitor, form, request }: Asked) {
+export async function savePassword({ site, visitor, form, request, locale }: Asked) {
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
   const { current, password } = read.value;
   const change = { current, password, device: deviceOf(request), address: site.address, origin: site.origin };
   const result = await changePassword(site.db, visitor, change, site.now());
-  if (result.ok) return answer({ part: "password", saved: true }, 200, [sessionCookie(site, result.token)]);
+  if (result.ok) {
+    // Without JavaScript the page would be drawn for the session that has just ended: it is asked for anew.
+    const headers: [string, string][] = [...Object.entries(privateHeaders), sessionCookie(site, result.token)];
+    throw redirect(`${pathTo(locale, "profile")}?saved=password`, { headers });
+  }
   const field = { wrong_password: "current", too_many: "form", common: "password", used_before: "password" } as const;
   const errors = { [field[result.reason]]: `auth.error.${result.reason}` };
   return answer({ part: "password", errors }, result.reason === "too_many" ? 429 : 422);

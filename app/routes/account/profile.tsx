@@ -41,6 +41,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       picture: visitor.image && uploadPath(visitor.image),
       newsletter: newsletter?.subscribed ?? false,
       hasPassword: password,
+      sessionId: visitor.sessionId,
+      passwordSaved: url.searchParams.get("saved") === "password",
       sessions: sessions.map(({ id, device, seenAt }) => ({
         id,
         device,
@@ -52,8 +54,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 const actions = {
@@ -77,7 +79,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const answered = actionData as ProfileAnswer | undefined;
+  const changed: ProfileAnswer | undefined = loaderData.passwordSaved ? { part: "password", saved: true } : undefined;
+  const answered = (actionData as ProfileAnswer | undefined) ?? changed;
   const of = (part: ProfileAnswer["part"]) => (answered?.part === part ? answered : undefined);
   const { name, email, picture } = loaderData;
   return (
@@ -95,7 +98,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         />
       </Section>
       <Section title={t("profile.password.title")} close>
-        <PasswordForm email={email} first={!loaderData.hasPassword} answer={of("password")} />
+        <PasswordForm
+          key={loaderData.sessionId}
+          email={email}
+          first={!loaderData.hasPassword}
+          answer={of("password")}
+        />
       </Section>
       <Section title={t("profile.sessions.title")} note={t("profile.sessions.lead")} close>
         <SessionList sessions={loaderData.sessions} answer={of("sessions")} />

@@ -23,8 +23,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return data({ next, providers: offeredProviders(providers) }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -24,8 +24,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ token, link }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+export function headers() {
+  return privateHeaders;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -22,6 +22,9 @@ import { useRememberedFilters } from "./board-filters.ts";
 import { type BoardAsked, boardAddress, boardLanguages, readBoardParams } from "./board-params.ts";
 import { useBoardUpkeep } from "./board-upkeep.ts";
 
+/** As many as can be read at three metres; what has begun gives way to what comes. */
+const rowsOnScreen = 6;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, origin } = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
@@ -39,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     language: asked.language,
   });
   return {
-    departures,
+    departures: asked.screen ? departures.filter((one) => one.state !== "over").slice(0, rowsOnScreen) : departures,
     cities,
     city,
     asked: { ...asked, city: city?.slug ?? "all" },

@@ -22,7 +22,7 @@ export function ReviewArticle({ review }: { review: Review }) {
       </p>
       {review.reply && (
         <div className="reply">
-          <p className="who">{t(`reviewForm.reply.${review.replyBy ?? "office"}`)}</p>
+          <p className="who">{t(`reviewForm.reply.${review.replyBy ?? "any"}`)}</p>
           <p lang={review.language}>{review.reply}</p>
         </div>
       )}

@@ -7,9 +7,6 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import type { TourPageData } from "./load-tour.ts";
 
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
 /** The tour as a trip, the day's departures as events with their offers, and the way back up. */
 export function useTourJsonLd(
   { tour, city, departures, alternates }: TourPageData & { alternates: Alternates },
@@ -18,7 +15,7 @@ export function useTourJsonLd(
   const { locale } = useI18n();
   const origin = useOrigin();
   const url = origin + alternates[locale];
-  const price = tour.price === null ? "0" : String(tour.price / 10 ** digitsOf(tour.currency));
+  const price = tour.price === null ? "0" : String(tour.price / 100);
   const organizer = { "@type": "Organization", name: site.name, url: origin } as const;
   const image = origin + tourOpenGraph(tour);
   const meeting = {

@@ -7,6 +7,7 @@ import { requestPrivateTour } from "#app/domain/private-tours/request-private-to
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { writeReview, writeVerifiedReview } from "#app/domain/reviews/write-review.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
 import type { Site } from "#app/server/context.ts";
 import { openPdf } from "./open-pdf.server.ts";
 
@@ -22,7 +23,7 @@ export type ReceivedForm = {
 };
 
 const done: FormOutcome = { ok: true };
-const refuse = (field: string, message: string): FormOutcome => ({ ok: false, errors: { [field]: message } });
+const refuse = (field: string, message: MessageKey): FormOutcome => ({ ok: false, errors: { [field]: message } });
 
 function define<Value extends { email: string }>(form: FormDefinition<Value>): ReceivedForm {
   return form;

@@ -1,4 +1,3 @@
-import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/guide-apply.ts";
 import { GuideForm } from "./guide-form.tsx";
@@ -12,7 +11,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function GuideApply({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PlainPage title={t("apply.title")} lead={t("apply.lead")} alternates={paths.guideApply}>
+    <PlainPage title={t("apply.title")} lead={t("apply.lead")}>
       <GuideForm outcome={actionData} />
     </PlainPage>
   );

@@ -1,11 +1,9 @@
 import type { FormOutcome } from "#app/blocks/form/send-form.ts";
 import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { directCity } from "#app/domain/applications/direct-city.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 import { useCities } from "./use-cities.ts";
-
-/** Guides are employed directly here; elsewhere interest is registered. */
-const directCity = "dresden";
 
 export function GuideForm({ outcome }: { outcome?: FormOutcome | undefined }) {
   const { t, path } = useI18n();

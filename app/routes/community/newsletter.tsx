@@ -1,4 +1,3 @@
-import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
@@ -12,7 +11,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PlainPage title={t("newsletter.title")} lead={t("newsletter.lead")} alternates={paths.newsletter}>
+    <PlainPage title={t("newsletter.title")} lead={t("newsletter.lead")}>
       <NewsletterForm place="page" outcome={actionData} />
     </PlainPage>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
+import { PageHead } from "#app/blocks/page-head.tsx";
 
-type PlainPageProps = { title: string; lead: string; alternates?: Alternates; children: ReactNode };
+type PlainPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A head and one thing to do. */
-export function PlainPage({ title, lead, alternates, children }: PlainPageProps) {
+/** A head and one thing to do; not for search engines. */
+export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
     <>
-      <PageHead title={title} description={lead} {...(alternates && { alternates })} />
+      <PageHead title={title} description={lead} />
       <section className="page-head">
         <h1>{title}</h1>
         <p className="standfirst">{lead}</p>

@@ -75,14 +75,7 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
                 </option>
               ))}
             </Select>
-            <TextField
-              {...field("people")}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={largestGroup}
-              hint={t("privateRequest.peopleHint")}
-            />
+            <TextField {...field("people")} type="number" inputMode="numeric" min={1} max={largestGroup} />
           </div>
           <AvailabilityHint />
           <div className="pair">

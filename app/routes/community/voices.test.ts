@@ -58,7 +58,8 @@ describe("the personal review link", () => {
       own: "on",
     };
     const forged = `/reviews?booking=${reference}&key=${"A".repeat(27)}`;
-    expect((await post(forged, { ...fields, booking: reference, bookingKey: "A".repeat(27) })).status).toBe(404);
+    expect((await post(forged, { ...fields, booking: reference, bookingKey: "A".repeat(27) })).status).toBe(422);
+    expect(await site.db.rows("test-forged", "select id from review where title = 'Worth the rain'")).toEqual([]);
     const sent = await post(link, { ...fields, booking: reference, bookingKey: reviewKey(testSecret, reference) });
     expect(await sent.text()).toContain("Thank you! Your review has been submitted successfully.");
     const kept = await site.db.rows("test-kept", "select status, verified from review where title = 'Worth the rain'");

@@ -6,6 +6,7 @@ const privatePaths = [
   "/guide/",
   "/booking/",
   "/profile",
+  "/login",
   "/newsletter/",
   "/oauth/",
   "/search/suggestions",

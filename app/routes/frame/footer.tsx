@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useMatches } from "react-router";
 import { askForSettings } from "#app/blocks/consent/choice.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { NewsletterForm } from "#app/routes/community/newsletter-form.tsx";
@@ -6,6 +6,7 @@ import { site } from "#app/site.ts";
 
 export function Footer() {
   const { t, path } = useI18n();
+  const onLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const columns = [
     {
       title: t("footer.walk"),
@@ -44,11 +45,13 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="foot-grid">
-        <section className="wide" aria-labelledby="letter">
-          <h2 id="letter">{t("newsletter.title")}</h2>
-          <p className="muted">{t("newsletter.lead")}</p>
-          <NewsletterForm place="footer" />
-        </section>
+        {!onLetterPage && (
+          <section className="wide" aria-labelledby="letter">
+            <h2 id="letter">{t("newsletter.title")}</h2>
+            <p className="muted">{t("newsletter.lead")}</p>
+            <NewsletterForm place="footer" />
+          </section>
+        )}
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <h2>{column.title}</h2>

@@ -35,12 +35,12 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       </a>
       <TopBar alternates={alternates} />
       <Rail alternates={alternates} countries={loaderData.countries} />
-      <Menus countries={loaderData.countries} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
       <StickyBar />
+      <Menus countries={loaderData.countries} />
       <AuthHost />
       <LanguageHint alternates={alternates} />
     </div>

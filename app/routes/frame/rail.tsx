@@ -2,6 +2,7 @@ import { ChevronRight, Search } from "lucide-react";
 import { Form, Link, useLocation, useMatches } from "react-router";
 import { Brand } from "#app/blocks/logo.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
+import { SearchBox } from "#app/blocks/search-box.tsx";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink, MyToursLink } from "./account-links.tsx";
@@ -19,18 +20,10 @@ export function Rail({ alternates, countries }: RailProps) {
     <aside className="rail on-night">
       <Brand />
       <Form className="srch" role="search" action={path("search")}>
-        <Search className="ic" aria-hidden="true" />
-        <label className="vh" htmlFor="rail-search">
-          {t("search.label")}
-        </label>
-        <input
-          id="rail-search"
-          name="q"
-          type="search"
-          placeholder={t("nav.search")}
-          autoComplete="off"
-          maxLength={100}
-        />
+        <button type="submit" aria-label={t("nav.search")}>
+          <Search className="ic" aria-hidden="true" />
+        </button>
+        <SearchBox id="rail-search" placeholder={t("nav.search")} />
       </Form>
       <nav aria-label={t("nav.main")}>
         <button type="button" popoverTarget="menu-cities" aria-current={page === "location" ? "true" : undefined}>

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { SearchBox } from "#app/blocks/search-box.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type HeroProps = { cityCount: number; quick: { name: string; slug: string }[]; children: ReactNode };
@@ -15,18 +16,8 @@ export function Hero({ cityCount, quick, children }: HeroProps) {
         <p className="sub">{t("home.sub", { cities: cityCount })}</p>
         <div className="go">
           <Form className="find" id="find" role="search" action={path("search")}>
-            <label className="vh" htmlFor="hero-search">
-              {t("search.label")}
-            </label>
             <Search className="ic" aria-hidden="true" />
-            <input
-              id="hero-search"
-              name="q"
-              type="search"
-              placeholder={t("search.placeholder")}
-              autoComplete="off"
-              maxLength={100}
-            />
+            <SearchBox id="hero-search" placeholder={t("search.placeholder")} />
             <button type="submit">{t("nav.search")}</button>
           </Form>
           <p className="quick">

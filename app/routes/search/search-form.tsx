@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
+import { SearchBox } from "#app/blocks/search-box.tsx";
 import { themes } from "#app/blocks/themes.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -15,19 +16,8 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
   return (
     <Form className="search-form" role="search" action={path("search")} key={key}>
       <div className="find">
-        <label className="vh" htmlFor="search-term">
-          {t("search.label")}
-        </label>
         <Search className="ic" aria-hidden="true" />
-        <input
-          id="search-term"
-          name="q"
-          type="search"
-          defaultValue={asked.term}
-          placeholder={t("search.placeholder")}
-          autoComplete="off"
-          maxLength={100}
-        />
+        <SearchBox id="search-term" placeholder={t("search.placeholder")} defaultValue={asked.term} />
         <button type="submit">{t("nav.search")}</button>
       </div>
       <div className="filters">

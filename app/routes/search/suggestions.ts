@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Suggestion } from "#app/blocks/use-suggestions.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
@@ -6,15 +7,13 @@ import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/suggestions.ts";
 import { resultPath } from "./result-path.ts";
 
-export type SearchSuggestion = { kind: string; name: string; detail: string; to: string };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const term = url.searchParams.get("q") ?? "";
   const asked = url.searchParams.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;
   if (term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
   const results = await search(context.get(siteContext).db, locale, term, { limit: 7 });
-  const suggestions: SearchSuggestion[] = results.map((result) => ({
+  const suggestions: Suggestion[] = results.map((result) => ({
     kind: result.kind,
     name: result.name,
     detail: result.detail,

@@ -42,8 +42,8 @@ export default {
     helpfulLabel: "Oznacz opinię „{title}” jako pomocną",
     helpfulCount:
       "{count, plural, one {Pomogło # osobie} few {Pomogło # osobom} many {Pomogło # osobom} other {Pomogło # osoby}}",
-    thanks: "Dziękujemy za głos",
     reply: {
+      any: "Nasza odpowiedź",
       guide: "Odpowiedź przewodnika",
       office: "Odpowiedź Lantern Walks",
     },
@@ -51,7 +51,6 @@ export default {
   newsletter: {
     title: "List raz w tygodniu",
     lead: "Nowe spacery, otwarte podwórka, co słychać w weekend. Nic więcej.",
-    description: "Najwyżej jeden e-mail w tygodniu: nowe spacery, artykuły i miasta. Wypiszesz się jednym kliknięciem.",
     submit: "Zapisz się",
     placeholder: "ty@przyklad.pl",
     done: "Jeszcze chwila: kliknij link w e-mailu, który właśnie wysłaliśmy.",
@@ -69,18 +68,10 @@ export default {
       done: "Gotowe. Więcej listów nie przyjdzie.",
       invalid: "Ten link jest niepełny. Otwórz go, proszę, jeszcze raz z listu.",
     },
-    preferences: {
-      title: "Newsletter",
-      wanted: "Chcę dostawać list, najwyżej jeden e-mail w tygodniu",
-      language: "Język listu",
-      save: "Zapisz",
-      saved: "Zapisano.",
-    },
   },
   apply: {
     title: "Zgłoś się na przewodnika",
     lead: "Bezpośrednio zatrudniamy obecnie tylko w Dreźnie. W pozostałych miastach możesz zgłosić zainteresowanie.",
-    description: "Zgłoś się na przewodnika: praca w Dreźnie, w pozostałych miastach zgłoszenie zainteresowania.",
     city: "Miasto",
     chooseCity: "Wybierz miasto",
     direct: "Praca od zaraz",
@@ -134,8 +125,7 @@ export default {
     time: "Początek",
     language: "Język",
     onRequest: "{language} (do uzgodnienia)",
-    people: "Liczba osób",
-    peopleHint: "Do 35 w jednej grupie",
+    people: "Liczba osób, do 35",
     peopleRange: "Podaj liczbę od 1 do 35",
     phone: "Telefon",
     wishes: "Życzenia",

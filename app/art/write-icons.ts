@@ -1,0 +1,61 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { palette } from "./engine/palette.ts";
+
+const folder = join(import.meta.dirname, "..", "..", "public");
+
+// The lantern of the logo in a box of 16, its flame in its own path.
+const frame =
+  "M8 0a1.9 1.9 0 0 1 1.3 3.3L14 5.5V7H2V5.5l4.7-2.2A1.9 1.9 0 0 1 8 0zm0 1a.9.9 0 1 0 0 1.8A.9.9 0 0 0 8 1zM2.8 7h10.4L12 14H4zm1.7 1.2.8 4.6h5.4l.8-4.6zM3 14h10v2H3z";
+const flame = "M8 8c.3 1.5 1.6 1.9 1.6 3.2a1.6 1.6 0 0 1-3.2 0C6.4 10.1 7.7 9.5 8 8z";
+const glass = "M4.5 8.2h7l-.8 4.6H5.3z";
+
+/** A tab's icon: dark metal on light tabs, pale on dark ones; the light in it is gold on both. */
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><style>' +
+  `.m{fill:${palette.night}}@media (prefers-color-scheme:dark){.m{fill:${palette.paper}}}</style>` +
+  `<path fill="${palette.gold}" d="${glass}"/><path class="m" fill-rule="evenodd" d="${frame}"/>` +
+  `<path class="m" d="${flame}"/></svg>`;
+
+/** The lantern lit on night, in a box of 64; `size` is its share of the box. */
+function tile(size: number, corner: number): string {
+  const scale = (64 * size) / 16;
+  const left = 32 - 8 * scale;
+  const rays = [-40, -14, 12, 38, 142, 168, 194, 220].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const [from, to] = [64 * size * 0.5, 64 * size * 0.6];
+    const at = (reach: number): string =>
+      `${(32 + Math.cos(angle) * reach).toFixed(1)} ${(35 + Math.sin(angle) * reach).toFixed(1)}`;
+    return `M${at(from)}L${at(to)}`;
+  });
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512"><defs>' +
+    `<radialGradient id="l" cy=".55"><stop offset="0" stop-color="${palette["gold-light"]}" stop-opacity=".55"/>` +
+    `<stop offset=".45" stop-color="${palette["gold-light"]}" stop-opacity=".16"/>` +
+    `<stop offset="1" stop-color="${palette["gold-light"]}" stop-opacity="0"/></radialGradient></defs>` +
+    `<rect width="64" height="64" rx="${corner}" fill="${palette.night}"/><rect width="64" height="64" rx="${corner}" fill="url(#l)"/>` +
+    `<path stroke="${palette.gold}" stroke-width="1.2" stroke-linecap="round" opacity=".7" d="${rays.join("")}"/>` +
+    `<g transform="translate(${left.toFixed(2)} ${left.toFixed(2)})scale(${scale.toFixed(3)})">` +
+    `<path fill="${palette.gold}" fill-rule="evenodd" d="${frame}"/><path fill="${palette["gold-light"]}" d="${flame}"/></g></svg>`
+  );
+}
+
+const icon = tile(0.62, 12);
+const whole = tile(0.62, 0);
+// A maskable icon may lose all outside a circle of four fifths.
+const maskable = tile(0.5, 0);
+
+await writeFile(join(folder, "favicon.svg"), favicon);
+await writeFile(join(folder, "icon.svg"), icon);
+for (const [name, svg, side] of [
+  ["icon-192.png", icon, 192],
+  ["icon-512.png", icon, 512],
+  ["icon-maskable-512.png", maskable, 512],
+  ["apple-touch-icon.png", whole, 180],
+] as const) {
+  await sharp(Buffer.from(svg), { density: 288 })
+    .resize(side, side)
+    .png({ palette: true, colours: 128 })
+    .toFile(join(folder, name));
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
+
+type SearchBoxProps = { id: string; placeholder: string; defaultValue?: string };
+
+/** The line to search from, inside a plain form. Suggestions are loaded when the visitor comes to it, not before. */
+export function SearchBox({ id, placeholder, defaultValue }: SearchBoxProps) {
+  const { t } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  const [visited, setVisited] = useState(false);
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        {t("search.label")}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name="q"
+        type="search"
+        defaultValue={defaultValue}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={100}
+        onFocus={() => setVisited(true)}
+      />
+      {visited && (
+        <Suspense>
+          <SearchSuggestions input={input} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** The list under a search line: a combobox by the book, in the top layer so that nothing cuts it off. */
+export default function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const { found, active, setActive, choose } = useSuggestions(input, (to) => navigate(to));
+  const id = `${input.current?.id}-suggestions`;
+  const isOpen = found.length > 0;
+
+  useEffect(() => {
+    const line = input.current;
+    if (!line) return;
+    line.setAttribute("role", "combobox");
+    line.setAttribute("aria-autocomplete", "list");
+    line.setAttribute("aria-controls", id);
+    line.setAttribute("aria-expanded", String(isOpen));
+    if (active >= 0) line.setAttribute("aria-activedescendant", `${id}-${active}`);
+    else line.removeAttribute("aria-activedescendant");
+  }, [input, id, isOpen, active]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    list.current?.showPopover();
+    const place = () => putUnder(list.current, input.current);
+    place();
+    window.addEventListener("resize", place);
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener("resize", place);
+      window.removeEventListener("scroll", place, { capture: true });
+      list.current?.hidePopover();
+    };
+  }, [isOpen, input]);
+
+  return (
+    <>
+      <span className="vh" role="status">
+        {isOpen && t("search.results", { count: found.length })}
+      </span>
+      <div ref={list} id={id} className="suggestions" role="listbox" aria-label={t("search.label")} popover="manual">
+        {found.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: an option is pointed at by aria-activedescendant
+          <div
+            key={one.to}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerMove={() => setActive(index)}
+            // The line keeps the focus: losing it would close the list before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(one)}
+          >
+            <b>{one.name}</b> <span>{one.detail || t(`search.kind.${one.kind}` as MessageKey)}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function putUnder(list: HTMLElement | null, line: HTMLElement | null) {
+  if (!list || !line) return;
+  const { left, bottom, width } = (line.closest(".find, .srch") ?? line).getBoundingClientRect();
+  const wide = Math.min(Math.max(width, 320), window.innerWidth - 16);
+  list.style.left = `${Math.max(8, Math.min(left, window.innerWidth - wide - 8))}px`;
+  list.style.top = `${bottom + 4}px`;
+  list.style.width = `${wide}px`;
+}

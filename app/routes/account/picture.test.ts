@@ -1,0 +1,212 @@
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import S3rver from "s3rver";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
+import { s3Storage } from "#app/server/storage.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { signedUp, type Visitor } from "#test/visitor.ts";
+
+let site: TestSite;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  site = await openSite({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await site.close();
+  await removeTemporaryFolder(folder);
+});
+
+let people = 0;
+const newVisitor = () => signedUp(site, `picture${++people}@accounts.example`);
+
+const photo = (format: "png" | "jpeg", width = 600, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: "#c86432" } })
+    .toFormat(format)
+    .toBuffer();
+
+function upload(visitor: Visitor, body: Uint8Array, name = "me.png", type = "image/png") {
+  const form = new FormData();
+  form.set("intent", "picture");
+  form.set("picture", new File([new Uint8Array(body)], name, { type }));
+  return visitor.post("/profile", form);
+}
+
+const pictureOf = async (visitor: Visitor): Promise<string | null> =>
+  (await (await visitor.get("/session")).json()).picture;
+
+/** A PNG whose header promises more pixels than any machine should draw. */
+function hugePng(): Uint8Array {
+  const bytes = Buffer.from(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082",
+    "hex",
+  );
+  bytes.writeUInt32BE(50_000, 16);
+  bytes.writeUInt32BE(50_000, 20);
+  return bytes;
+}
+
+describe("a picture", () => {
+  test.each(["png", "jpeg"] as const)("as %s is drawn anew, square, and the old one is removed", async (format) => {
+    const visitor = await newVisitor();
+    expect((await upload(visitor, await photo(format), `me.${format}`, `image/${format}`)).status).toBe(200);
+    const first = (await pictureOf(visitor)) as string;
+    expect(first).toMatch(/^\/uploads\/pictures\/[\w-]{43}\.webp$/);
+    const served = await site.fetch(first);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    const body = new Uint8Array(await served.arrayBuffer());
+    expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width: 480, height: 480 });
+    await upload(visitor, await photo(format, 300, 300));
+    expect((await site.fetch(first)).status).toBe(404);
+    const second = (await pictureOf(visitor)) as string;
+    expect(second).not.toBe(first);
+    await visitor.post("/profile", { intent: "remove-picture" });
+    expect(await pictureOf(visitor)).toBeNull();
+    expect((await site.fetch(second)).status).toBe(404);
+  });
+
+  test("loses where it was taken, and stands upright", async () => {
+    const taken = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#000" } })
+      .composite([{ input: await photo("png", 100, 200), left: 0, top: 0 }])
+      .jpeg()
+      .withExif({ IFD0: { Make: "Lantern Camera" }, IFD3: { GPSLatitude: "50/1 3/1 41/1", GPSLatitudeRef: "N" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const prepared = await preparePicture(taken);
+    if (!prepared.ok) throw new Error(prepared.reason);
+    const { exif, icc, xmp, orientation } = await sharp(prepared.body).metadata();
+    expect({ exif, icc, xmp, orientation }).toEqual({});
+    const { data } = await sharp(prepared.body)
+      .resize(1, 4, { kernel: "nearest" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Turned to the right, what was on the left is above.
+    expect(data[0]).toBeGreaterThan(data[9] ?? 255);
+  });
+
+  test("that is none is refused and nothing is kept", async () => {
+    const visitor = await newVisitor();
+    const png = await photo("png", 8, 8);
+    const script = Buffer.from("<script>alert(1)</script>");
+    const wrong: [body: Uint8Array, message: string][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), ".png or .jpg"],
+      [Buffer.from("<html><script>alert(1)</script></html>"), ".png or .jpg"],
+      [Buffer.from("GIF89a<script>"), ".png or .jpg"],
+      [Buffer.concat([png.subarray(0, 8), script]), "cannot be read"],
+      [png.subarray(0, 40), "cannot be read"],
+      [hugePng(), "cannot be read"],
+      [Buffer.concat([png, Buffer.alloc(1_048_577 - png.length)]), "under 1MB"],
+      [new Uint8Array(), "choose a picture first"],
+    ];
+    for (const [body, message] of wrong) {
+      const response = await upload(visitor, body);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(message);
+    }
+    expect(await pictureOf(visitor)).toBeNull();
+  });
+
+  test("that is a page in disguise comes out as a picture and nothing else", async () => {
+    const visitor = await newVisitor();
+    const polyglot = Buffer.concat([await photo("jpeg", 20, 20), Buffer.from("<script>alert(1)</script>")]);
+    expect((await upload(visitor, polyglot, "me.html", "text/html")).status).toBe(200);
+    const served = await site.fetch((await pictureOf(visitor)) as string);
+    expect(served.headers.get("content-type")).toBe("image/webp");
+    expect(Buffer.from(await served.arrayBuffer()).includes("script")).toBe(false);
+  });
+
+  test("needs its whole unguessable name; folders are not listed and not left", async () => {
+    const visitor = await newVisitor();
+    await upload(visitor, await photo("png"));
+    const kept = await readdir(`${folder}/uploads/pictures`);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const path of [
+      "/uploads/pictures/..%2f..%2fsecret",
+      "/uploads/pictures/%2e%2e%2f%2e%2e%2fsecret.webp",
+      `/uploads/pictures/${kept[0]?.slice(0, -6)}.webp`,
+    ])
+      expect((await site.fetch(path)).status).toBe(404);
+  });
+
+  test("goes when its owner leaves", async () => {
+    const visitor = await newVisitor();
+    await upload(visitor, await photo("png"));
+    const picture = (await pictureOf(visitor)) as string;
+    await visitor.post("/profile", { intent: "delete", email: `picture${people}@accounts.example` });
+    expect((await site.fetch(picture)).status).toBe(404);
+  });
+});
+
+describe("S3-compatible storage", () => {
+  async function startS3() {
+    const port = await new Promise<number>((resolve) => {
+      const probe = createServer().listen(0, "127.0.0.1", () => {
+        const address = probe.address();
+        probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+      });
+    });
+    const directory = await createTemporaryFolder();
+    const server = new S3rver({
+      port,
+      address: "127.0.0.1",
+      silent: true,
+      directory,
+      configureBuckets: [{ name: "walks", configs: [] }],
+    });
+    await server.run();
+    onTestFinished(async () => {
+      await server.close();
+      await removeTemporaryFolder(directory);
+    });
+    return {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "walks",
+      region: "us-east-1",
+      key: "S3RVER",
+      secret: "S3RVER",
+    };
+  }
+
+  test("keeps, gives back and removes; what is absent is absent, what is refused throws", async () => {
+    const settings = await startS3();
+    const storage = s3Storage(settings);
+    const key = `pictures/${"a".repeat(43)}.webp`;
+    expect(await storage.get(key)).toBeUndefined();
+    await storage.put(key, Buffer.from("first"));
+    await storage.put(key, Buffer.from("second"));
+    expect(Buffer.from((await storage.get(key)) ?? []).toString()).toBe("second");
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeUndefined();
+    await expect(s3Storage({ ...settings, key: "nobody" }).put(key, Buffer.from("x"))).rejects.toThrow("403");
+    await expect(s3Storage({ ...settings, bucket: "other" }).put(key, Buffer.from("x"))).rejects.toThrow("no bucket");
+    await expect(storage.put("../secret", Buffer.from("x"))).rejects.toThrow("Not a key of ours");
+  });
+
+  test("serves the whole site's pictures by its settings alone", async () => {
+    const { endpoint, bucket, region, key, secret } = await startS3();
+    const remote = await openSite({
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_KEY: key,
+      S3_SECRET: secret,
+    });
+    onTestFinished(() => remote.close());
+    const visitor = await signedUp(remote, "remote@accounts.example");
+    expect((await upload(visitor, await photo("jpeg"))).status).toBe(200);
+    const picture = (await pictureOf(visitor)) as string;
+    expect((await remote.fetch(picture)).headers.get("content-type")).toBe("image/webp");
+    await visitor.post("/profile", { intent: "remove-picture" });
+    expect((await remote.fetch(picture)).status).toBe(404);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#app/i18n/locales.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+
+let site: TestSite;
+let tagged: TestSite;
+beforeAll(async () => {
+  [site, tagged] = await Promise.all([openSite(), openSite({ GTM_ID: "GTM-TEST1" })]);
+});
+afterAll(async () => {
+  await Promise.all([site?.close(), tagged?.close()]);
+});
+
+const policyOf = async (from: TestSite) => (await from.fetch("/about")).headers.get("Content-Security-Policy") ?? "";
+const post = (path: string, fields: Record<string, string>, cookie = "") =>
+  site.fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie, Origin: "http://localhost:3000" },
+  });
+
+test("the policy knows the tag manager only where one is set up", async () => {
+  expect(await policyOf(site)).not.toContain("google");
+  const policy = await policyOf(tagged);
+  for (const directive of ["script-src", "img-src", "connect-src", "frame-src"])
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*https://www\\.googletagmanager\\.com`));
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test("the cookie form works in every language without JavaScript", async () => {
+  for (const locale of locales) {
+    const path = locale === "en" ? "/cookies" : `/${locale}/cookies`;
+    const answer = await post(path, { answer: "save", category: "s" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe(`${path}?saved`);
+    expect(answer.headers.get("Set-Cookie")).toMatch(/^consent=v1\.s; Path=\/; Max-Age=15552000; SameSite=Lax$/);
+    const page = await site.fetch(path, { headers: { Cookie: "consent=v1.s" } });
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    const html = await page.text();
+    expect(html.match(/<input[^>]*name="category"[^>]*>/g)?.map((input) => input.includes("checked"))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  }
+});
+
+test("nothing is ticked before anyone has chosen", async () => {
+  const html = await (await site.fetch("/cookies")).text();
+  const boxes = html.match(/<input[^>]*name="category"[^>]*>/g) ?? [];
+  expect(boxes).toHaveLength(3);
+  expect(boxes.some((box) => box.includes("checked"))).toBe(false);
+});
+
+test("the tag manager's frame leads there only with functional consent", async () => {
+  const frame = (from: TestSite, cookie: string) => from.fetch("/consent/frame", { headers: { Cookie: cookie } });
+  for (const cookie of ["", "consent=v1", "consent=v1.s.m"]) expect((await frame(tagged, cookie)).status).toBe(204);
+  expect((await frame(site, "consent=v1.f")).status).toBe(204);
+  const open = await frame(tagged, "consent=v1.f");
+  expect(open.status).toBe(302);
+  expect(open.headers.get("Location")).toBe("https://www.googletagmanager.com/ns.html?id=GTM-TEST1");
+});
+
+test("the build is named, described and matches what pages carry", async () => {
+  const latest = await site.fetch("/builds/latest.json?1");
+  expect(latest.headers.get("Cache-Control")).toBe("no-store");
+  const { id } = (await latest.json()) as { id: string };
+  expect(await (await site.fetch("/about")).text()).toContain(`data-build="${id}"`);
+  const meta = (await (await site.fetch(`/builds/meta/${id}.json`)).json()) as {
+    prerendered: { path: string; payload: string }[];
+    routes: unknown[];
+  };
+  expect(meta.prerendered).toHaveLength(24);
+  expect(meta.routes.length).toBeGreaterThan(60);
+  for (const { path, payload } of meta.prerendered) {
+    expect((await site.fetch(path)).status, path).toBe(200);
+    expect((await site.fetch(payload)).headers.get("Content-Type"), payload).toContain("text/x-script");
+  }
+  expect((await site.fetch("/builds/meta/gone.json")).status).toBe(404);
+});
+
+test("prerendered pages and payloads are what a fresh rendering would be", async () => {
+  const before = await Promise.all(["/faqs", "/faqs.data"].map(async (path) => (await site.fetch(path)).text()));
+  await site.prerender();
+  for (const [index, path] of ["/faqs", "/faqs.data?_routes=faqs.en"].entries()) {
+    const page = await site.fetch(path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toBe(before[index]);
+  }
+  expect((await site.fetch("/faqs")).headers.get("Content-Security-Policy")).toContain("'sha256-");
+  expect(await (await site.fetch("/faqs?q=children")).text()).not.toBe(before[0]);
+});
+
+test("error reports are checked, limited and answered with nothing", async () => {
+  const report = { kind: "page", message: "m", stack: "s", path: "/", build: "b" };
+  const send = (body: unknown) => site.fetch("/errors", { method: "POST", body: JSON.stringify(body) });
+  expect((await send(report)).status).toBe(204);
+  for (const wrong of [null, {}, "text", { ...report, kind: "evil" }, { ...report, message: "x".repeat(301) }])
+    expect((await send(wrong)).status).toBe(400);
+  expect((await send({ ...report, stack: "x".repeat(20_000) })).status).toBe(413);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => send(report)));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(19);
+  expect(answers.find(({ status }) => status === 429)?.headers.get("Retry-After")).toBe("3600");
+});
+
+test("who saves data gets smaller pictures and nothing ahead of time", async () => {
+  const html = await (await site.fetch("/")).text();
+  const [wide = ""] = html.match(/\/pictures\/[^"\s]+-1600\.webp/) ?? [];
+  const size = async (headers: Record<string, string>) => {
+    const answer = await site.fetch(wide, { headers });
+    expect(answer.headers.get("Vary")).toContain("Save-Data");
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  expect(await size({ "Save-Data": "on" })).toBeLessThan((await size({})) / 3);
+  const ahead = { "Sec-Purpose": "prefetch" };
+  expect((await site.fetch("/krakow.data", { headers: ahead })).status).toBe(200);
+  expect((await site.fetch("/krakow.data", { headers: { ...ahead, "Save-Data": "on" } })).status).toBe(204);
+});
+
+test("the offline page stands without scripts, and the site can be installed", async () => {
+  for (const path of ["/offline", "/es/offline", "/de/offline", "/pl/offline"]) {
+    const html = await (await site.fetch(path)).text();
+    expect(html).not.toContain("<script");
+    expect(html).toContain('<ul id="kept"></ul>');
+  }
+  const manifest = await site.fetch("/manifest.webmanifest");
+  expect(manifest.headers.get("Content-Type")).toContain("application/manifest+json");
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  for (const { src } of icons) expect((await site.fetch(src)).status, src).toBe(200);
+  expect((await site.fetch("/service-worker.js")).headers.get("Content-Type")).toContain("javascript");
+});

@@ -1,0 +1,76 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { sendDueMail } from "#app/domain/mail/send-due-mail.ts";
+import { sendMessage } from "#app/domain/messages/send-message.ts";
+import { setPreferences } from "#app/domain/newsletter/preferences.ts";
+import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { createMailer } from "./mailer.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData(stream, _session, callback) {
+    let raw = "";
+    stream.on("data", (chunk) => {
+      raw += chunk;
+    });
+    stream.on("end", () => {
+      received.push(raw);
+      callback();
+    });
+  },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  db = connect(database.url);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await db.close();
+  await database.drop();
+});
+
+async function deliver() {
+  received.length = 0;
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createMailer(`smtp://127.0.0.1:${port}`, "Lantern Walks <hello@lanternwalks.example>");
+  while (await sendDueMail(db, mailer.send, () => testNow));
+  mailer.close();
+  return Promise.all(received.map((raw) => PostalMime.parse(raw)));
+}
+
+test("the weekly letter arrives with the headers one-click unsubscribing needs", async () => {
+  await db.rows("test-fresh-article", "update article set published_on = '2027-06-09' where id = (select min(id) from article)");
+  await setPreferences(db, { email: "reader@example.org", subscribed: true, locale: "pl" }, testNow);
+  await sendDigest(db, { origin: "https://walks.example", secret: "s".repeat(32) }, testNow);
+  const [mail] = await deliver();
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(header("list-unsubscribe")).toMatch(
+    /^<https:\/\/walks\.example\/pl\/newsletter\/unsubscribe\?key=[0-9a-f-]{36}\.[\w-]{27}>, <mailto:/,
+  );
+  expect(mail?.subject).toContain("List raz w tygodniu");
+  expect(mail?.html).toContain('<html lang="pl">');
+  expect(mail?.text).toContain("Wypisz się");
+});
+
+test("a name full of markup and line breaks stays one subject line and inert text", async () => {
+  const name = 'Ada\r\nBcc: all@example.org <img src=x onerror="alert(1)">';
+  const message = { topic: "other", name, email: "ada@example.org", message: "Hello", locale: "en" } as const;
+  await sendMessage(db, { ...message, key: "wire-test" }, testNow);
+  const mails = await deliver();
+  const office = mails.find((mail) => mail.subject?.startsWith("Message"));
+  expect(office?.bcc).toBeUndefined();
+  expect(office?.to).toMatchObject([{ address: "hello@lanternwalks.example" }]);
+  expect(office?.replyTo).toMatchObject([{ address: "ada@example.org" }]);
+  expect(office?.html).not.toContain("<img src=x");
+});

@@ -1,0 +1,226 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+type Mail = { subject: string; body: string };
+
+async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  return (await page.request.get(`/test/mail?to=${encodeURIComponent(email)}`)).json();
+}
+
+async function linkFrom(page: Page, email: string): Promise<string> {
+  const mails = await mailsTo(page, email);
+  return /https?:\/\/\S+token=\S+/.exec(mails.at(-1)?.body ?? "")?.[0] ?? "";
+}
+
+/** Steps are the dialog's with JavaScript and the page's without: both have the same titles and fields. */
+const step = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
+const sheet = (page: Page) => page.locator("dialog[open], .auth-sheet");
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await sheet(page).getByLabel(label, { exact: true }).fill(value);
+}
+
+async function openLogIn(page: Page) {
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  await expect(step(page, "Log in")).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("sign up, verify, profile, change password, log out, log in, reset", async ({ page }) => {
+      const email = `journey-${javaScriptEnabled}@accounts.example`;
+      await page.goto("/about");
+      await openLogIn(page);
+      await sheet(page).getByRole("link", { name: "Sign up" }).click();
+      await expect(step(page, "Sign up")).toBeVisible();
+
+      await fill(page, { Name: "Ada Guest", Email: "ada", Password: "12345", "Repeat password": "12346" });
+      await sheet(page).getByRole("button", { name: "Sign up" }).click();
+      await expect(sheet(page).getByText("Must be at least 6 characters.").last()).toBeVisible();
+      await expect(sheet(page).getByText("Please enter a valid email address").last()).toBeVisible();
+      await expect(sheet(page).getByLabel("Name", { exact: true })).toHaveValue("Ada Guest");
+      await fill(page, { Email: email, Password: "golden lantern", "Repeat password": "golden lantern" });
+      await sheet(page).getByRole("button", { name: "Sign up" }).click();
+
+      await expect(step(page, "Check email")).toBeVisible();
+      await expect(sheet(page).getByText(email)).toBeVisible();
+      await sheet(page).getByRole("button", { name: "Click to resend" }).click();
+      await expect(page.getByText("Verification email sent successfully")).toBeVisible();
+      expect(await mailsTo(page, email)).toHaveLength(2);
+
+      const link = await linkFrom(page, email);
+      await page.request.get(link);
+      await page.goto(link);
+      await page.getByRole("button", { name: "Confirm email" }).click();
+      await expect(step(page, "Email verified")).toBeVisible();
+      await page.getByRole("link", { name: "Continue" }).click();
+      await expect(page).toHaveURL("/about");
+
+      await page.goto("/profile");
+      await expect(page.getByRole("heading", { name: "Ada Guest" })).toBeVisible();
+      await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText("Saved.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
+      await page.getByRole("link", { name: "My tours" }).last().click();
+      await expect(page).toHaveURL("/profile/tours");
+      await expect(page.getByText("You haven't booked any tours yet")).toBeVisible();
+
+      await page.goto("/profile");
+      await page.getByLabel("Current password").fill("golden lantern");
+      await page.getByLabel("New password").fill("golden lantern");
+      await page.getByLabel("Repeat password").fill("golden lantern");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Please choose a password you have not used here before.").last()).toBeVisible();
+      await page.getByLabel("Current password").fill("golden lantern");
+      await page.getByLabel("New password").fill("silver lantern");
+      await page.getByLabel("Repeat password").fill("silver lantern");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Your password was changed.")).toBeVisible();
+
+      await page.getByRole("button", { name: "Log out" }).click();
+      await expect(page).toHaveURL("/");
+      await page.goto("/profile/tours");
+      await expect(page).toHaveURL(/\/login\?next=/);
+      await fill(page, { Email: email, Password: "golden lantern" });
+      await sheet(page).getByRole("button", { name: "Log in" }).click();
+      await expect(sheet(page).getByText("Email or password is wrong.")).toBeVisible();
+      await expect(sheet(page).getByLabel("Email", { exact: true })).toHaveValue(email);
+      await fill(page, { Password: "silver lantern" });
+      await sheet(page).getByRole("button", { name: "Log in" }).click();
+      await expect(page).toHaveURL("/profile/tours");
+      await page.getByRole("button", { name: "Log out" }).click();
+      await expect(page).toHaveURL("/");
+
+      await openLogIn(page);
+      await sheet(page).getByRole("link", { name: "Forgot password?" }).click();
+      await expect(step(page, "Forgot password?")).toBeVisible();
+      await fill(page, { Email: email });
+      await sheet(page).getByRole("button", { name: "Send instructions" }).click();
+      await expect(sheet(page).getByText("the reset instructions are on their way")).toBeVisible();
+      await page.goto(await linkFrom(page, email));
+      await expect(step(page, "New password")).toBeVisible();
+      await fill(page, { "New password": "copper lantern", "Repeat password": "copper lantern" });
+      await page.getByRole("button", { name: "Save password" }).click();
+      await expect(step(page, "Password reset")).toBeVisible();
+      await page.getByRole("link", { name: "Back to log in" }).click();
+      await fill(page, { Email: email, Password: "copper lantern" });
+      await sheet(page).getByRole("button", { name: "Log in" }).click();
+      await expect(page).toHaveURL("/profile");
+    });
+  });
+}
+
+/** A second person in a browser of their own, made by plain requests. */
+async function makeAccount(browser: Browser, baseURL: string | undefined, email: string) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const password = "golden lantern";
+  const headers = { Origin: baseURL ?? "" };
+  await page.request.post("/signup", { form: { name: "Ada Guest", email, password, repeat: password }, headers });
+  const link = await linkFrom(page, email);
+  await page.request.post(link, { form: { token: link.split("token=")[1] ?? "" }, headers });
+  await context.close();
+  return { email, password };
+}
+
+test("logging in over a page keeps what was typed there, by keyboard alone", async ({ page, browser, baseURL }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  const { email, password } = await makeAccount(browser, baseURL, "over@accounts.example");
+  // Once it has asked who is looking, the page answers to the keyboard itself.
+  const asked = page.waitForResponse("**/session");
+  await page.goto("/search");
+  await asked;
+  const typed = page.locator("main input[type=search]").first();
+  await typed.fill("lanterns of Kraków");
+  await page.getByRole("link", { name: "Log in" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(".rail .who")).toHaveText("Ada Guest");
+  await expect(page).toHaveURL("/search");
+  await expect(typed).toHaveValue("lanterns of Kraków");
+  expect(errors).toEqual([]);
+});
+
+test("My tours asks to log in and then leads there; a booking made as a guest is in it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, password } = await makeAccount(browser, baseURL, "walker@accounts.example");
+  await page.goto("/tours-board?day=2");
+  await page.locator(".row a.act").first().click();
+  await page.locator("#book").getByLabel("Name").fill("Ada Walker");
+  await page.locator("#book").getByLabel("Email, for your ticket").fill(email.toUpperCase());
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  const reference = (await page.locator(".ref").textContent()) ?? "";
+
+  await expect(page.locator(".rail")).toContainText("Log in");
+  await page.getByRole("link", { name: "My tours" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Email", { exact: true }).fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/profile/tours");
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByRole("img", { name: `QR code of booking ${reference}` })).toBeVisible();
+  await expect(page.getByText(/Starts in/)).toBeVisible();
+  await page.getByRole("link", { name: "We can’t come" }).click();
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(page.getByRole("heading", { name: "This booking is canceled." })).toBeVisible();
+  await page.goto("/profile/tours");
+  await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
+});
+
+test("a picture is cropped in the browser, shown everywhere and taken away again", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, password } = await makeAccount(browser, baseURL, "picture@accounts.example");
+  await page.goto("/login?next=/profile");
+  await fill(page, { Email: email, Password: password });
+  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/profile");
+  const input = page.getByLabel("Change picture");
+  await input.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await expect(page.getByText("Please choose a .png or .jpg picture.")).toBeVisible();
+  const png = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 200);
+    const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    pen.fillStyle = "red";
+    pen.fillRect(0, 0, 200, 200);
+    pen.fillStyle = "blue";
+    pen.fillRect(200, 0, 200, 200);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
+  });
+  await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from(png) });
+  const window = page.getByRole("application");
+  await window.focus();
+  for (let press = 0; press < 12; press++) await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  const picture = page.getByRole("img", { name: "Picture of Ada Guest" });
+  await expect(picture).toBeVisible();
+  const middle = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = new OffscreenCanvas(1, 1);
+    const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 240, 240, 1, 1, 0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data];
+  });
+  expect(middle[0]).toBeGreaterThan(200);
+  expect(middle[2]).toBeLessThan(60);
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(picture).toBeHidden();
+});

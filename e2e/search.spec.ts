@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+test("suggestions while typing, chosen by keyboard, in the visitor's language", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/search/suggestions")) asked.push(request.url());
+  });
+  await page.goto("/es");
+  const line = page.getByRole("main").getByLabel("Ciudad o tour");
+  await expect(line).not.toHaveAttribute("role", "combobox");
+  await line.focus();
+  const combobox = page.getByRole("main").getByRole("combobox");
+  await expect(combobox).toHaveAttribute("aria-expanded", "false");
+  await combobox.pressSequentially("cracovia", { delay: 20 });
+  const options = page.getByRole("option");
+  await expect(options.first()).toContainText("Cracovia");
+  await expect(combobox).toHaveAttribute("aria-expanded", "true");
+  expect(asked.length, "typing quickly asks once or twice, not once a letter").toBeLessThan(4);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+  await combobox.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(combobox).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+  await combobox.press("ArrowUp");
+  await expect(combobox).not.toHaveAttribute("aria-activedescendant", /./);
+  await combobox.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await combobox.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(combobox).toHaveValue("cracovia");
+
+  await combobox.press("ArrowDown");
+  await expect(options.first()).toBeVisible();
+  await combobox.press("ArrowDown");
+  await combobox.press("Enter");
+  await expect(page).toHaveURL("/es/cracovia");
+  await expect(options).toHaveCount(0);
+});
+
+test("a click chooses too, from the rail on any page; Enter without a choice searches", async ({ page }) => {
+  await page.goto("/about");
+  const line = page.getByRole("complementary").getByLabel("City or tour");
+  await line.fill("varsaw");
+  await page.getByRole("option", { name: "Warsaw" }).first().click();
+  await expect(page).toHaveURL("/warsaw");
+  await line.fill("wroclav");
+  await expect(page.getByRole("option").first()).toContainText("Wrocław");
+  await line.press("Enter");
+  await expect(page).toHaveURL("/search?q=wroclav");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Wrocław/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+});
+
+test("without JavaScript it is a form", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/de");
+  await page.getByRole("main").getByLabel("Stadt oder Tour").fill("krakow");
+  await page.getByRole("main").getByRole("button", { name: "Suche" }).click();
+  await expect(page).toHaveURL("/de/search?q=krakow");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Krakau/ })
+      .first(),
+  ).toBeVisible();
+  await page.getByLabel("Bezahlung").selectOption("paid");
+  await page.getByRole("button", { name: "Filter anwenden" }).click();
+  await expect(page).toHaveURL(/payment=paid/);
+  await page.goto("/de/search?q=qqqqqq");
+  await expect(page.getByRole("main")).toContainText("qqqqqq");
+  await context.close();
+});

@@ -1,0 +1,168 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const failure = "An error occurred while processing the request. Please try again.";
+const sound = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test("a guest reviews a tour with the keyboard: errors, a lost connection, thanks", async ({ page }) => {
+  await page.goto("/krakow/old-town");
+  await page.getByRole("link", { name: "Write a review" }).press("Enter");
+  const form = page.locator("#write-review form");
+  await form.getByRole("button", { name: "Submit review" }).press("Enter");
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByText("This field is required", { exact: true })).toHaveCount(6);
+  await sound(page);
+  await form.getByRole("link", { name: "Title: This field is required" }).press("Enter");
+  await expect(form.getByLabel("Title")).toBeFocused();
+
+  await form.getByLabel("1 star", { exact: true }).focus();
+  for (let star = 1; star < 4; star++) await page.keyboard.press("ArrowRight");
+  await expect(form.getByLabel("4 stars")).toBeChecked();
+  await form.getByLabel("Title").fill("The note that stops");
+  await form.getByLabel("Review", { exact: true }).fill("Standing under it is something else.");
+  await form.getByLabel("Name").fill("Ingrid");
+  await form.getByLabel("Email").fill("ingrid");
+  await form.getByLabel("This review is based on my own experience").press("Space");
+  await form.getByRole("button", { name: "Submit review" }).click();
+  await expect(form.getByText("Please enter a valid email address", { exact: true })).toBeVisible();
+  await form.getByLabel("Email").fill("ingrid@example.org");
+
+  const keys: string[] = [];
+  await page.route("**/forms/review?*", async (route) => {
+    keys.push(/name="submission"\s+([\w-]+)/.exec(route.request().postData() ?? "")?.[1] ?? "");
+    // The first answer never arrives, though the server has done the work.
+    if (keys.length === 1) {
+      await route.fetch();
+      await route.abort();
+    } else await route.continue();
+  });
+  await form.getByRole("button", { name: "Submit review" }).click();
+  await expect(form.getByRole("alert")).toHaveText(failure);
+  await expect(form.getByLabel("Title")).toHaveValue("The note that stops");
+  await form.getByRole("button", { name: "Submit review" }).click();
+  const thanks = page.getByText("Thank you! Your review has been submitted successfully.");
+  await expect(thanks).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("what was typed survives a reload and is gone once it was sent", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.locator("#write form");
+  await form.getByLabel("Topic").selectOption("lost");
+  await form.getByLabel("Name").fill("Ada");
+  await form.getByLabel("Message").fill("A black umbrella.");
+  await page.reload();
+  await expect(form.getByLabel("Message")).toHaveValue("A black umbrella.");
+  await expect(form.getByLabel("Topic")).toHaveValue("lost");
+  await form.getByLabel("Email").fill("umbrella@example.org");
+  await page.route("**/forms/contact?*", async (route) => {
+    const response = await route.fetch();
+    await expect(form.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    await route.fulfill({ response });
+  });
+  await form.getByRole("button", { name: "Send message" }).click();
+  const done = page.locator("#write .form-done");
+  await expect(done).toContainText("Thank you! Your message has arrived.");
+  await expect(done).toBeFocused();
+  await page.reload();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+});
+
+test("a group asks for a private tour and is told how likely a guide is", async ({ page }) => {
+  await page.goto("/de/private-touren/krakau");
+  const form = page.locator("#request form");
+  await expect(form.getByText("drei Tagen Vorlauf")).toBeVisible();
+  await form.getByLabel("Datum").fill("2028-06-01");
+  await form.getByLabel("Datum").blur();
+  await expect(form.getByText("wahrscheinlich ein Guide für diese Sprache frei")).toBeVisible();
+  await form.getByLabel("Personen").fill("36");
+  await form.getByLabel("Name").fill("Klasse 8b");
+  await form.getByLabel("E-Mail").fill("klasse@example.org");
+  await form.getByRole("button", { name: "Anfrage absenden" }).click();
+  await expect(form.getByText("Bitte geben Sie eine Zahl von 1 bis 35 ein", { exact: true })).toBeVisible();
+  await form.getByLabel("Personen").fill("28");
+  await form.getByLabel("Datum").fill("2027-07-01");
+  await form.getByRole("button", { name: "Anfrage absenden" }).click();
+  await expect(page.getByText("Ihre Anfrage ist angekommen.")).toBeVisible();
+});
+
+test("the letter is ordered from the footer of any page; a helpful voice is counted", async ({ page }) => {
+  await page.goto("/pl/krakow/stare-miasto");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("textbox", { name: "E-mail" }).fill("kinga@example.org");
+  await footer.getByRole("button", { name: "Zapisz się" }).click();
+  await expect(footer.locator(".form-done")).toContainText("kliknij link w e-mailu");
+  await expect(footer.locator(".form-done")).toBeFocused();
+  const review = page.locator(".rev").first();
+  await review.getByRole("button", { name: /jako pomocną/ }).click();
+  await expect(review.getByText("Pomogło 1 osobie")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a review, a helpful vote, an application and the letter work by plain pages", async ({ page }) => {
+    await page.goto("/krakow/old-town");
+    await page.getByRole("link", { name: "Write a review" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Write a review");
+    const review = page.getByRole("main").locator("form");
+    await review.getByLabel("Title").fill("No scripts, good walk");
+    await review.getByRole("button", { name: "Submit review" }).click();
+    await expect(review.getByRole("alert")).toContainText("Overall rating: This field is required");
+    await expect(review.getByLabel("Title")).toHaveValue("No scripts, good walk");
+    await review.getByLabel("5 stars").check();
+    await review.getByLabel("Review", { exact: true }).fill("It rained. We walked.");
+    await review.getByLabel("Name").fill("Lynx");
+    await review.getByLabel("Email").fill("lynx@example.org");
+    await review.getByLabel("This review is based on my own experience").check();
+    await review.getByRole("button", { name: "Submit review" }).click();
+    await expect(page.getByText("Thank you! Your review has been submitted successfully.")).toBeVisible();
+
+    await page.goto("/prague");
+    await page.goto("/krakow/old-town");
+    await page
+      .locator(".rev")
+      .last()
+      .getByRole("button", { name: /as helpful/ })
+      .click();
+    await expect(page).toHaveURL(/\/krakow\/old-town#review-\d+$/);
+    await expect(page.locator(".rev:target")).toContainText(/found this helpful/);
+
+    await page.goto("/career");
+    const apply = page.locator("#apply form");
+    await apply.getByLabel("City").selectOption("dresden");
+    await apply.getByLabel("Name").fill("Lynx");
+    await apply.getByLabel("Email").fill("lynx@example.org");
+    await apply.getByLabel("Languages you would guide in").fill("German");
+    await apply.getByLabel("About you").fill("I would tell the story anyway.");
+    const pdf = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+    await apply.getByLabel("CV or portfolio").setInputFiles(pdf);
+    await apply.getByRole("button", { name: "Send application" }).click();
+    await expect(page.getByText("Your application has arrived.")).toBeVisible();
+
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("textbox", { name: "Email" }).fill("lynx@example.org");
+    await footer.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("Almost there:")).toBeVisible();
+  });
+});
+
+test("every form is sound in light and dark and at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [path, scheme] of [
+    ["/contact", "light"],
+    ["/guides/apply", "dark"],
+    ["/partnership", "light"],
+    ["/private-tours", "dark"],
+    ["/newsletter", "light"],
+    ["/newsletter/confirm?token=x", "dark"],
+    ["/newsletter/unsubscribe?key=x", "light"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(path);
+    await sound(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
