@@ -108,7 +108,7 @@ const regionOfCity: Record<string, keyof typeof regions> = {
 
 /** How houses, towers and trees look in a city, or nothing when we do not know it. */
 export function regionOf(city: string): Region | undefined {
-  const name = regionOfCity[city];
+  const name = Object.hasOwn(regionOfCity, city) ? regionOfCity[city] : undefined;
   return name && regions[name];
 }
 

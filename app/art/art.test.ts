@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { drawArticle } from "./articles/draw-article.ts";
+import { cityScenes } from "./cities/index.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { drawPortrait } from "./portraits/draw-portrait.ts";
+import { drawTour, tourThemes } from "./tours/draw-tour.ts";
+import { knownCities } from "./tours/places.ts";
+
+const most = 60_000;
+const cities = Object.keys(cityScenes);
+const themes = Object.keys(tourThemes);
+
+/** Tags that open and close in order, quoted attributes, ids that exist: what makes a file a drawing. */
+function flawIn(svg: string): string | undefined {
+  const open: string[] = [];
+  let at = 0;
+  for (const match of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g)) {
+    const between = svg.slice(at, match.index);
+    if (between.includes("<") || between.includes(">")) return `Stray bracket near "${between.slice(0, 60)}"`;
+    const [whole, closing, name = "", , empty] = match;
+    if (closing && open.pop() !== name) return `Unexpected </${name}>`;
+    if (!closing && !empty) open.push(name);
+    at = match.index + whole.length;
+  }
+  if (at !== svg.length) return `Something after the end: "${svg.slice(at, at + 60)}"`;
+  if (open.length) return `Never closed: ${open.join(", ")}`;
+  if (/NaN|undefined|Infinity/.test(svg)) return "A number that is none";
+  const ids = new Set([...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id));
+  const missing = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].find(([, id]) => !ids.has(id));
+  return missing && `Nothing called ${missing[1]}`;
+}
+
+function expectDrawing(svg: string | undefined, name: string): void {
+  expect(svg, name).toBeDefined();
+  expect(flawIn(svg ?? ""), name).toBeUndefined();
+  expect(svg, name).not.toMatch(/<text/);
+  expect(Buffer.byteLength(svg ?? ""), name).toBeLessThanOrEqual(most);
+}
+
+describe("tour pictures", () => {
+  it("know the region of every city", () => {
+    expect(cities.filter((city) => !knownCities.includes(city))).toEqual([]);
+  });
+
+  it.each(themes)("draw %s in every city, each its own", (theme) => {
+    const drawn = cities.map((city) => drawTour(city, theme, theme));
+    drawn.forEach((svg, i) => {
+      expectDrawing(svg, `${theme} in ${cities[i]}`);
+    });
+    expect(new Set(drawn).size).toBe(cities.length);
+  });
+
+  it("are the same whenever they are drawn", () => {
+    for (const theme of themes) expect(drawTour("prague", "walk", theme)).toBe(drawTour("prague", "walk", theme));
+    expect(drawTour("prague", "walk", "ghosts")).not.toBe(drawTour("prague", "stroll", "ghosts"));
+  });
+});
+
+describe("portraits", () => {
+  const slugs = Array.from({ length: 40 }, (_, i) => `guide-${i}`);
+  const drawn = (["woman", "man"] as const).flatMap((kind) => slugs.map((slug) => drawPortrait(slug, kind)));
+
+  it("show eighty different people", () => {
+    expect(new Set(drawn).size).toBe(80);
+    drawn.forEach((svg, i) => {
+      expectDrawing(svg, `portrait ${i}`);
+    });
+  });
+
+  it("show the same person every time", () => {
+    expect(drawPortrait("helena-mroz", "woman")).toBe(drawPortrait("helena-mroz", "woman"));
+  });
+});
+
+describe("article pictures", () => {
+  it.each([...cities, null])("are drawn for %s", (city) => {
+    for (const key of ["milk-bar", "walking-in-the-rain", "anything"]) {
+      const svg = drawArticle(key, city);
+      expectDrawing(svg, `${key} in ${city}`);
+      expect(drawArticle(key, city)).toBe(svg);
+    }
+  });
+});
+
+describe("addresses", () => {
+  it("lead to pictures", () => {
+    expectDrawing(drawPicture("tour", "krakow", "macabre--ghosts"), "tour");
+    expectDrawing(drawPicture("guide", "man", "tomasz-bielak"), "guide");
+    expectDrawing(drawPicture("article", "all", "milk-bar"), "article");
+    expectDrawing(drawPicture("article", "torun", "milk-bar"), "article of a city");
+    expectDrawing(drawPicture("city", "krakow", "paper"), "city");
+  });
+
+  it("lead nowhere when nobody lives there", () => {
+    for (const name of ["macabre", "macabre--nonsense", "--ghosts", "macabre--ghosts--more", "macabre--constructor"]) {
+      expect(drawPicture("tour", "krakow", name), name).toBeUndefined();
+    }
+    expect(drawPicture("tour", "atlantis", "walk--ghosts")).toBeUndefined();
+    expect(drawPicture("tour", "constructor", "walk--ghosts")).toBeUndefined();
+    expect(drawPicture("guide", "all", "tomasz-bielak")).toBeUndefined();
+    expect(drawPicture("article", "atlantis", "milk-bar")).toBeUndefined();
+    expect(drawPicture("city", "krakow", "noon")).toBeUndefined();
+    expect(drawPicture("city", "toString", "night")).toBeUndefined();
+  });
+});
