@@ -15,6 +15,11 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { status, headers });
 }
 
+/** What is thrown as an answer, such as "not found", is no failure of ours and not worth a line in the log. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+}
+
 function render(context: EntryContext, url: string): Promise<{ html: string; incomplete: boolean }> {
   return new Promise((resolve, reject) => {
     let incomplete = false;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { currentConsent } from "./consent/choice.ts";
+import { currentConsent, viewedKey } from "./consent/choice.ts";
 import { persisted } from "./persisted.ts";
 
 export type RecentTour = { id: number; title: string; city: string; locale: Locale; paths: Record<Locale, string> };
@@ -20,7 +20,7 @@ function isRecentTour(value: unknown): value is RecentTour {
 
 /** Tours looked at last: for this visit only, or longer once functional consent is given. */
 export const recentTours = persisted<RecentTour[]>({
-  key: "lantern.recent",
+  key: viewedKey,
   version: 1,
   empty: [],
   storage: () => (currentConsent()?.has("f") ? localStorage : sessionStorage),

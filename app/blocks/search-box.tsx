@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
@@ -10,6 +10,10 @@ export function SearchBox({ id, placeholder, defaultValue }: SearchBoxProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [visited, setVisited] = useState(false);
+  useEffect(() => {
+    // On a slow line the visitor may be here before the script.
+    if (document.activeElement === input.current) setVisited(true);
+  }, []);
   return (
     <>
       <label className="vh" htmlFor={id}>

@@ -1,5 +1,6 @@
 import type { Scene } from "#app/art/engine/scene.ts";
 import { dish } from "#app/art/pieces/dishes.ts";
+import { dwarf } from "#app/art/pieces/dwarf.ts";
 
 type Thing = (scene: Scene, x: number, y: number) => void;
 
@@ -77,10 +78,7 @@ const chess: Thing = (scene, x, y) => {
     );
   }
 };
-const dwarf = drawn(
-  '<path class="face4" d="M-60 0q-20-110 20-150-20-10-16-34-14-6-6-16 10-70 52-110 24 30 44 108 14 8 0 18 6 24-14 36 40 40 26 148z"/><path class="line4" d="M-46-184q40 18 74-2M-52-196q40 20 84 0M-30-150q-10 40-4 70 24 26 50 0 8-34-6-70M-12-168q4 6 8 0M8-168q4 6 8 0M-4-160q6 12 12 0M-56-60q60 20 114 0M-20-60v52M24-60v52"/><path class="face4" d="M40-120l52-16 4 14-50 22z"/><path class="bold4" d="M92-130v16"/><path class="lit" d="M78-112h28l-4 36h-20z"/><path class="face4" d="M74-112l18-16 18 16zM76-76h32v8H76z"/>',
-  1.1,
-);
+const standingDwarf: Thing = (scene, x, y) => void dwarf(scene, x, y, 1.1);
 const cityMap = drawn(
   '<path class="face4" d="M-190-6l40-120 90 26 84-34 86 30 90-26-30 116-84 22-84-26-84 30z"/><path class="lit" opacity=".92" d="M-176-10l32-102 76 22-24 108z"/><path class="dim" d="M-84 18l24-106 84-32-14 106zM18-10l14-108 76 26-8 104z"/><path class="lit" opacity=".92" d="M110 14l8-104 78-22-24 100z"/><path class="ink" stroke-width="2" d="M-160-60q50 20 90 6t90-18 90 6 90-14M-140-30q60 14 110-6t120-2 110-4M-110-100q-10 60-20 104M-20-90q0 50-20 96M70-96q-6 60 0 100M150-92q-10 50-16 92"/><path class="ink" stroke-width="4" stroke-dasharray="2 10" d="M-150-22q60-40 110-30t90-20 130-14"/><circle class="bare4" cx="134" cy="-86" r="9"/>',
 );
@@ -108,7 +106,7 @@ const own: Record<string, Thing> = {
   "warsaw-bellotto": easel,
   "what-to-pay": coins,
   "budapest-baths": chess,
-  "wroclaw-dwarfs": dwarf,
+  "wroclaw-dwarfs": standingDwarf,
   "milk-bar": soup,
   "sarajevo-coffee": copperTray,
   "vienna-coffee-house": coffee,

@@ -2,7 +2,6 @@ import type { Scene } from "#app/art/engine/scene.ts";
 import { type GreatHouse, greatHouse } from "#app/art/pieces/great-houses.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
-import { tram } from "#app/art/pieces/tram.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
@@ -48,12 +47,12 @@ export function architecture(input: TourInput): Scene {
   ]);
   scene.glow(x, 700, 520, 0.35, 260);
   greatHouse(scene.pen(x, 772, scale), kind, ownVariant[city] ?? stage.pick([0, 1, 2] as const));
-  const railed = city === "vienna" || stage.chance(0.3);
+  const busy = city === "vienna" || (kind !== "towers" && stage.chance(0.3));
   scene.cobbles(766, 905, 13, [
     [x, 796, 360],
     [1180, 830, 200],
   ]);
-  if (railed) tram(scene, stage.between(1180, 1300), 812, 0.95);
+  if (busy) stage.traffic(stage.between(1180, 1300), 812, 0.95);
   else prop(scene, stage.pick(["bench", "bicycle"] as const), stage.between(1180, 1340), 822, 1.3);
   lamp(scene, x - 18 * scale - 10, 838, 1.8);
   lamp(scene, stage.between(980, 1080), 838, 1.8);

@@ -34,6 +34,9 @@ export type PlannedCloseUp = {
 /** Cities where a usual view would cut something off. */
 export const ownViews: Record<string, Partial<CloseUp>> = {
   brasov: { most: 1.16 },
+  bratislava: { focus: [600, 1000], most: 1.5 },
+  prague: { focus: [1120, 1590], most: 1.5 },
+  kotor: { focus: [980, 1290], most: 1.9 },
   salzburg: { focus: [560, 1400], at: 0.5, most: 1.4, without: 400 },
 };
 
@@ -64,9 +67,7 @@ export function planCloseUp(city: string, options: CloseUp): PlannedCloseUp | un
 function broughtNear(source: Source): Source {
   const mist = source.parts.findIndex((text) => text.includes("-mist)"));
   const far = source.parts.slice(0, mist < 0 ? undefined : mist);
-  const near = far.map((text) =>
-    text.replace(/class="(face|bare|hatch|line|bold)1"/g, 'class="$12"').replace(/-([lcr])1\)/g, "-$12)"),
-  );
+  const near = far.map((text) => text.replace(/class="(face|bare|hatch|line|bold)1"/g, 'class="$12"'));
   return { ...source, parts: near };
 }
 

@@ -4,7 +4,7 @@ import type { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
 import { evenly } from "#app/art/pieces/repeat.ts";
-import { tram } from "#app/art/pieces/tram.ts";
+import { borderWall, kiosk, monumentSquare, shipyardGate } from "./communism-places.ts";
 import { archPoints, Perspective, type Place } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
@@ -129,7 +129,7 @@ function avenue(stage: Stage): void {
   avenueSide(stage, view, -1, away, [8, 21, 34, 60], stage.between(15, 18));
   avenueSide(stage, view, 1, away, [8, 17, 36, 60], stage.between(15, 18));
   monument(scene.pen(vanishX + stage.between(-40, 40), 640, 9.4));
-  tram(scene, vanishX + stage.pick([-330, 330]), 742, 1.05);
+  stage.traffic(vanishX + stage.pick([-330, 330]), 742, 1.05);
   lamp(scene, vanishX - 520, 800, 1.7);
   lamp(scene, vanishX + 540, 806, 1.8);
   stage.strollers([
@@ -172,78 +172,41 @@ function estate(stage: Stage): void {
   }
   scene.cobbles(724, 905, 15, [[560, 780, 240]]);
   const tramX = stage.between(380, 520);
-  tram(scene, tramX, 792, 1.1);
-  const kiosk =
-    '<path class="face4" d="M-70 0v-92h140V0zM-84-92H84l-10-18H-74z"/><path class="lit" d="M-56-80h70v44h-70z"/><path class="ink" stroke-width="2" d="M-32-80v44M-8-80v44M-56-58h70"/><path class="dim" d="M30-80h26V0H30z"/><path class="line4" d="M-62-30h82M-84-92H84"/>';
-  scene.glow(1200, 770, 180, 0.4).define("kiosk", kiosk).place("kiosk", 1240, 826, 1.1);
+  stage.traffic(tramX, 792, 1.1);
+  kiosk(scene, 1240, 826);
   prop(scene, "bicycle", 1390, 840, 1);
   lamp(scene, 90, 846, 1.7);
 }
 
-/** The Wall: concrete slabs under a pipe, a watchtower, wire. */
-function borderWall(stage: Stage): void {
-  const { scene, city } = stage;
-  stage.sky(600, [300, 620], { moonY: [90, 150] });
-  skyline(scene, city, { x: 820, base: 640, scale: 0.8, mirrored: stage.mirrored });
-  scene.mist(520, 650, 0.5);
-  stage.row("row", 360, { scale: 5, lit: 0.16, shops: 0 }, [
-    [-40, 668, 1.1],
-    [1230, 668, 1.1, true],
-  ]);
-  const beams = `M1130 330L${stage.between(200, 420).toFixed(0)} 690h170z`;
-  scene.put(`<path class="lit" opacity=".1" d="${beams}"/>`);
-  const tower = scene.pen(1130, 690, 10);
-  tower
-    .block(-1.6, 0, 3.2, 26, 0.5)
-    .block(-5, 26, 10, 7, 0.4)
-    .windowRow(-4.6, 4.6, 4, 28, 1.8, 3.4, "square", 0.9)
-    .lightWindows();
-  tower
-    .block(-5.8, 33, 11.6, 1, 0.9)
-    .strokes("-5,34 -5,37 | 5,34 5,37 | -5,36 5,36", "line")
-    .disc(-3.4, 35.6, 0.9, "lit");
-  const wall: Stroke[] = [];
-  for (let x = 0; x < 1600; x += 92) wall.push([x, 566, x, 720]);
-  for (let i = 0; i < 90; i++) {
-    const [x, y] = [stage.between(0, 1560), stage.between(590, 712)];
-    wall.push([x, y, x + stage.between(12, 46), y]);
-  }
-  scene.put('<path class="face2" d="M-4 560h1608v164H-4z"/>').path("hatch2", strokesPath(wall, true));
-  scene.put(
-    '<path class="face2" d="M-4 536h1608v30H-4z"/><path class="hatch2" d="M0 542h1600M0 547h1600M0 553h1600"/>',
-  );
-  const coils = Array.from({ length: 33 }, (_, i) => `M${i * 50 - 20} 724a26 22 0 1 1 52 0`).join("");
-  scene.path("line2", coils).cobbles(720, 905, 14, [[700, 790, 260]]);
-  const cross = Array.from(
-    { length: 5 },
-    (_, i) => `M${900 + i * 130} 830l70-64M${970 + i * 130} 830l-70-64M${935 + i * 130} 838v-86`,
-  ).join("");
-  scene.put(`<path class="ink" stroke-width="11" d="${cross}"/><path class="line4" d="${cross}"/>`);
-  lamp(scene, 120, 820, 1.7);
-}
-
-/** Concrete mushrooms among the grass. */
-function bunkers(stage: Stage): void {
-  const { scene } = stage;
-  for (const [x, y, size] of [
-    [1290, 850, 1.5],
-    [1480, 800, 0.9],
-  ] as const) {
-    const pen = scene.pen(x, y, 26 * size);
-    pen.lathe(0, "3,0 3,0.8 2.7,1.9 1.8,2.9 0.6,3.3 0,3.35", { smooth: 3, ribs: 8, tone: 0.9 });
-    pen.block(-1.3, 0.7, 2.6, 0.7, -1).shape("-1.1,0.85 1.1,0.85 1.1,1.25 -1.1,1.25", "dark");
-  }
-}
-
-const walled = new Set(["berlin", "leipzig"]);
+type Kind = "avenue" | "estate" | "wall" | "gate" | "monument";
+const ownKind: Record<string, Kind> = {
+  berlin: "wall",
+  leipzig: "wall",
+  krakow: "avenue",
+  sofia: "avenue",
+  budapest: "avenue",
+  belgrade: "estate",
+  gdansk: "gate",
+  szczecin: "gate",
+  katowice: "gate",
+  warsaw: "monument",
+  bucharest: "monument",
+  bratislava: "monument",
+  tirana: "monument",
+  timisoara: "monument",
+};
 
 /** Avenues, slabs and walls of the years after the war. */
 export function communism(input: TourInput): Scene {
-  const stage = new Stage(input, "Streets of the communist years, a guide and her guests");
-  if (walled.has(input.city)) borderWall(stage);
-  else if (stage.chance(0.55)) avenue(stage);
+  const kind = ownKind[input.city];
+  const stage = new Stage(input, "Streets of the communist years, a guide and her guests", {
+    mayMirror: kind !== "monument",
+  });
+  if (kind === "monument") monumentSquare(stage);
+  else if (kind === "wall") borderWall(stage);
+  else if (kind === "gate") shipyardGate(stage);
+  else if (kind === "avenue" || (!kind && stage.chance(0.5))) avenue(stage);
   else estate(stage);
-  if (input.city === "tirana") bunkers(stage);
-  stage.party({ ...stage.spot(), y: 890, size: 1.5 });
+  stage.party({ ...stage.spot(), y: 890, size: 1.55 });
   return stage.finish();
 }

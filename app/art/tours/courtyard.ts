@@ -202,7 +202,11 @@ function sideFloor(stage: Stage, view: Perspective, wall: number, side: 1 | -1, 
   scene.path("dark", dark).path("lit", lit);
   const bars: Stroke[] = [];
   for (let z = 3.4; z + 1.4 < deep; z += 2.5)
-    bars.push([...view.at([wall, y + 0.2, z + 0.55]), ...view.at([wall, y + 2.5, z + 0.55])]);
+    bars.push(
+      [...view.at([wall, y + 0.2, z + 0.55]), ...view.at([wall, y + 2.5, z + 0.55])],
+      [...view.at([wall, y + 1.7, z]), ...view.at([wall, y + 1.7, z + 1.1])],
+      [...view.at([wall, y + 0.9, z]), ...view.at([wall, y + 0.9, z + 1.1])],
+    );
   scene.put(`<path class="ink" stroke-width="2" d="${strokesPath(bars, true)}"/>`);
   if (!floor) return;
   view.face("face2", [

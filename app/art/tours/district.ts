@@ -1,4 +1,5 @@
 import type { Scene } from "#app/art/engine/scene.ts";
+import { dwarf } from "#app/art/pieces/dwarf.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
 import { courtyard } from "./courtyard.ts";
@@ -56,6 +57,12 @@ function lane(stage: Stage): void {
     washing(stage, view.at([-away, 7, 12]) as [number, number], view.at([away, 7.2, 12]) as [number, number], 0.6);
   prop(scene, stage.pick(["bicycle", "barrel"] as const), ...view.at([stage.pick([-3.3, 3.3]), 0, 7.4]), 1.5);
   lamp(scene, ...view.at([3.2, 0, 15]), 0.9);
+  if (city === "wroclaw")
+    for (const [x, size] of [
+      [300, 0.66],
+      [1290, 0.5],
+    ] as const)
+      dwarf(scene, x, 884, size);
   stage.party({ x: vanishX - stage.between(120, 230), y: 868, size: 1.75 });
 }
 
@@ -66,6 +73,10 @@ const ownKind: Record<string, Kind> = {
   katowice: "mill",
   leipzig: "mill",
   lodz: "mill",
+  belgrade: "mill",
+  brasov: "lane",
+  poznan: "lane",
+  wroclaw: "lane",
   plovdiv: "lane",
   hamburg: "lane",
   warsaw: "courtyard",

@@ -1,10 +1,11 @@
+import { cityScenes } from "#app/art/cities/index.ts";
 import { curvePath } from "#app/art/engine/curve.ts";
 import { type Stroke, strokesPath } from "#app/art/engine/path.ts";
 import type { Scene } from "#app/art/engine/scene.ts";
 import { carriage } from "#app/art/pieces/carriage.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
-import { drawCloseUp, ownViews, planCloseUp } from "./close-up.ts";
+import { type CloseUp, drawCloseUp, ownViews, planCloseUp } from "./close-up.ts";
 import { marketSquare } from "./market-square.ts";
 import { openSky } from "./open-sky.ts";
 import { archPoints } from "./perspective.ts";
@@ -130,17 +131,20 @@ const frames: readonly Frame[] = [gateway, underTree, cafe, balustrade, cab, fou
 /** The city's own landmark, near at hand. */
 export const oldTown = (input: TourInput): Scene => landmark(input);
 
-/** The same behind a fountain, for towns that have no river to show. */
-export const fountainSquare = (input: TourInput): Scene => landmark(input, fountain);
+/** Another side of it behind a fountain, for towns that have no river to show. */
+export function fountainSquare(input: TourInput): Scene {
+  const [left] = cityScenes[input.city]?.crops.tall ?? [0];
+  return landmark(input, fountain, left > 300 ? { focus: [0, 560], most: 1.6 } : { focus: [1040, 1600], most: 1.6 });
+}
 
-function landmark(input: TourInput, wanted?: Frame): Scene {
+function landmark(input: TourInput, wanted?: Frame, aside?: Partial<CloseUp>): Scene {
   const stage = new Stage(input, "The old town: a guide and her guests before the landmark", { mayMirror: false });
   const { scene } = stage;
   const foot = 806;
   const at = stage.pick([0.36, 0.5, 0.62]);
   const frame = wanted ?? stage.pick(frames);
   const overhead = frame === gateway ? 110 : 40;
-  const plan = planCloseUp(input.city, { base: foot - 22, top: overhead, at, ...ownViews[input.city] });
+  const plan = planCloseUp(input.city, { base: foot - 22, top: overhead, at, ...(aside ?? ownViews[input.city]) });
   if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);

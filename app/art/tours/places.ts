@@ -113,3 +113,11 @@ export function regionOf(city: string): Region | undefined {
 }
 
 export const knownCities: readonly string[] = Object.keys(regionOfCity);
+
+/** Cities where trams run; elsewhere the pictures show a bus. */
+const tramCities = new Set(
+  "krakow warsaw wroclaw gdansk poznan lodz torun katowice szczecin prague brno olomouc bratislava kosice budapest berlin dresden leipzig vienna zagreb sarajevo belgrade sofia bucharest timisoara riga tallinn lviv".split(
+    " ",
+  ),
+);
+export const hasTram = (city: string): boolean => tramCities.has(city);

@@ -2,10 +2,11 @@ import { type Stroke, strokesPath } from "#app/art/engine/path.ts";
 import { type Random, seededRandom } from "#app/art/engine/random.ts";
 import { Scene } from "#app/art/engine/scene.ts";
 import { guests, guide, type Person } from "#app/art/pieces/people.ts";
-import { umbrella } from "#app/art/pieces/props.ts";
+import { prop, umbrella } from "#app/art/pieces/props.ts";
 import { stoneRow } from "#app/art/pieces/stone-houses.ts";
 import { placeStreet, type StreetPlace, street } from "#app/art/pieces/street.ts";
-import { type Region, regionOf } from "./places.ts";
+import { tram } from "#app/art/pieces/tram.ts";
+import { hasTram, type Region, regionOf } from "./places.ts";
 
 export type Hour = "morning" | "dusk" | "night" | "rain";
 export type TourInput = { seed: number; city: string; hour: Hour };
@@ -127,6 +128,13 @@ export class Stage {
   /** Somewhere along the lower edge where a group has room. */
   spot(): { x: number; facing: 1 | -1 } {
     return this.chance(0.5) ? { x: this.between(420, 900), facing: 1 } : { x: this.between(700, 1180), facing: -1 };
+  }
+
+  /** A tram on its rails, or a bus where there are none. */
+  traffic(x: number, y: number, size: number): this {
+    if (hasTram(this.city)) tram(this.scene, x, y, size);
+    else prop(this.scene.glow(x, y - 70 * size, 220 * size, 0.4, 90 * size), "bus", x, y, size * 1.1);
+    return this;
   }
 
   /** Strollers far off. */

@@ -13,7 +13,19 @@ export function saveConsent(consent: Consent, formAddress: string) {
   for (const category of consent) form.append("category", category);
   form.append("beacon", "1");
   navigator.sendBeacon(formAddress, form);
+  if (!consent.has("f")) forgetViewed();
   window.dispatchEvent(new Event(changed));
+}
+
+export const viewedKey = "lantern.recent";
+
+/** What functional consent let the browser keep beyond the visit. */
+function forgetViewed() {
+  try {
+    localStorage.removeItem(viewedKey);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
 }
 
 export function onConsentChange(listener: () => void): () => void {

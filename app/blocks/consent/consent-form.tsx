@@ -41,8 +41,10 @@ export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
 function Group({ category, things, chosen }: { category: Category | "n"; things: KeptThing[]; chosen?: boolean }) {
   const { t } = useI18n();
   const id = useId();
-  const stays = ({ stays }: KeptThing) =>
-    typeof stays === "number" ? t("consent.days", { count: stays }) : t(`consent.${stays}`);
+  const stays = ({ stays }: KeptThing) => {
+    if (stays === "clearing") return t("consent.clearing");
+    return "days" in stays ? t("consent.days", { count: stays.days }) : t("consent.minutes", { count: stays.minutes });
+  };
   return (
     <div className="consent-group">
       {category === "n" ? (

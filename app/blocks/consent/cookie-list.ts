@@ -6,25 +6,28 @@ export type KeptThing = {
   /** The cookie's name; a star stands for what differs. */
   id: string;
   purpose: keyof (typeof english)["consent"]["purpose"];
-  /** How long it stays: days, this visit, or in the browser's storage until it is cleared. */
-  stays: number | "visit" | "clearing";
+  /** How long it stays; "clearing" is the browser's storage, until someone clears it. */
+  stays: { days: number } | { minutes: number } | "clearing";
 };
 
 export const necessary: KeptThing[] = [
-  { id: consentCookie.name, purpose: "choice", stays: consentCookie.days },
-  { id: localeCookie.name, purpose: "language", stays: localeCookie.days },
-  { id: "session", purpose: "session", stays: 30 },
+  { id: consentCookie.name, purpose: "choice", stays: { days: consentCookie.days } },
+  { id: localeCookie.name, purpose: "language", stays: { days: localeCookie.days } },
+  { id: "session", purpose: "session", stays: { days: 60 } },
+  { id: "device", purpose: "device", stays: { days: 365 } },
+  { id: "signup", purpose: "visit", stays: { days: 1 } },
+  { id: "oauth", purpose: "visit", stays: { minutes: 15 } },
 ];
 
 export const optional: Record<Category, KeptThing[]> = {
   f: [{ id: "lantern.recent", purpose: "recent", stays: "clearing" }],
   s: [
-    { id: "_ga", purpose: "count", stays: 400 },
-    { id: "_ga_*", purpose: "count", stays: 400 },
+    { id: "_ga", purpose: "count", stays: { days: 400 } },
+    { id: "_ga_*", purpose: "count", stays: { days: 400 } },
   ],
   m: [
-    { id: "_gcl_au", purpose: "advert", stays: 90 },
-    { id: "_gcl_*", purpose: "advert", stays: 90 },
+    { id: "_gcl_au", purpose: "advert", stays: { days: 90 } },
+    { id: "_gcl_*", purpose: "advert", stays: { days: 90 } },
   ],
 };
 

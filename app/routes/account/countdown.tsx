@@ -13,15 +13,11 @@ export function Countdown({ startsAt, now, tour }: { startsAt: Date; now: string
     return () => clearInterval(timer);
   }, []);
   const left = new Date(startsAt).getTime() - new Date(now).getTime() - passed;
-  if (left <= 0) return null;
   const minutes = Math.ceil(left / minute);
   const hours = Math.floor(minutes / 60);
-  const time =
-    hours >= 48
-      ? t("myTours.days", { count: Math.floor(hours / 24) })
-      : hours > 0
-        ? t("myTours.hours", { hours, minutes: minutes % 60 })
-        : t("myTours.minutes", { minutes });
+  // Until then the ticket itself tells the days.
+  if (left <= 0 || hours >= 48) return null;
+  const time = hours > 0 ? t("myTours.hours", { hours, minutes: minutes % 60 }) : t("myTours.minutes", { minutes });
   return (
     <p className="countdown">
       {tour}. {t.rich("myTours.startsIn", { time, b: (chunks) => <b key="time">{chunks}</b> })}

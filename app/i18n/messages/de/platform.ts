@@ -17,7 +17,7 @@ export default {
     always: "Immer aktiv",
     details: "Welche das sind",
     days: "{count, plural, one {# Tag} other {# Tage}}",
-    visit: "bis Sie den Browser schließen",
+    minutes: "{count, plural, one {# Minute} other {# Minuten}}",
     clearing: "bis Sie es löschen",
     n: {
       name: "Notwendig",
@@ -36,6 +36,8 @@ export default {
       choice: "Ihre Auswahl auf dieser Seite",
       language: "Die Sprache, in der Sie lesen",
       session: "Hält Sie angemeldet",
+      device: "Erkennt dieses Gerät, damit fremde Versuche Sie nicht aussperren",
+      visit: "Begleitet eine laufende Registrierung oder Anmeldung",
       recent: "Die zuletzt angesehenen Touren",
       count: "Unterscheidet Besuche beim Zählen",
       advert: "Hält fest, welche Anzeige angeklickt wurde",

@@ -14,7 +14,7 @@ export default {
     always: "Always on",
     details: "Which ones",
     days: "{count, plural, one {# day} other {# days}}",
-    visit: "until you close the browser",
+    minutes: "{count, plural, one {# minute} other {# minutes}}",
     clearing: "until you clear it",
     n: {
       name: "Necessary",
@@ -33,6 +33,8 @@ export default {
       choice: "Your choice on this page",
       language: "The language you read in",
       session: "Keeps you logged in",
+      device: "Knows this device, so that a stranger's attempts cannot lock you out",
+      visit: "Carries a sign-up or log-in that is under way",
       recent: "The tours you looked at last",
       count: "Tells visits apart for counting",
       advert: "Tells which advertisement was clicked",

@@ -16,7 +16,7 @@ export default {
     always: "Siempre activas",
     details: "Cuáles son",
     days: "{count, plural, one {# día} other {# días}}",
-    visit: "hasta que cierres el navegador",
+    minutes: "{count, plural, one {# minuto} other {# minutos}}",
     clearing: "hasta que lo borres",
     n: { name: "Necesarias", text: "Sin ellas el sitio no podría recordar tu idioma, tu sesión ni esta elección." },
     f: {
@@ -29,6 +29,8 @@ export default {
       choice: "Tu elección en esta página",
       language: "El idioma en que lees",
       session: "Mantiene tu sesión iniciada",
+      device: "Reconoce este dispositivo, para que los intentos de otros no te dejen fuera",
+      visit: "Acompaña un registro o inicio de sesión en curso",
       recent: "Los últimos tours que has mirado",
       count: "Distingue unas visitas de otras para contarlas",
       advert: "Indica en qué anuncio se hizo clic",

@@ -17,7 +17,7 @@ export default {
     always: "Zawsze włączone",
     details: "Które to pliki",
     days: "{count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}",
-    visit: "do zamknięcia przeglądarki",
+    minutes: "{count, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}}",
     clearing: "do usunięcia",
     n: {
       name: "Niezbędne",
@@ -36,6 +36,8 @@ export default {
       choice: "Twój wybór na tej stronie",
       language: "Język, w którym czytasz",
       session: "Utrzymuje zalogowanie",
+      device: "Rozpoznaje to urządzenie, żeby cudze próby nie zablokowały ci dostępu",
+      visit: "Towarzyszy trwającej rejestracji lub logowaniu",
       recent: "Ostatnio oglądane spacery",
       count: "Odróżnia odwiedziny przy liczeniu",
       advert: "Zapisuje, która reklama została kliknięta",
