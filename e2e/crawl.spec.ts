@@ -10,7 +10,7 @@ const sampled = { links: /[?&](day|month|reviews|reviewLanguage|reviewSort|tour)
 type Found = { path: string; from: string };
 
 test("every page of the sitemap is there, leads only to pages that are, and is linked", async ({ baseURL }) => {
-  test.setTimeout(170_000);
+  test.setTimeout(600_000);
   const origin = baseURL ?? "";
   const problems: string[] = [];
   const titles = new Map<string, string>();

@@ -32,6 +32,7 @@ test("a new build under an open page is loaded with the next step, and what was 
   await expect(page).toHaveURL("/about");
   await expect.poll(() => buildOf(page)).toBe(`${first}-next`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+  await page.waitForLoadState("networkidle");
   await page.goBack();
   await expect(page.locator("#faq-search")).toHaveValue("children");
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();

@@ -60,7 +60,7 @@ const validator = new HtmlValidate({
 
 for (const [index, locale] of ["en", "es", "de", "pl"].entries()) {
   test(`every kind of page is sound in ${locale}`, async ({ page, baseURL }) => {
-    test.setTimeout(170_000);
+    test.setTimeout(600_000);
     const errors: string[] = [];
     let at = "";
     page.on("console", (message) => {
@@ -96,7 +96,7 @@ for (const [index, locale] of ["en", "es", "de", "pl"].entries()) {
 }
 
 test("every kind of page says the same without JavaScript", async ({ page, browser, baseURL }) => {
-  test.setTimeout(170_000);
+  test.setTimeout(600_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   const article = await firstLink(`${baseURL}/blog`, "/blog/");

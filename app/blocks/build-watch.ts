@@ -20,7 +20,7 @@ function loadAfresh(address: string): boolean {
   if (Date.now() - last < guardMilliseconds) return false;
   keep(keys.reloaded, String(Date.now()));
   keepInput();
-  forget(keys.underWay);
+  // Where to stays noted: a chunk that fails meanwhile makes React Router reload over this.
   window.location.assign(address);
   return true;
 }
@@ -72,6 +72,9 @@ export function orLoadWhole<Results extends Record<string, DataStrategyResult>>(
 export function resumeNavigation(): boolean {
   const [from, to] = recall(keys.underWay)?.split(" ") ?? [];
   forget(keys.underWay);
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Who came here by the back button did not mean to go on.
+  if (entry?.type === "back_forward") return false;
   if (from !== window.location.href || !to?.startsWith(`${window.location.origin}/`)) return false;
   window.location.replace(to);
   return true;

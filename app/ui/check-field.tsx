@@ -6,7 +6,7 @@ type CheckFieldProps = ComponentProps<"input"> & { id: string; label: ReactNode;
 export function CheckField({ label, error, defaultValue, ...input }: CheckFieldProps) {
   return (
     <div className="fieldset check">
-      <label htmlFor={input.id}>
+      <label>
         <input
           {...input}
           type="checkbox"

@@ -30,7 +30,7 @@ export function TextField({ label, hint, error, ...input }: FieldProps & Compone
   const field = { label, hint, error, id: input.id };
   return (
     <Frame {...field}>
-      <input className="field" {...input} {...described(field)} />
+      <input className="field" type="text" {...input} {...described(field)} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { curvePath } from "#app/art/engine/curve.ts";
 import { type Point, type Points, readPoints } from "#app/art/engine/path.ts";
-import type { FaceShape, Traits } from "./traits.ts";
+import { bareCuts, type FaceShape, type Traits } from "./traits.ts";
 
 type Measures = { width: number; height: number; jaw: number; chin: number; cheek: number };
 
@@ -32,10 +32,11 @@ export class Head {
     this.top = 348 - this.height;
     this.turn = traits.turn;
     const jawWidth = jaw * (woman ? 0.96 : 1.02);
+    const bare = bareCuts.has(traits.cut) ? 0.075 : 0;
     this.half = [
-      [0, 0],
-      [0.46, 0.025],
-      [0.84, 0.14],
+      [0, -bare],
+      [0.46, 0.025 - bare * 0.9],
+      [0.84, 0.14 - bare * 0.5],
       [0.985, 0.34],
       [1, 0.48],
       [cheek, 0.63],

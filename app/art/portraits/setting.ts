@@ -38,11 +38,11 @@ function stars(scene: Scene, count: number, bottom: number): void {
 const backdrops: Record<string, (scene: Scene, head: Head) => void> = {
   halo: (scene, head) => levelLines(scene, head, 178, 7.4, height),
   stars(scene, head) {
-    const x = head.traits.light === -1 ? width - 76 : 76;
+    const x = head.traits.light === -1 ? width - 84 : 84;
     stars(scene, 46, 420);
     const horns =
       head.traits.light === -1 ? "a27 27 0 1 0 17 46a30 30 0 0 1-17-46z" : "a27 27 0 1 1-17 46a30 30 0 0 0 17-46z";
-    scene.glow(x, 92, 110, 0.3).put(`<path class="lit" d="M${x} 66${horns}"/>`);
+    scene.glow(x, 126, 110, 0.3).put(`<path class="lit" d="M${x} 100${horns}"/>`);
     levelLines(scene, head, 240, 15, height);
   },
   roofs(scene, head) {

@@ -56,7 +56,8 @@ function weighted<T extends string>(random: Random, weights: Partial<Record<T, n
   return entries[0]?.[0] as T;
 }
 
-const bareCuts = new Set<CutName>(["bald", "fringe-of-hair", "receding"]);
+/** Cuts that show the skull. */
+export const bareCuts = new Set<CutName>(["bald", "fringe-of-hair", "receding"]);
 const tallCuts = new Set<CutName>(["top-bun", "crown-braid", "great-curls", "quiff", "man-bun"]);
 
 /** Who somebody is, from the slug alone. */

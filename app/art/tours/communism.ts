@@ -1,4 +1,4 @@
-import { type Stroke, strokesPath } from "#app/art/engine/path.ts";
+import type { Stroke } from "#app/art/engine/path.ts";
 import type { Pen } from "#app/art/engine/pen.ts";
 import type { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
@@ -164,7 +164,7 @@ function estate(stage: Stage): void {
   skyline(scene, city, { x: 560, base: 700, scale: 0.8, part: "landmark", mirrored: stage.mirrored });
   scene.mist(560, 690, 0.5);
   scene.capture("slab", () => slab(scene.pen(0, 0, 4.6, 3), 56, stage.pick([9, 11, 12]), 0.4));
-  scene.place("slab", -120, 716, 1.5).place("slab", 760, 712, 0.9).place("slab", 1120, 732, 1.9);
+  scene.place("slab", -120, 718, 1.8).place("slab", 700, 712, 1.1).place("slab", 1060, 734, 2.3);
   if (stage.chance(0.6)) {
     const pen = scene.pen(660, 720, 6);
     pen.lathe(0, "4.4,0 3,8 2.4,30 2.6,46", { ribs: 4, tone: 0.7 }).strokes("-2.5,40 2.5,40 | -2.5,43 2.5,43", "line");

@@ -78,7 +78,7 @@ export function SiteForm(props: SiteFormProps) {
       <ErrorSummary errors={errors} labels={labels} idPrefix={`${idPrefix}-`} />
       <div className="form-trap" aria-hidden="true">
         <label htmlFor={`${idPrefix}-trap`}>{t("voices.trap")}</label>
-        <input id={`${idPrefix}-trap`} name={guardFields.trap} tabIndex={-1} autoComplete="off" />
+        <input id={`${idPrefix}-trap`} name={guardFields.trap} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
