@@ -49,7 +49,10 @@ async function deliver() {
 }
 
 test("the weekly letter arrives with the headers one-click unsubscribing needs", async () => {
-  await db.rows("test-fresh-article", "update article set published_on = '2027-06-09' where id = (select min(id) from article)");
+  await db.rows(
+    "test-fresh-article",
+    "update article set published_on = '2027-06-09' where id = (select min(id) from article)",
+  );
   await setPreferences(db, { email: "reader@example.org", subscribed: true, locale: "pl" }, testNow);
   await sendDigest(db, { origin: "https://walks.example", secret: "s".repeat(32) }, testNow);
   const [mail] = await deliver();

@@ -11,6 +11,9 @@ export function openSky(stage: Stage, plan: PlannedCloseUp): void {
     .slice(0, morning ? 3 : 9);
   const high = free.filter((place) => place.top > 190);
   const { x, top } = stage.pick(high.length ? high : free);
-  const y = Math.max(96, morning ? Math.min(600, top - 8) : Math.min(stage.between(110, 210), top - 90));
+  const y = Math.max(
+    96,
+    morning ? Math.min(600, top > 420 ? top - 8 : top - 96) : Math.min(stage.between(110, 210), top - 90),
+  );
   stage.sky(700, [x, x], { gap: 16, moonY: [y, y], sunY: y });
 }
