@@ -105,4 +105,6 @@ test("a page chunk that is gone takes the visitor where they were going all the 
   await expect(page).toHaveURL("/guides");
   await expect.poll(() => buildOf(page)).not.toBe(before);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
 });

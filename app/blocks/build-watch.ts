@@ -76,7 +76,9 @@ export function resumeNavigation(): boolean {
   // Who came here by the back button did not mean to go on.
   if (entry?.type === "back_forward") return false;
   if (from !== window.location.href || !to?.startsWith(`${window.location.origin}/`)) return false;
-  window.location.replace(to);
+  // A page that is still loading can only be replaced; this way the back button leads here again.
+  window.history.pushState(null, "", to);
+  window.location.reload();
   return true;
 }
 

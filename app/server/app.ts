@@ -112,3 +112,10 @@ export function createApp(
   });
   return Object.assign(app, { prerender: ahead.prerender });
 }
+
+/** Behind a proxy that speaks TLS for us requests arrive as http; forms are checked against the address the visitor sees. */
+function asVisited(request: Request, secure: boolean): Request {
+  return secure && request.url.startsWith("http:")
+    ? new Request(request.url.replace("http:", "https:"), request)
+    : request;
+}

@@ -40,7 +40,11 @@ function fingerprint(): string {
 
 function run(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+    const child = spawn(process.execPath, args, {
+      stdio: ["ignore", "ignore", "inherit"],
+      // A build started from a test run must not become a development build.
+      env: { ...process.env, NODE_ENV: "production" },
+    });
     child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))));
   });
 }
