@@ -98,13 +98,14 @@ export function createApp(
   app.use(canonicalAddress);
   app.use(firstVisitLanguage);
   app.use(rememberLanguage);
+  const secure = env.origin.startsWith("https:");
   const secured = async (request: Request, address: string) => {
     const response = await renderPage(request, address);
     return development ? response : withScriptHashes(response, policy);
   };
   const ahead = prerendering(env.origin, log, (request) => secured(request, "prerendering"));
   app.use(ahead.serve);
-  app.all("*", (context) => secured(context.req.raw, addressOf(context)));
+  app.all("*", (context) => secured(asVisited(context.req.raw, secure), addressOf(context)));
 
   app.onError((error, context) => {
     log.error({ id: context.get("requestId"), path: context.req.path, error });
