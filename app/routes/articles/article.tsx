@@ -82,7 +82,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <div className="article-pic">
-          <ArticlePicture article={article} alt={article.alt} sizes="(min-width: 1024px) 80vw, 100vw" priority />
+          <ArticlePicture
+            article={article}
+            alt={t("picture.article")}
+            sizes="(min-width: 1024px) 80vw, 100vw"
+            priority
+          />
         </div>
         <div className="reading">
           <nav className="contents" aria-labelledby="contents">

@@ -11,6 +11,7 @@ import { findLocation } from "#app/domain/places/find-location.ts";
 import { getTour } from "#app/domain/tours/get-tour.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { placeFromForm } from "#app/routes/booking/place.ts";
 import { siteContext } from "#app/server/context.ts";
@@ -74,7 +75,12 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
           <figure className="tour-pic">
-            <TourPicture tour={tour} alt={tour.alt} sizes="(min-width: 1024px) 55vw, 100vw" priority />
+            <TourPicture
+              tour={tour}
+              alt={t(`picture.${tour.theme}` as MessageKey, { in: city.inPhrase })}
+              sizes="(min-width: 1024px) 55vw, 100vw"
+              priority
+            />
           </figure>
         </div>
         <div className="col2">

@@ -3,6 +3,7 @@ import booking from "./booking.ts";
 import catalogue from "./catalogue.ts";
 import company from "./company.ts";
 import languages from "./languages.ts";
+import pictures from "./pictures.ts";
 import platform from "./platform.ts";
 import site from "./site.ts";
 import ticket from "./ticket.ts";
@@ -15,6 +16,7 @@ export default {
   ...company,
   ...languages,
   ...platform,
+  ...pictures,
   ...site,
   ...ticket,
   ...voices,
