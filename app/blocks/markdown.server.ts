@@ -28,7 +28,8 @@ function anchor(text: string, taken: Heading[]): string {
       .replace(/ł/g, "l")
       .replace(/ß/g, "ss")
       .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "") || "part";
+      // "1. Booking" is an anchor without its number: it keeps its address when the numbers move.
+      .replace(/^[\d-]+|-$/g, "") || "part";
   const used = taken.filter((heading) => heading.id === base || heading.id.startsWith(`${base}-`)).length;
   return used === 0 ? base : `${base}-${used + 1}`;
 }

@@ -19,7 +19,7 @@ export function Rail({ alternates, countries }: RailProps) {
   return (
     <aside className="rail on-night">
       <Brand />
-      <Form className="srch" role="search" action={path("search")}>
+      <Form className="srch" role="search" aria-label={t("nav.search")} action={path("search")}>
         <button type="submit" aria-label={t("nav.search")}>
           <Search className="ic" aria-hidden="true" />
         </button>
