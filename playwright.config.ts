@@ -8,7 +8,9 @@ export default defineConfig({
   testDir: "./e2e",
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
+  // A machine that is busy with something else may cost a journey its patience once.
+  retries: process.env.CI ? 1 : 0,
   // Many journeys share two cores.
   expect: { timeout: 15_000 },
   reporter: [["list"]],

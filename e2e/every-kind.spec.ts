@@ -145,7 +145,8 @@ async function hydrated(page: Page): Promise<void> {
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {
-  const result = await axe.analyze();
+  // Our pages have no frames: without a look into them it is twice as fast.
+  const result = await axe.setLegacyMode().analyze();
   return result.violations.flatMap((violation) =>
     violation.nodes
       .slice(0, 3)

@@ -125,6 +125,7 @@ test("a fatal error fills the screen, tells the server, and the way home clears 
     Math.random = () => 0;
   });
   await page.goto("/");
+  await page.waitForLoadState("networkidle");
   await page.route(/\/guides\.data/, async (route) => {
     const response = await route.fetch();
     // Without its list the page cannot be drawn.
@@ -141,6 +142,7 @@ test("a fatal error fills the screen, tells the server, and the way home clears 
 
 test("a page whose payload does not come is loaded whole", async ({ page }) => {
   await page.goto("/");
+  await page.waitForLoadState("networkidle");
   await page.route(/\/contact\.data/, (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await expect(page).toHaveURL("/contact");
@@ -149,6 +151,7 @@ test("a page whose payload does not come is loaded whole", async ({ page }) => {
 
 test("an error inside one block leaves the rest of the page standing", async ({ page }) => {
   await page.goto("/about");
+  await page.waitForLoadState("networkidle");
   await page.route(/\/_\.data/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"guides"', '"gone"') });

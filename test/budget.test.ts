@@ -1,0 +1,25 @@
+import { globSync, statSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type TestSite } from "./site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
+
+test("the style sheet is at most 15 KB and the fonts at most 90 KB", () => {
+  expect(kilobytes(globSync("build/client/assets/index-*.css.br"))).toBeLessThanOrEqual(15);
+  expect(kilobytes(globSync("build/client/assets/*.woff2"))).toBeLessThanOrEqual(90);
+});
+
+test.each(["/krakow", "/sarajevo", "/hamburg"])("the first picture of %s is at most 60 KB on a phone", async (path) => {
+  const html = await (await site.fetch(path)).text();
+  const picture = /srcSet="(?:[^"]*, )?([^" ]+-800\.avif) 800w/i.exec(html)?.[1];
+  expect(picture).toBeDefined();
+  const response = await site.fetch(picture as string);
+  expect(response.headers.get("Content-Type")).toBe("image/avif");
+  expect((await response.arrayBuffer()).byteLength / 1000).toBeLessThanOrEqual(60);
+});
