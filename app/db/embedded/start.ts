@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { nativeFolder, prepareBinaries } from "./binaries.ts";
 import { clusterExists, createCluster, readPassword, superuser } from "./cluster.ts";
@@ -18,6 +19,7 @@ type Options = {
 };
 
 const database = "lantern";
+const attempts = 10;
 
 /**
  * Starts PostgreSQL on the folder, or shares the one that runs there already; it stops with its last user, also
@@ -34,14 +36,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       report(`Creating a PostgreSQL cluster in ${place.cluster}`);
       await createCluster(place, binaries, durable);
     }
-    const { descriptor, port, reused } = await enterServer({ folder, place, binaries, durable });
-    try {
-      const url = await ensureDatabase(place, port);
-      report(`PostgreSQL ${reused ? "was running" : "started"} on 127.0.0.1:${port} with data in ${place.cluster}`);
-      return { place, descriptor, url };
-    } catch (error) {
-      leave(descriptor);
-      throw error;
+    for (let attempt = 1; ; attempt++) {
+      const { descriptor, port, reused } = await enterServer({ folder, place, binaries, durable });
+      try {
+        const url = await ensureDatabase(place, port);
+        report(`PostgreSQL ${reused ? "was running" : "started"} on 127.0.0.1:${port} with data in ${place.cluster}`);
+        return { place, descriptor, url };
+      } catch (error) {
+        leave(descriptor);
+        // A server that was just killed may still look alive for a moment: the next look finds it gone and starts anew.
+        if (!reused || attempt === attempts) throw error;
+        await pause(200);
+      }
     }
   });
   let stopped: Promise<void> | undefined;

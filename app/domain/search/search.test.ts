@@ -88,3 +88,11 @@ test("a word of the text alone is no name", async () => {
 test.each(["", "  ", "!!!", "%", "\u0000"])("the term %j finds nothing and breaks nothing", async (term) => {
   expect(await find("en", term)).toEqual([]);
 });
+
+test("a place whose text alone speaks of another comes after it and is told apart", async () => {
+  const places = (await search(db, "de", "krakau", { limit: 60 })).filter(
+    ({ kind }) => kind === "city" || kind === "country",
+  );
+  expect(places.filter(({ inName }) => inName).map(({ ref }) => ref)).toEqual(["krakow"]);
+  expect(places[0]?.ref).toBe("krakow");
+});

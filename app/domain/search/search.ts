@@ -9,6 +9,8 @@ export type SearchResult = {
   name: string;
   detail: string;
   params: Record<string, string>;
+  /** Found by its name, not only by a word of its text. */
+  inName: boolean;
 };
 
 type SearchOptions = { limit: number /** Only in names, not in the texts behind them. */; inNames?: boolean };
@@ -51,7 +53,7 @@ const mend = `
   limit 3`;
 
 const find = `
-  select kind, ref, name, detail, params
+  select kind, ref, name, detail, params, document @@ in_name as "inName"
   from search_entry, to_tsquery('simple', $2) query, to_tsquery('simple', $3) in_name
   where locale = $1 and document @@ query
   order by

@@ -41,13 +41,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const canonical = searchParamsOf({ ...asked, page: Math.min(asked.page, pages) });
   if (canonical !== searchParamsOf(asked) || asked.malformed)
     throw redirect(`${url.pathname}${canonical && `?${canonical}`}`, 302);
+  const allPlaces = found.filter((one) => one.kind === "city" || one.kind === "country");
+  const named = allPlaces.filter((one) => one.inName);
+  // Who asks for Kraków does not mean every place whose text speaks of it.
+  const places = named.length > 0 ? named : allPlaces;
   const cities = countries.flatMap((country) => country.cities);
   return {
     asked,
     pages,
     total: tours.total,
     tours: tours.tours,
-    places: found.filter((one) => one.kind === "city" || one.kind === "country").slice(0, 6),
+    places: places.slice(0, 6),
     guides: found.filter((one) => one.kind === "guide").slice(0, 6),
     foundArticles: found.filter((one) => one.kind === "article").slice(0, 5),
     city: city ?? null,
