@@ -23,3 +23,11 @@ test.each(["/krakow", "/sarajevo", "/hamburg"])("the first picture of %s is at m
   expect(response.headers.get("Content-Type")).toBe("image/avif");
   expect((await response.arrayBuffer()).byteLength / 1000).toBeLessThanOrEqual(60);
 });
+
+test.each([
+  "guide/woman/nobody-at-all-240.webp",
+  "tour/krakow/made-up--castle-480.webp",
+  "city/atlantis/night-480.webp",
+])("a picture of nothing of ours, %s, is not drawn", async (path) => {
+  expect((await site.fetch(`/pictures/anything/${path}`)).status).toBe(404);
+});

@@ -4,7 +4,11 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import sharp, { type Sharp } from "sharp";
 import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+import type { Database } from "#app/db/client.ts";
+import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { wantsLess } from "./spare-data.ts";
+
+declare const __ART_VERSION__: string;
 
 /** The widest picture for those who asked to save data. */
 const sparingWidth = 480;
@@ -19,7 +23,7 @@ type Format = keyof typeof formats;
 const forever = "public, max-age=31536000, immutable";
 
 /** Drawings as pictures: drawn and encoded on first request, kept on disk, addressed by the version of the art. */
-export function pictures(folder: string, log: Logger) {
+export function pictures(folder: string, db: Database, log: Logger) {
   const app = new Hono();
   const underWay = new Map<string, Promise<Buffer>>();
 
@@ -36,12 +40,11 @@ export function pictures(folder: string, log: Logger) {
       const { version, kind, folder: group, file } = context.req.param();
       const [, name = "", asked = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
       const width = wantsLess(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
-      if (!/^[a-z0-9-]+$/.test(group) || !/^[a-z0-9]+$/.test(version) || !widths.has(Number(asked)))
-        return context.notFound();
-      const path = join(folder, version, kind, group, `${name}-${width}.${format}`);
+      if (!/^[a-z0-9-]+$/.test(group) || !widths.has(Number(asked))) return context.notFound();
+      const path = join(folder, __ART_VERSION__, kind, group, `${name}-${width}.${format}`);
       let made = underWay.get(path);
       if (!made) {
-        made = render(path, kind as PictureKind, group, name, width, format as Format).finally(() =>
+        made = render(db, path, kind as PictureKind, group, name, width, format as Format).finally(() =>
           underWay.delete(path),
         );
         underWay.set(path, made);
@@ -50,7 +53,8 @@ export function pictures(folder: string, log: Logger) {
         const body = await made;
         return context.body(new Uint8Array(body), 200, {
           "Content-Type": formats[format as Format].type,
-          "Cache-Control": forever,
+          // A page of an older version gets today's drawing, for now.
+          "Cache-Control": version === __ART_VERSION__ ? forever : "public, max-age=300",
           Vary: "Save-Data",
         });
       } catch (error) {
@@ -65,6 +69,7 @@ export function pictures(folder: string, log: Logger) {
 class UnknownPicture extends Error {}
 
 async function render(
+  db: Database,
   path: string,
   kind: PictureKind,
   group: string,
@@ -74,6 +79,7 @@ async function render(
 ): Promise<Buffer> {
   const kept = await readFile(path).catch(() => undefined);
   if (kept) return kept;
+  if (!(await isKnownPicture(db, kind, group, name))) throw new UnknownPicture(path);
   const svg = drawPicture(kind, group, name);
   if (!svg) throw new UnknownPicture(path);
   const image = sharp(Buffer.from(svg), { density: Math.min(144, (72 * Math.max(width, 800)) / 800) }).resize({
