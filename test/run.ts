@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "./browser.ts";
 
 const node = process.execPath;
@@ -37,7 +38,7 @@ function run(command: string[]): Promise<{ ok: boolean; counts: { passed: number
       output += chunk;
       process.stdout.write(chunk);
     });
-    child.on("exit", (code) => resolve({ ok: code === 0, counts: readCounts(output) }));
+    child.on("exit", (code) => resolve({ ok: code === 0, counts: readCounts(stripVTControlCharacters(output)) }));
   });
 }
 
