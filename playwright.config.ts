@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./test/browser.ts";
 
-const port = 4100;
+const port = Number(process.env.TEST_PORT ?? 4100);
 const { executablePath, args } = await findBrowser();
 
 export default defineConfig({
