@@ -70,8 +70,15 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
   ];
 }
 
+/** The office speaks English only; its frame turns away whoever is not of the staff. */
+const office = layout("routes/office/frame.tsx", { id: "office" }, [
+  route("office/people", "routes/office/people.tsx"),
+  route("office/log", "routes/office/log.tsx"),
+]);
+
 export default [
   ...locales.flatMap(pagesOf),
+  office,
   route("search/suggestions", "routes/search/suggestions.ts"),
   route("forms/helpful", "routes/community/helpful.ts"),
   route("forms/availability", "routes/community/availability.ts"),

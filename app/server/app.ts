@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
@@ -19,6 +20,7 @@ import { prerendering } from "./prerendered.ts";
 import { refuseMalformed } from "./refuse.ts";
 import { securityHeaders, withScriptHashes } from "./security.ts";
 import { type Storage, uploads } from "./storage.ts";
+import { privateHeaders } from "./visitor.ts";
 
 export type SiteOptions = {
   env: Env;
@@ -95,6 +97,7 @@ export function createApp(
   app.route("/live", liveSeats(options.events, db));
   const addressOf = (context: Context) => clientAddress(context, env.proxies);
   app.route("/", platform({ buildId, tagManager: env.tagManager, db, now, log, addressOf }));
+  app.use(ofTheHouse);
   app.use(canonicalAddress);
   app.use(firstVisitLanguage);
   app.use(rememberLanguage);
@@ -113,6 +116,13 @@ export function createApp(
   });
   return Object.assign(app, { prerender: ahead.prerender });
 }
+
+/** Pages of the office and of the guides are kept by nobody on the way and found by no search engine, refusals included. */
+const ofTheHouse = createMiddleware(async (context, next) => {
+  await next();
+  if (!/^\/(office|guide)(\/|\.data$|$)/.test(context.req.path)) return;
+  for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
+});
 
 /** Behind a proxy that speaks TLS for us requests arrive as http; forms are checked against the address the visitor sees. */
 function asVisited(request: Request, secure: boolean): Request {

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
+import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { type InboxKind, inboxKinds, listInbox, readFile, setStatus, showEntry } from "#app/domain/office/inbox.ts";
 import { decideReview, replyToReview } from "#app/domain/reviews/decide-review.ts";
 import { readEnv } from "./env.ts";
@@ -14,13 +15,23 @@ const usage = `The office at the terminal
   npm run office -- reject <id>               a review does not appear, or no longer
   npm run office -- reply <id> <text> [guide] a reply below a review, by the office or the guide
   npm run office -- open|done <kind> <id>     an application, message or request is taken up or settled
-  npm run office -- save <id> <file>          the PDF of an application`;
+  npm run office -- save <id> <file>          the PDF of an application
+  npm run office -- grant <role> <address> [guide]
+                                              makes an account ${roles.join(", ")}; a guide by the slug of the guide's page`;
+
+const grantRefusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = {
+  unknown_user: "Nobody has signed up with this address.",
+  unknown_guide: "There is no guide with this slug.",
+  guide_needed: "Name the guide's page too, by its slug.",
+  guide_taken: "Another account belongs to this guide's page.",
+  last_staff: "This is the last of the staff: make someone else staff first.",
+};
 
 class Mistake extends Error {}
 
 const [command = "", ...args] = process.argv.slice(2);
 
-if (!["list", "show", "publish", "reject", "reply", "open", "done", "save"].includes(command)) {
+if (!["list", "show", "publish", "reject", "reply", "open", "done", "save", "grant"].includes(command)) {
   console.log(usage);
   process.exitCode = command === "" || command === "help" ? 0 : 1;
 } else {
@@ -72,6 +83,13 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
       if (!rest[1]) throw new Mistake("Name the file to write.");
       writeFileSync(rest[1], file.content, { flag: "wx" });
       return `${file.filename} is written to ${rest[1]}.`;
+    }
+    case "grant": {
+      const role = roles.find((one) => one === rest[0]);
+      if (!role) throw new Mistake(`"${rest[0] ?? ""}" is none of ${roles.join(", ")}.`);
+      const done = await grantRole(db, { email: rest[1] ?? "", role, guide: rest[2] }, "terminal", now);
+      if (!done.ok) throw new Mistake(grantRefusals[done.reason]);
+      return `${rest[1]} is ${role} now.`;
     }
     default: {
       const kind = kindOf(rest[0]);

@@ -11,6 +11,8 @@ export type SignedIn = {
   image: string | null;
   role: "guest" | "guide" | "staff";
   locale: Locale;
+  /** The guide's page this account belongs to. */
+  guideId: number | null;
 };
 
 /** Whose session this is; one in use lasts on, noted once an hour at most. */
@@ -19,8 +21,9 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const found = await db.one<SignedIn & { stale: boolean }>(
     "find-session",
     `select session.id as "sessionId", session.seen_at < $2::timestamptz - interval '1 hour' as stale,
-       "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale
-     from session join "user" on "user".id = session.user_id
+       "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,
+       guide.id as "guideId"
+     from session join "user" on "user".id = session.user_id left join guide on guide.user_id = "user".id
      where session.token_hash = $1 and session.expires_at > $2`,
     [hash, now],
   );

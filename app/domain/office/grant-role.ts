@@ -1,0 +1,63 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "./record-change.ts";
+
+export const roles = ["guest", "guide", "staff"] as const;
+export type Role = (typeof roles)[number];
+
+export type GrantResult =
+  | { ok: true }
+  | { ok: false; reason: "unknown_user" | "unknown_guide" | "guide_needed" | "guide_taken" | "last_staff" };
+
+export type Grant = { email: string; role: Role; guide?: string | undefined };
+
+/** A guide's account is tied to the guide's page; the last of the staff cannot be lost. */
+export function grantRole(db: Database, grant: Grant, by: Colleague | "terminal", now: Date): Promise<GrantResult> {
+  return db.transaction(async (tx) => {
+    // One grant at a time, so that two of the staff cannot demote each other at once.
+    await tx.rows("grant-lock", "select pg_advisory_xact_lock(hashtext('grant-role'))");
+    const user = await tx.one<{ id: string; role: Role; guide: string | null }>(
+      "grant-user",
+      `select "user".id, "user".role, guide.slug as guide from "user" left join guide on guide.user_id = "user".id
+       where lower("user".email) = lower($1) for update of "user"`,
+      [grant.email],
+    );
+    if (!user) return { ok: false, reason: "unknown_user" };
+    if (grant.role === "guide" && !grant.guide) return { ok: false, reason: "guide_needed" };
+    if (user.role === "staff" && grant.role !== "staff" && (await isLastStaff(tx)))
+      return { ok: false, reason: "last_staff" };
+
+    if (grant.guide) {
+      const guide = await tx.one<{ owner: string | null }>(
+        "grant-guide",
+        "select user_id as owner from guide where slug = $1 for update",
+        [grant.guide],
+      );
+      if (!guide) return { ok: false, reason: "unknown_guide" };
+      if (guide.owner !== null && guide.owner !== user.id) return { ok: false, reason: "guide_taken" };
+    }
+    await tx.rows("grant-unlink", "update guide set user_id = null where user_id = $1", [user.id]);
+    await tx.rows("grant-link", "update guide set user_id = $1 where slug = $2", [user.id, grant.guide ?? null]);
+    await tx.rows("grant-role", `update "user" set role = $2, updated_at = $3 where id = $1`, [
+      user.id,
+      grant.role,
+      now,
+    ]);
+    await recordChange(
+      tx,
+      by,
+      {
+        action: "grant role",
+        subject: { kind: "user", id: user.id },
+        before: { role: user.role, guide: user.guide },
+        after: { role: grant.role, guide: grant.guide ?? null },
+      },
+      now,
+    );
+    return { ok: true };
+  });
+}
+
+async function isLastStaff(tx: Database): Promise<boolean> {
+  const others = await tx.rows("count-staff", `select id from "user" where role = 'staff' limit 2`);
+  return others.length < 2;
+}

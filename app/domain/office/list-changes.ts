@@ -1,0 +1,33 @@
+import type { Database } from "#app/db/client.ts";
+
+export type LoggedChange = {
+  id: number;
+  at: Date;
+  who: string;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  before: unknown;
+  after: unknown;
+};
+
+export type ChangeFilter = { kind?: string | undefined; subject?: string | undefined; before?: number | undefined };
+
+const pageLength = 50;
+
+/** The newest first; `before` is the last id of the page already seen. */
+export async function listChanges(
+  db: Database,
+  filter: ChangeFilter,
+): Promise<{ changes: LoggedChange[]; next: number | undefined }> {
+  const found = await db.rows<LoggedChange>(
+    "list-changes",
+    `select id, at, who, action, subject_kind as "subjectKind", subject_id as "subjectId", before, after
+     from audit_log
+     where ($1::text is null or subject_kind = $1) and ($2::text is null or subject_id = $2) and ($3::bigint is null or id < $3)
+     order by id desc limit $4`,
+    [filter.kind ?? null, filter.subject ?? null, filter.before ?? null, pageLength + 1],
+  );
+  const changes = found.slice(0, pageLength);
+  return { changes, next: found.length > pageLength ? changes.at(-1)?.id : undefined };
+}

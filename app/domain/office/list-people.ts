@@ -1,0 +1,32 @@
+import type { Database } from "#app/db/client.ts";
+import type { Role } from "./grant-role.ts";
+
+export type Person = { id: string; name: string; email: string; role: Role; guide: string | null };
+
+/** Whoever works here, or the accounts whose address begins with a word. */
+export function listPeople(db: Database, start: string): Promise<Person[]> {
+  return start === ""
+    ? db.rows<Person>(
+        "list-colleagues",
+        `select "user".id, "user".name, "user".email, "user".role, guide.slug as guide
+         from "user" left join guide on guide.user_id = "user".id
+         where "user".role <> 'guest' order by "user".role desc, lower("user".email) limit 200`,
+      )
+    : db.rows<Person>(
+        "find-people",
+        `select "user".id, "user".name, "user".email, "user".role, guide.slug as guide
+         from "user" left join guide on guide.user_id = "user".id
+         where lower("user".email) >= lower($1) and lower("user".email) < lower($1) || chr(1114111)
+         order by lower("user".email) limit 50`,
+        [start],
+      );
+}
+
+/** For choosing whose page an account belongs to. */
+export function listGuideNames(db: Database): Promise<{ slug: string; name: string; city: string }[]> {
+  return db.rows(
+    "list-guide-names",
+    `select guide.slug, guide.name, city_text.name as city
+     from guide join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en' order by guide.name`,
+  );
+}

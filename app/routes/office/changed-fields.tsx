@@ -1,0 +1,28 @@
+/** Only what differs, old beside new. */
+export function ChangedFields({ before, after }: { before: unknown; after: unknown }) {
+  const old = fieldsOf(before);
+  const fresh = fieldsOf(after);
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
+  );
+  if (names.length === 0) return null;
+  return (
+    <dl className="office-changed">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {name in old && <del>{shown(old[name])}</del>} {name in fresh && <ins>{shown(fresh[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {};
+  return typeof value === "object" ? (value as Record<string, unknown>) : { value };
+}
+
+const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -1,0 +1,51 @@
+import { Form, Link } from "react-router";
+import { listChanges } from "#app/domain/office/list-changes.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/log.ts";
+import { ChangedFields } from "./changed-fields.tsx";
+import { OfficeHead } from "./office-head.tsx";
+import { officeTime } from "./office-time.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const text = (name: string) => url.searchParams.get(name)?.slice(0, 100) || undefined;
+  const before = Number(text("before"));
+  const filter = { kind: text("kind"), subject: text("subject") };
+  const page = await listChanges(db, { ...filter, before: Number.isSafeInteger(before) ? before : undefined });
+  return { ...page, ...filter };
+}
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { changes, next, kind, subject } = loaderData;
+  const older = new URLSearchParams({ ...(kind && { kind }), ...(subject && { subject }), before: String(next) });
+  return (
+    <>
+      <OfficeHead title="Log" />
+      <Form className="office-filter" role="search">
+        <TextField id="kind" name="kind" label="Kind" defaultValue={kind} placeholder="departure, tour, user …" />
+        <TextField id="subject" name="subject" label="Number or name" defaultValue={subject} />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {changes.length === 0 ? (
+        <p className="office-empty">Nothing has been changed here yet.</p>
+      ) : (
+        <ol className="office-log">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <p>
+                <time dateTime={change.at.toISOString()}>{officeTime(change.at)}</time> <b>{change.action}</b>{" "}
+                {change.subjectKind} {change.subjectId} <span className="muted">by {change.who}</span>
+              </p>
+              <ChangedFields before={change.before} after={change.after} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {next && <Link to={`?${older}`}>Older changes</Link>}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
+import { email } from "#app/blocks/form/fields.ts";
+import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
+import { listGuideNames, listPeople } from "#app/domain/office/list-people.ts";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/people.ts";
+import { OfficeHead } from "./office-head.tsx";
+
+const grantForm = v.object({ email, role: v.picklist(roles), guide: v.optional(v.string()) });
+
+const refusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = {
+  unknown_user: "Nobody has signed up with this address. Ask them to sign up first.",
+  unknown_guide: "There is no such guide.",
+  guide_needed: "Choose whose guide's page this account belongs to.",
+  guide_taken: "Another account belongs to this guide's page.",
+  last_staff: "This is the last of the staff. Make someone else staff first.",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const start = url.searchParams.get("start")?.trim().slice(0, 254) ?? "";
+  const [people, guides] = await Promise.all([listPeople(db, start), listGuideNames(db)]);
+  return { start, people, guides };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const form = v.safeParse(grantForm, Object.fromEntries(await request.formData()));
+  if (!form.success) return data({ error: "This is not an e-mail address or not a role." }, { status: 422 });
+  const grant = { ...form.output, guide: form.output.guide || undefined };
+  const result = await grantRole(site.db, grant, context.get(staffContext), site.now());
+  return result.ok ? redirect("/office/people") : data({ error: refusals[result.reason] }, { status: 409 });
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { start, people, guides } = loaderData;
+  return (
+    <>
+      <OfficeHead title="People" />
+      <Form className="office-filter" role="search">
+        <TextField id="start" name="start" label="E-mail address begins with" defaultValue={start} type="search" />
+        <Button type="submit" variant="secondary">
+          Find
+        </Button>
+      </Form>
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Role</th>
+            <th scope="col">Guide's page</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">{person.name}</th>
+              <td>{person.email}</td>
+              <td>{person.role}</td>
+              <td>{person.guide}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section className="office-sheet">
+        <h2>Give a role</h2>
+        <Form method="post" className="office-form">
+          {actionData?.error && (
+            <p className="error" role="alert">
+              {actionData.error}
+            </p>
+          )}
+          <TextField id="email" name="email" label="E-mail address of the account" type="email" required />
+          <Select id="role" name="role" label="Role">
+            {roles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </Select>
+          <Select id="guide" name="guide" label="Guide's page" hint="For guides; staff may have one too.">
+            <option value="">none</option>
+            {guides.map((guide) => (
+              <option key={guide.slug} value={guide.slug}>
+                {guide.name}, {guide.city}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit">Give the role</Button>
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantRole } from "#app/domain/office/grant-role.ts";
+import routes from "#app/routes.ts";
+import { testNow } from "#test/database.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+
+/**
+ * Who may open what. Areas that are guarded as a whole are named by their frame; everything else of the site is open to
+ * everybody or sends visitors to the log-in page. A route that is in none of these lists fails the first test.
+ */
+const guardedFrames = { office: ["staff"] } as const;
+const forMembers = ["profile", "myTours", "routes/account/profile-data"];
+const forEverybody = [
+  /^(frame|page|unknown)\.(en|es|de|pl)$/,
+  /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
+  /^(partnership|privateTours|privateOffer|search|eu|terms|cookies|booking|bookingCancel|review)\./,
+  /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
+  /^(login|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
+  /^(sitemap|articlesRss|articlesAtom)\./,
+  /^routes\/(search|community|feeds|dev)\//,
+  /^routes\/booking\/calendar$/,
+  /^routes\/account\/(session|logout|oauth-start)$/,
+];
+
+type Guarded = { frame: keyof typeof guardedFrames; path: string };
+
+const guarded: Guarded[] = Object.keys(guardedFrames).flatMap((frame) => {
+  const entry = (routes as RouteConfigEntry[]).find(({ id }) => id === frame);
+  return pathsBelow(entry?.children ?? []).map((path) => ({ frame: frame as Guarded["frame"], path }));
+});
+
+function pathsBelow(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above;
+    return [...(entry.file && (entry.path || entry.index) ? [path] : []), ...pathsBelow(entry.children ?? [], path)];
+  });
+}
+
+function idsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) =>
+    entry.id && entry.id in guardedFrames
+      ? []
+      : [entry.id ?? entry.file.replace(/\.tsx?$/, ""), ...idsOf(entry.children ?? [])],
+  );
+}
+
+/** Parameters get a value that could exist: a refusal must not depend on it. */
+const filled = (path: string) => path.replace(/:\w+\??/g, "1").replace("*", "1");
+
+let site: TestSite;
+const people: Partial<Record<"visitor" | "guest" | "guide" | "staff", Visitor>> = {};
+
+beforeAll(async () => {
+  site = await openSite();
+  people.visitor = openVisitor(site);
+  people.guest = await signedUp(site, "guest@example.org");
+  people.guide = await signedUp(site, "guide@example.org");
+  people.staff = await signedUp(site, "staff@example.org");
+  const guide = await site.db.one<{ slug: string }>("test-any-guide", "select slug from guide order by id limit 1");
+  const grants = [
+    { email: "guide@example.org", role: "guide" as const, guide: guide?.slug },
+    { email: "staff@example.org", role: "staff" as const },
+  ];
+  for (const grant of grants) expect(await grantRole(site.db, grant, "terminal", testNow)).toEqual({ ok: true });
+});
+afterAll(() => site?.close());
+
+test("every route of the site has its entry", () => {
+  const unlisted = idsOf(routes as RouteConfigEntry[]).filter(
+    (id) => !forEverybody.some((known) => known.test(id)) && !forMembers.includes(id.replace(/\.(en|es|de|pl)$/, "")),
+  );
+  expect(unlisted).toEqual([]);
+});
+
+test.each(guarded)("$path is $frame's alone", async ({ frame, path }) => {
+  const address = filled(path);
+  for (const [role, visitor] of Object.entries(people)) {
+    const allowed = (guardedFrames[frame] as readonly string[]).includes(role);
+    for (const asked of [address, `${address}.data`, `${address}.data?_routes=root`]) {
+      const response = await visitor.get(asked);
+      const body = await response.text();
+      expect(response.headers.get("Cache-Control"), `${role} ${asked}`).toBe("private, no-store");
+      expect(response.headers.get("X-Robots-Tag"), `${role} ${asked}`).toContain("noindex");
+      if (!allowed) expect([404, body.includes("Page Not Found")], `${role} ${asked}`).toEqual([404, true]);
+      else if (!path.includes(":")) expect(response.status, `${role} ${asked}`).toBeLessThan(400);
+    }
+    for (const asked of [address, `${address}.data`]) {
+      if (allowed) continue;
+      const response = await visitor.post(asked, { anything: "1" });
+      expect(response.status, `${role} posts to ${asked}`).toBe(404);
+    }
+  }
+});

@@ -1,0 +1,26 @@
+import { createContext, data, type MiddlewareFunction } from "react-router";
+import type { SignedIn } from "#app/domain/accounts/find-session.ts";
+import { siteContext } from "./context.ts";
+import { findVisitor } from "./visitor.ts";
+
+/** Who of the staff is at work: set for every page of the office. */
+export const staffContext = createContext<SignedIn>();
+
+/** The guide whose days these are: set for every page of the guides. */
+export const guideContext = createContext<SignedIn & { guideId: number }>();
+
+/** Whoever is not of the staff meets an unknown page. */
+export const staffOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
+  const visitor = await findVisitor(context.get(siteContext), request);
+  if (visitor?.role !== "staff") throw unknownPage(url);
+  context.set(staffContext, visitor);
+};
+
+/** The same for guides: an account with a guide's page of its own. */
+export const guidesOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
+  const visitor = await findVisitor(context.get(siteContext), request);
+  if (!visitor || visitor.role === "guest" || visitor.guideId === null) throw unknownPage(url);
+  context.set(guideContext, { ...visitor, guideId: visitor.guideId });
+};
+
+const unknownPage = (url: URL) => data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
