@@ -1,5 +1,6 @@
 import { mapLink } from "#app/blocks/map-link.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
+import { forgetDone } from "#app/domain/bookings/do-once.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/letters.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
@@ -60,5 +61,6 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
     { name: "close-started", everySeconds: 20, run: (db, now) => closeStarted(db, now()) },
     { name: "remind-guests", everySeconds: 60, run: (db, now) => remindGuests(db, now()) },
     { name: "ask-for-reviews", everySeconds: 300, run: (db, now) => askForReviews(db, now()) },
+    { name: "forget-done", everySeconds: 3_600, run: (db, now) => forgetDone(db, now()) },
   ];
 }

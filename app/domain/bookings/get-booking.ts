@@ -11,7 +11,8 @@ export type Booking = {
   children: number;
   seats: number;
   name: string;
-  email: string;
+  /** Null when booked at the meeting point or by telephone without one. */
+  email: string | null;
   locale: Locale;
   amount: number;
   currency: string;

@@ -9,7 +9,8 @@ export type PendingLetter = {
   kind: LetterKind;
   about: number;
   reference: string;
-  email: string;
+  /** Null for whoever was met or called: nothing is sent then. */
+  email: string | null;
   locale: Locale;
 };
 export type Compose = (tx: Database, letter: PendingLetter, now: Date) => Promise<Message | undefined>;
@@ -25,8 +26,8 @@ export function writeNextLetter(db: Database, compose: Compose, now: Date): Prom
        order by booking_letter.id limit 1 for update of booking_letter skip locked`,
     );
     if (!letter) return false;
-    const message = await compose(tx, letter, now);
-    if (message) {
+    const message = letter.email === null ? undefined : await compose(tx, letter, now);
+    if (message && letter.email !== null) {
       const reason = `booking/${letter.reference}/${letter.kind}/${letter.about}`;
       await writeMail(tx, { reason, to: letter.email, locale: letter.locale, message }, now);
     }
@@ -41,7 +42,7 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
     "remind-guests",
     `insert into booking_letter (booking_id, kind, about, created_at)
      select booking.id, 'reminder', departure.id, $1
-     from departure join booking on booking.departure_id = departure.id and booking.status = 'confirmed'
+     from departure join booking on booking.departure_id = departure.id and booking.status = 'confirmed' and booking.email is not null
      where departure.starts_at > $1 and departure.starts_at <= $1::timestamptz + interval '24 hours' and departure.status <> 'CANCELED'
        and booking.placed_at < departure.starts_at - interval '24 hours'
      on conflict (booking_id, kind, about) do nothing returning id`,
@@ -58,7 +59,7 @@ export async function askForReviews(db: Database, now: Date): Promise<number> {
      select booking.id, 'review', 0, $1
      from departure
      join tour on tour.id = departure.tour_id
-     join booking on booking.departure_id = departure.id and booking.status in ('confirmed', 'attended')
+     join booking on booking.departure_id = departure.id and booking.status in ('confirmed', 'attended') and booking.email is not null
      where departure.status <> 'CANCELED' and departure.starts_at > $1::timestamptz - interval '10 days'
        and departure.starts_at + make_interval(days => departure.days - 1, mins => tour.minutes) <= $1::timestamptz - interval '2 hours'
      on conflict (booking_id, kind, about) do nothing returning id`,
@@ -72,7 +73,7 @@ export async function resendConfirmation(db: Database, reference: string, now: D
   await db.rows(
     "resend-confirmation",
     `insert into booking_letter (booking_id, kind, about, created_at)
-     select id, 'resent', extract(epoch from $2::timestamptz)::bigint, $2 from booking where reference = $1 and status = 'confirmed'
+     select id, 'resent', extract(epoch from $2::timestamptz)::bigint, $2 from booking where reference = $1 and status = 'confirmed' and email is not null
      on conflict (booking_id, kind, about) do nothing`,
     [reference, now],
   );

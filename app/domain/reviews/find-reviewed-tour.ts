@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type ReviewedTour = { id: number; title: string; slug: string; cityName: string; citySlug: string };
-export type WalkedTour = ReviewedTour & { name: string; email: string; date: string; reviewed: boolean };
+export type WalkedTour = ReviewedTour & { name: string; email: string | null; date: string; reviewed: boolean };
 
 const columns = `tour.id, tour_text.title, tour_text.slug, city_text.name as "cityName", location_slug.slug as "citySlug"`;
 const texts = `

@@ -25,11 +25,13 @@ export function TicketActions({ booking, bookingKey }: { booking: Booking; booki
         <Printer className="ic" aria-hidden="true" />
         {t("ticket.print")}
       </Button>
-      <Form method="post" preventScrollReset>
-        <Button type="submit" variant="tertiary" name="intent" value="resend">
-          {t("ticket.resend")}
-        </Button>
-      </Form>
+      {booking.email && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" variant="tertiary" name="intent" value="resend">
+            {t("ticket.resend")}
+          </Button>
+        </Form>
+      )}
     </div>
   );
 }

@@ -87,7 +87,9 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const text = canceled
     ? t(booking.departureStatus === "CANCELED" ? "ticket.departureCanceled" : "ticket.canceledText")
     : live
-      ? t("ticket.placedText", { email: booking.email })
+      ? booking.email
+        ? t("ticket.placedText", { email: booking.email })
+        : t("ticket.rulesText")
       : t("ticket.over");
   return (
     <>

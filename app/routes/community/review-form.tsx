@@ -9,7 +9,7 @@ type ReviewFormProps = {
   tourId: number;
   outcome?: FormOutcome | undefined;
   /** From the personal link after a tour. */
-  booking?: { reference: string; key: string; name: string; email: string };
+  booking?: { reference: string; key: string; name: string; email: string | null };
 };
 
 export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
@@ -35,7 +35,7 @@ export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
         email: t("voices.email"),
         own: t("reviewForm.own"),
       }}
-      values={booking ? { name: booking.name, email: booking.email } : {}}
+      values={booking ? { name: booking.name, email: booking.email ?? "" } : {}}
       hidden={{
         tour: String(tourId),
         ...(booking && { booking: booking.reference, bookingKey: booking.key }),

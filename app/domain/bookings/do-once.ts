@@ -1,0 +1,65 @@
+import type { Database } from "#app/db/client.ts";
+
+/** Thrown to take back everything a piece of work has done so far. */
+export class Refused<Reason extends string> extends Error {
+  reason: Reason;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export type Done<Outcome extends object, Reason extends string> =
+  | ({ ok: true; repeated: boolean } & Outcome)
+  | { ok: false; reason: Reason | "key_reused" };
+
+/**
+ * Does a piece of work once for each key and answers a repetition with the first outcome. A refusal leaves no trace, so
+ * the same key may succeed later.
+ */
+export async function doOnce<Outcome extends object, Reason extends string>(
+  db: Database,
+  request: { key: string },
+  now: Date,
+  work: (tx: Database) => Promise<Outcome>,
+): Promise<Done<Outcome, Reason>> {
+  try {
+    return await db.transaction(async (tx) => {
+      // A second request with the same key waits here until the first has committed, and then finds it done.
+      const fresh = await tx.one(
+        "begin-once",
+        "insert into done_once (key, request, at) values ($1, $2, $3) on conflict (key) do nothing returning key",
+        [request.key, JSON.stringify(request), now],
+      );
+      if (!fresh) return repetition<Outcome>(tx, request);
+      const outcome = await work(tx);
+      await tx.rows("end-once", "update done_once set outcome = $2 where key = $1", [
+        request.key,
+        JSON.stringify(outcome),
+      ]);
+      return { ok: true, repeated: false, ...outcome };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function repetition<Outcome extends object>(tx: Database, request: { key: string }) {
+  const known = await tx.one<{ same: boolean; outcome: Outcome }>(
+    "known-once",
+    "select request = $2::jsonb as same, outcome from done_once where key = $1",
+    [request.key, JSON.stringify(request)],
+  );
+  if (!known?.same) throw new Refused("key_reused");
+  return { ok: true as const, repeated: true, ...known.outcome };
+}
+
+const daysKept = 30;
+
+/** A telephone that was offline for longer has other worries. */
+export async function forgetDone(db: Database, now: Date): Promise<void> {
+  await db.rows("forget-done", "delete from done_once where at < $1", [
+    new Date(now.getTime() - daysKept * 86_400_000),
+  ]);
+}

@@ -1,0 +1,59 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Done, doOnce, Refused } from "./do-once.ts";
+import { lockOnDeparture, seatPeople } from "./on-departure.ts";
+import { type Party, partySize } from "./party.ts";
+
+/** `beyond`: the people are there already, so the capacity grows with them. */
+export type PartyEdit = { key: string; departureId: number; reference: string; party: Party; beyond?: boolean };
+export type PartyEditResult = Done<Party, "unknown" | "not_live" | "canceled" | "sold_out" | "too_large">;
+
+/** More or fewer came than were booked. Before the start the guest is told; afterwards it is only noted. */
+export function editParty(db: Database, request: PartyEdit, by: Colleague, now: Date): Promise<PartyEditResult> {
+  const { departureId, reference, party, beyond = false } = request;
+  return doOnce(db, request, now, async (tx) => {
+    if (!isParty(party)) throw new Refused("too_large");
+    const booking = await lockOnDeparture(tx, departureId, reference, now);
+    if (booking.adults === party.adults && booking.children === party.children) return party;
+    await seatPeople(tx, departureId, partySize(party) - booking.seats, beyond);
+    await tx.rows("edit-party", "update booking set adults = $2, children = $3, amount = $4 where id = $1", [
+      booking.id,
+      party.adults,
+      party.children,
+      booking.price * party.adults,
+    ]);
+    if (!booking.started) await tellOfChange(tx, booking.id, now);
+    await recordChange(
+      tx,
+      by,
+      {
+        action: "change party",
+        subject: { kind: "booking", id: reference },
+        before: { adults: booking.adults, children: booking.children },
+        after: party,
+      },
+      now,
+    );
+    return party;
+  });
+}
+
+/** What one booking holds at most, larger than what a guest may book alone. */
+export const largestEdit = 35;
+
+export function isParty({ adults, children }: Party): boolean {
+  const counts = [adults, children];
+  return (
+    counts.every((count) => Number.isInteger(count) && count >= 0 && count <= largestEdit) && adults + children > 0
+  );
+}
+
+async function tellOfChange(tx: Database, bookingId: number, now: Date): Promise<void> {
+  await tx.rows(
+    "tell-of-edit",
+    `with raised as (update booking set sequence = sequence + 1 where id = $1 returning id, sequence, email)
+     insert into booking_letter (booking_id, kind, about, created_at)
+     select id, 'changed', sequence, $2 from raised where email is not null`,
+    [bookingId, now],
+  );
+}

@@ -1,0 +1,55 @@
+import type { Database } from "#app/db/client.ts";
+import { Refused } from "./do-once.ts";
+
+export type OnDeparture = {
+  id: number;
+  status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
+  adults: number;
+  children: number;
+  seats: number;
+  price: number;
+  started: boolean;
+};
+
+/**
+ * A booking of this departure, both locked, the departure first: the order every change of seats follows. Unlike a
+ * guest's own change it may come after the start.
+ */
+export async function lockOnDeparture(
+  tx: Database,
+  departureId: number,
+  reference: string,
+  now: Date,
+): Promise<OnDeparture> {
+  await tx.rows("lock-departure", "select id from departure where id = $1 for update", [departureId]);
+  const found = await tx.one<OnDeparture>(
+    "lock-on-departure",
+    `select booking.id, booking.status, booking.adults, booking.children, booking.seats, coalesce(tour.price, 0) as price,
+       departure.starts_at <= $3 as started
+     from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
+     where booking.reference = $2 and booking.departure_id = $1 for update of booking`,
+    [departureId, reference, now],
+  );
+  if (!found) throw new Refused("unknown");
+  if (found.status === "canceled" || found.status === "held") throw new Refused("not_live");
+  return found;
+}
+
+/**
+ * Gives or takes places on a departure that may be closed or under way. `beyond` lets people in who stand at the
+ * meeting point already: the capacity grows with them.
+ */
+export async function seatPeople(tx: Database, departureId: number, seats: number, beyond: boolean): Promise<void> {
+  const seated = await tx.one(
+    "seat-people",
+    `update departure set seats_taken = seats_taken + $2::integer, capacity = greatest(capacity, case when $3 then seats_taken + $2::integer else 0 end)
+     where id = $1 and status <> 'CANCELED' and ($2::integer <= 0 or $3 or seats_taken + $2::integer <= capacity)
+       and seats_taken + $2::integer <= 500 returning id`,
+    [departureId, seats, beyond],
+  );
+  if (seated) return;
+  const departure = await tx.one<{ status: string }>("seat-refusal", "select status from departure where id = $1", [
+    departureId,
+  ]);
+  throw new Refused(!departure ? "unknown" : departure.status === "CANCELED" ? "canceled" : "sold_out");
+}
