@@ -30,9 +30,13 @@ export function GuidePortrait({ guide, ...shown }: Shown & { guide: PicturedGuid
 
 type PicturedArticle = { key: string; cityId: string | null };
 
-export function ArticlePicture({ article, ...shown }: Shown & { article: PicturedArticle }) {
+export function ArticlePicture({
+  article,
+  widths = [480, 800, 1200, 1600],
+  ...shown
+}: Shown & { article: PicturedArticle; widths?: readonly number[] }) {
   const src = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
-  return <Picture src={src} widths={[480, 800, 1200, 1600]} ratio={9 / 16} {...shown} />;
+  return <Picture src={src} widths={widths} ratio={9 / 16} {...shown} />;
 }
 
 const openGraph = (path: string) => `/pictures/${__ART_VERSION__}/${path}-1200.png`;
