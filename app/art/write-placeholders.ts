@@ -6,11 +6,15 @@ import { listSheet } from "./list-sheet.server.ts";
 
 /** Run after drawings have changed: every page carries these, so they are made once and kept with the code. */
 const made: Record<string, string> = {};
-for (const subject of listSheet().flatMap(({ pictures }) => pictures).sort()) {
+for (const subject of listSheet()
+  .flatMap(({ pictures }) => pictures)
+  .sort()) {
   const [kind = "", group = "", name = ""] = subject.split("/");
   const svg = drawPicture(kind as PictureKind, group, name);
   if (!svg) throw new Error(`Nothing is drawn for ${subject}`);
   made[subject] = await makePlaceholder(Buffer.from(svg));
 }
 await writeFile(join(import.meta.dirname, "placeholders.json"), `${JSON.stringify(made, null, 2)}\n`);
-console.log(`${Object.keys(made).length} placeholders, the longest ${Math.max(...Object.values(made).map((one) => one.length))} characters`);
+console.log(
+  `${Object.keys(made).length} placeholders, the longest ${Math.max(...Object.values(made).map((one) => one.length))} characters`,
+);

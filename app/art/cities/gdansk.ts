@@ -80,9 +80,19 @@ function crane(pen: Pen): void {
     );
     pen.uprights(evenly(-half + 0.5, half - 0.5, Math.round(half * 2.6)), foot + 0.7, head - foot - 1.2, "hatch");
     pen.block(-half - 0.5, foot - 0.3, half * 2 + 1, 0.9, 0.8);
-    for (const side of [pen, pen.mirror()]) side.line([[half, foot - 0.3], [half - 1.4, foot - 2.6]], "bold");
+    for (const side of [pen, pen.mirror()])
+      side.line(
+        [
+          [half, foot - 0.3],
+          [half - 1.4, foot - 2.6],
+        ],
+        "bold",
+      );
   }
-  pen.face("-7.6,28.2 7.6,28.2 0,42", 0.7, { surface: "roof" }).line("-7.6,28.2 0,42 7.6,28.2", "bold").finial(0, 42, 1.4);
+  pen
+    .face("-7.6,28.2 7.6,28.2 0,42", 0.7, { surface: "roof" })
+    .line("-7.6,28.2 0,42 7.6,28.2", "bold")
+    .finial(0, 42, 1.4);
   pen.windowRow(-5, 5, 3, 23.6, 1.4, 2.4, "square", 0.9).windowRow(-3.4, 3.4, 2, 17.6, 1.3, 2.2, "square", 0.7);
   pen.window(0, 11, 1.5, 2.6, "square", 1).lightWindows();
   // The jib runs out of the gable, over the great wheel's shaft.
@@ -98,8 +108,13 @@ function crane(pen: Pen): void {
         [0.8, y + 1, 4.6, y + 1.2, -0.2],
       ]);
     }
-    tower.windowRow(-4, 4, 2, 4, 1.1, 2.6, "round", 0.8).windowRow(-3, 3, 1, 10.4, 1.1, 2.4, "round", 0.6).lightWindows();
-    tower.lathe(0, "7.2,17.4 5.8,19.4 2.4,23.4 0,25", { ribs: 10, tone: 0.9 }).strokes("-6.4,16.2 6.4,16.2 -0.9", "line");
+    tower
+      .windowRow(-4, 4, 2, 4, 1.1, 2.6, "round", 0.8)
+      .windowRow(-3, 3, 1, 10.4, 1.1, 2.4, "round", 0.6)
+      .lightWindows();
+    tower
+      .lathe(0, "7.2,17.4 5.8,19.4 2.4,23.4 0,25", { ribs: 10, tone: 0.9 })
+      .strokes("-6.4,16.2 6.4,16.2 -0.9", "line");
   }
   pen.line("0,31 0,7.6").line("-0.5,7.8 0.6,7 0,6", "bold");
 }

@@ -155,7 +155,10 @@ function insurgentWings(scene: Scene, x: number, y: number): void {
     .glow(x, y - 90, 220, 0.3)
     .put(`<path class="face4" d="M${x - 150} ${y + 12}l16-18h268l16 18z"/>`)
     .put(`<path class="hatch4" d="M${x - 138} ${y}h276M${x - 146} ${y + 7}h292"/>`);
-  scene.place("wing", x + 78, y - 4, 1.7).place("wing", x - 76, y - 4, 1.9).place("wing", x + 4, y - 2, 2.4);
+  scene
+    .place("wing", x + 78, y - 4, 1.7)
+    .place("wing", x - 76, y - 4, 1.9)
+    .place("wing", x + 4, y - 2, 2.4);
 }
 
 export const katowice: CityScene = {

@@ -26,7 +26,10 @@ function castle(pen: Pen): void {
     [x + 0.8, 14 + (i % 2), x + 2, 14 + (i % 2)],
   ]);
   pen.strokes(bricks, "line");
-  pen.windowRow(-5.6, 5.6, 3, 15.4, 1.3, 2.8, "round", 0.9).windowRow(-4, 4, 2, 8.4, 1.2, 2.6, "round", 0.5).lightWindows();
+  pen
+    .windowRow(-5.6, 5.6, 3, 15.4, 1.3, 2.8, "round", 0.9)
+    .windowRow(-4, 4, 2, 8.4, 1.2, 2.6, "round", 0.5)
+    .lightWindows();
   pen.lathe(0, "10.4,21.4 9.4,22.8 0.4,37", { ribs: 11, tone: 0.9 }).strokes("-9,19.8 9,19.8 -1.2", "line");
   pen
     .strokes("0,37 0,46", "line")
@@ -108,7 +111,10 @@ function greenHill(pen: Pen): void {
   // The funicular climbs to the church between two rows of lamps.
   pen.strokes("-84,-30 -26,-3 | -80,-31 -22,-4", "line");
   for (const t of evenly(0.08, 0.92, 6)) pen.finial(-86 + t * 58, -28 + t * 27, 0);
-  pen.at(-54, -17).shape("-3.6,0 2.6,2.8 2.6,6.4 -3.6,3.6", "lit").strokes("-1.6,0.8 -1.6,4.6 | 0.6,1.8 0.6,5.6", "ink");
+  pen
+    .at(-54, -17)
+    .shape("-3.6,0 2.6,2.8 2.6,6.4 -3.6,3.6", "lit")
+    .strokes("-1.6,0.8 -1.6,4.6 | 0.6,1.8 0.6,5.6", "ink");
   const { random } = pen.scene;
   const crowns = Array.from({ length: 36 }, (): Stroke => {
     const x = -76 + random() * 200;

@@ -172,7 +172,9 @@ export const skopje: CityScene = {
       .finial(-22, 60, 0)
       .finial(22, 60, 0);
     scene.mist(460, 690, 0.7);
-    const hill = readPoints("-10,720 -10,516 60,502 300,496 520,500 612,506 652,528 690,566 722,596 768,622 806,662 850,720");
+    const hill = readPoints(
+      "-10,720 -10,516 60,502 300,496 520,500 612,506 652,528 690,566 722,596 768,622 806,662 850,720",
+    );
     kale(scene.pen(60, 508, 2.35, 2, 3.1));
     scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
     stoneRow(scene, "row", 340, { scale: 4.2, height: [5.6, 8.6], width: [7, 11], lit: 0.42, base: 50, jetty: 0.5 }, [

@@ -24,7 +24,9 @@ const ownHouse: Record<string, GreatHouse> = {
 const ownVariant: Record<string, 0 | 1 | 2> = { vienna: 2, bucharest: 0, zagreb: 1, brno: 2, kaunas: 0 };
 
 /** Cities whose architecture is one building, known to everybody: it is shown instead of a front. */
-const ownBuilding: Record<string, Partial<CloseUp>> = { katowice: { focus: [230, 900], at: 0.46, most: 1.7, groundRow: 756 } };
+const ownBuilding: Record<string, Partial<CloseUp>> = {
+  katowice: { focus: [230, 900], at: 0.46, most: 1.7, groundRow: 756 },
+};
 
 /** That building near at hand, on an open square. */
 function icon(input: TourInput, view: Partial<CloseUp>): Scene {

@@ -48,10 +48,15 @@ export function signLane(stage: Stage): void {
 export function cathedralSquare(stage: Stage): void {
   const { scene } = stage;
   stage.sky(620, [250, 300], { gap: 15, moonY: [120, 140] });
-  mountain(scene, "300,780 420,640 500,560 590,430 690,330 780,250 900,170 1040,120 1180,60 1330,20 1460,-10 1620,-30", 790, {
-    relief: 150,
-    gap: 8,
-  });
+  mountain(
+    scene,
+    "300,780 420,640 500,560 590,430 690,330 780,250 900,170 1040,120 1180,60 1330,20 1460,-10 1620,-30",
+    790,
+    {
+      relief: 150,
+      gap: 8,
+    },
+  );
   const spur = "1040,700 1110,560 1180,450 1240,350 1290,270 1330,206 1460,206 1500,280 1560,350 1620,400";
   mountain(scene, spur, 790, { layer: 2, relief: 80, gap: 9 });
   climbingWall(scene, "1180,560 1130,480 1250,430 1190,356 1300,310 1256,250 1352,206", 15);

@@ -2,17 +2,30 @@ import { useCallback } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
 import { BookingCalendar } from "#app/blocks/booking-calendar.tsx";
 import { useSeatChanges } from "#app/blocks/live-seats.ts";
+import { ZoneNote } from "#app/blocks/zone-note.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { BookingForm } from "#app/routes/booking/booking-form.tsx";
 import type { BookingAnswer } from "#app/routes/booking/place.ts";
 import type { TourPageData } from "./load-tour.ts";
 
-type BookingPanelProps = Pick<TourPageData, "tour" | "calendar" | "month" | "day" | "departures" | "tourLanguage"> & {
+type BookingPanelProps = Pick<
+  TourPageData,
+  "city" | "tour" | "calendar" | "month" | "day" | "departures" | "tourLanguage"
+> & {
   answer: BookingAnswer | undefined;
 };
 
 /** The house front at night: month, day, departure, party. Links and one form, so it works without JavaScript. */
-export function BookingPanel({ tour, calendar, month, day, departures, tourLanguage, answer }: BookingPanelProps) {
+export function BookingPanel({
+  city,
+  tour,
+  calendar,
+  month,
+  day,
+  departures,
+  tourLanguage,
+  answer,
+}: BookingPanelProps) {
   const { t, date, money } = useI18n();
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
@@ -35,6 +48,7 @@ export function BookingPanel({ tour, calendar, month, day, departures, tourLangu
         {day && (
           <section className="day" id="day" aria-labelledby="day-title">
             <h3 id="day-title">{date(day, "long")}</h3>
+            <ZoneNote city={city} className="fine" />
             {departures.length === 0 ? (
               <p className="fine">{t("booking.noneThatDay")}</p>
             ) : (

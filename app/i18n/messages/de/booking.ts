@@ -4,6 +4,7 @@ export default {
   departure: {
     left: "{count} frei",
     full: "Voll",
+    over: "Unterwegs",
     day: "Tag {day} von {daysCount}",
     book: "Buchen",
     bookThis: "Buchen: {tour}, {time}",

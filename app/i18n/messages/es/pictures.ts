@@ -15,7 +15,7 @@ export default {
     pubs: "Grabado: una taberna a la luz de la lámpara, con barriles y jarras, un guía con linterna y sus visitantes {in}",
     water: "Grabado: un puente, barcas y reflejos en el agua, un guía con linterna en la orilla {in}",
     district: "Grabado: una calle o un patio con ventanas encendidas, un guía con linterna y sus visitantes {in}",
-    architecture: "Grabado: una fachada ornamentada vista de cerca, un guía con linterna y sus visitantes al pie {in}",
+    architecture: "Grabado: un edificio emblemático visto de cerca, un guía con linterna y sus visitantes al pie {in}",
     nature: "Grabado: un sendero entre árboles con un banco y un farol, un guía con linterna y sus visitantes {in}",
     pass: "Grabado: tres ventanas en arco con el mismo perfil de la ciudad por la mañana, al mediodía y de noche {in}",
     article: "Grabado: objetos en el alféizar de una ventana y la ciudad de noche al fondo",
