@@ -25,10 +25,13 @@ test("placeholders look like the drawings they stand for", async () => {
   const some = subjects.filter((subject, i) => i % 40 === 0 && subject in kept);
   for (const subject of some) {
     const [kind = "", group = "", name = ""] = subject.split("/");
-    const real = await greys(Buffer.from(drawPicture(kind as PictureKind, group, name) ?? ""));
-    const small = await greys(Buffer.from(kept[subject] ?? "", "base64"));
-    const apart = real.reduce((sum, value, i) => sum + Math.abs(value - (small[i] ?? 0)), 0) / real.length;
-    expect(apart, `${subject}: ${remedy}`).toBeLessThan(12);
+    const made = await makePlaceholder(Buffer.from(drawPicture(kind as PictureKind, group, name) ?? ""));
+    const [today, small] = await Promise.all(
+      [made, kept[subject] ?? ""].map((one) => greys(Buffer.from(one, "base64"))),
+    );
+    const apart = (today ?? []).map((value, i) => Math.abs(value - (small?.[i] ?? 0)));
+    // Another machine may round otherwise; another drawing is farther away.
+    expect(apart.reduce((sum, one) => sum + one, 0) / apart.length, `${subject}: ${remedy}`).toBeLessThan(3);
   }
 }, 60_000);
 
