@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
 import { boot } from "./boot.ts";
+import { createStorage } from "./storage.ts";
 
 await boot(async ({ env, ...rest }) => {
   const http = createHttpServer();
@@ -25,7 +26,7 @@ await boot(async ({ env, ...rest }) => {
   });
   const { createTasks } = await vite.ssrLoadModule("./app/server/entry.ts");
   return {
-    tasks: createTasks({ origin: env.origin, secret: rest.secret }),
+    tasks: createTasks({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
     address: `http://${env.host}:${env.port}`,
     close: async () => {
       http.closeAllConnections();
