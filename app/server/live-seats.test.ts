@@ -33,7 +33,10 @@ function countedEvents() {
     },
     close: async () => {},
   };
-  return { events, listeners, tell: (payload: object) => listeners.forEach((one) => one(JSON.stringify(payload))) };
+  const tell = (payload: object) => {
+    for (const listener of listeners) listener(JSON.stringify(payload));
+  };
+  return { events, listeners, tell };
 }
 
 async function open(port: number): Promise<{ client: ClientRequest; stream: IncomingMessage; heard: () => string }> {

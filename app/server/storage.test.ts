@@ -25,7 +25,8 @@ test("every request carries a signature that a server which works it out itself 
 
 test("another secret, key, region or clock is refused, and so is a request nobody signed", async () => {
   const settings = { ...credentials, endpoint: s3.endpoint };
-  const attempt = (change: Partial<typeof settings>) => s3Storage({ ...settings, ...change }).put(key, Buffer.from("x"));
+  const attempt = (change: Partial<typeof settings>) =>
+    s3Storage({ ...settings, ...change }).put(key, Buffer.from("x"));
   await expect(attempt({ secret: "a/secret+with=sign" })).rejects.toThrow("403");
   await expect(attempt({ key: "OTHERKEY" })).rejects.toThrow("403");
   await expect(attempt({ region: "us-east-1" })).rejects.toThrow("403");

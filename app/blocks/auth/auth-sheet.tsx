@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PageHead } from "#app/blocks/page-head.tsx";
+import { CityPicture } from "#app/blocks/pictures.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
 import { CloseButton, focusInside } from "#app/ui/dialog.tsx";
 
 type AuthSheetProps = {
@@ -37,6 +39,8 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
   return (
     <div className="auth-place">
       <PageHead title={title} description={t("auth.description")} />
+      {/* What the dialog lies over; without a script the sheet needs no ground. */}
+      <CityPicture cityId={site.homeCity} alt="" sizes="100vw" />
       <dialog ref={dialog} open className="dialog auth-sheet" aria-labelledby="dialog-title" onClose={leave}>
         <div className="dialog-head">
           <h1 id="dialog-title" tabIndex={-1}>

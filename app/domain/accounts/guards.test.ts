@@ -163,19 +163,16 @@ describe("an account is linked only when both sides have confirmed the address",
 
   /** No way through the site leads to such an account; should one ever come about, this is what stands before it. */
   async function preRegistered(email: string) {
-    await db.rows("test-unverified", `insert into "user" (id, name, email, email_verified) values ($1, 'X', $2, false)`, [
-      email,
-      email,
-    ]);
+    await db.rows(
+      "test-unverified",
+      `insert into "user" (id, name, email, email_verified) values ($1, 'X', $2, false)`,
+      [email, email],
+    );
   }
 
   test("one registered by a stranger and never confirmed is not", async () => {
     await preRegistered("stranger@example.org");
-    const result = await logInWithProvider(
-      db,
-      { ...person, subject: "owner", email: "stranger@example.org" },
-      testNow,
-    );
+    const result = await logInWithProvider(db, { ...person, subject: "owner", email: "stranger@example.org" }, testNow);
     expect(result).toEqual({ ok: false, reason: "unverified" });
   });
 

@@ -61,10 +61,14 @@ test("known and unknown addresses cost the same statements and the same hashes",
   const unknown = "unknown@example.org";
   const begun = await begin(db, known);
   if (!begun.ok) throw new Error(begun.reason);
-  const mail = await db.one<{ body: string }>("test-mail", "select body from outgoing_mail where recipient = $1", [known]);
+  const mail = await db.one<{ body: string }>("test-mail", "select body from outgoing_mail where recipient = $1", [
+    known,
+  ]);
   const token = /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
   const browser = begun.browser;
-  expect(await confirmSignUp(db, { token, browser, password: "", address: known }, testNow)).toMatchObject({ ok: true });
+  expect(await confirmSignUp(db, { token, browser, password: "", address: known }, testNow)).toMatchObject({
+    ok: true,
+  });
 
   const tasks: Record<string, (email: string) => (db: Database) => Promise<unknown>> = {
     logIn: (email) => (db) => logIn(db, { email, password: "wrong one", address: email, device: undefined }, testNow),
@@ -89,6 +93,9 @@ test("known and unknown addresses cost the same statements and the same hashes",
   expect(await resend(known)).toEqual(await resend("unknown2@example.org"));
 
   // The one piece of work that does differ is the worker's, long after the answer.
-  const later = [await workOf((db) => mailNextReset(db, origin, testNow)), await workOf((db) => mailNextReset(db, origin, testNow))];
+  const later = [
+    await workOf((db) => mailNextReset(db, origin, testNow)),
+    await workOf((db) => mailNextReset(db, origin, testNow)),
+  ];
   expect(later.map((work) => work.includes("write-mail"))).toEqual([true, false]);
 });
