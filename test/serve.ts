@@ -8,6 +8,8 @@ import { ensureBuild } from "#app/server/build.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
+import { createStorage } from "#app/server/storage.ts";
+import { startWorker, type Task } from "#app/server/worker.ts";
 import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 
@@ -28,17 +30,29 @@ const env = readEnv({
   // Set, so that a journey without consent proves something.
   GTM_ID: "GTM-TEST1",
 });
+const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
 const log = pino({ level: "warn" });
 const events = listenToDatabase(database.url, channels, log);
-const { createSite } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+const { createSite, createTasks } = await import(pathToFileURL(resolve("build/server/index.js")).href);
 const app = createSite({
   env,
   db,
-  now: () => new Date(testNow.getTime() + Date.now() - startedAt),
+  now,
   log,
   events,
   secret: testSecret,
   clientFolder: "build/client",
+});
+/** Of what happens by itself only what writes the mails that journeys wait for. */
+const writers = ["write-letters", "mail-reset-links"];
+const tasks = createTasks({ origin: env.origin, secret: testSecret, storage: createStorage(env) });
+const worker = startWorker({
+  db,
+  events,
+  send: undefined,
+  now,
+  log,
+  tasks: tasks.filter((task: Task) => writers.includes(task.name)),
 });
 /** Journeys read their mail here: nothing is sent, and the outbox is this process's own. */
 const withMailbox: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
@@ -54,6 +68,7 @@ console.log(`Test site at ${running.address}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await running.close();
+    await worker.close();
     await events.close();
     await db.close();
     await server.stop();
