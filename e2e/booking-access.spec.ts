@@ -44,7 +44,7 @@ const words = {
     name: "Imię i nazwisko",
     email: "E-mail, na który wyślemy bilet",
     submit: /^Rezerwuj 3 miejsca/,
-    wrong: "Wpisz poprawny adres e-mail",
+    wrong: "Podaj prawidłowy adres e-mail",
     placed: "Jesteś na liście.",
     qr: /^Kod QR rezerwacji/,
   },
@@ -133,8 +133,8 @@ test.describe("without JavaScript, in German", () => {
     await expect(book.getByRole("heading", { name: "Juli 2027" })).toBeVisible();
     await book.getByRole("navigation").getByRole("link", { name: "Deutsch" }).click();
     await expect(book.getByRole("navigation").locator("[aria-current=true]")).toHaveText("Deutsch");
-    await book.getByRole("link", { name: /20\. Juli, \d+ frei/ }).click();
-    await expect(book.getByRole("heading", { name: "Dienstag, 20. Juli" })).toBeVisible();
+    await book.getByRole("link", { name: /21\. Juli, \d+ frei/ }).click();
+    await expect(book.getByRole("heading", { name: "Mittwoch, 21. Juli" })).toBeVisible();
     await expect(book.getByRole("radio").first()).toBeChecked();
     await book.getByLabel("Erwachsene").fill("0");
     await book.getByLabel("Name").fill("Jürgen Weiß");

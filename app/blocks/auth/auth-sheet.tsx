@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { CityPicture } from "#app/blocks/pictures.tsx";
@@ -17,14 +17,12 @@ type AuthSheetProps = {
 export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
   const { t, path } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [lifted, setLifted] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
     element.open = false;
     element.showModal();
-    setLifted(true);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, to be read from its beginning
   useEffect(() => {
@@ -46,7 +44,7 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
           <h1 id="dialog-title" tabIndex={-1}>
             {title}
           </h1>
-          {lifted && <CloseButton label={t("common.close")} onClose={() => dialog.current?.close()} />}
+          <CloseButton label={t("common.close")} onClose={() => dialog.current?.close()} />
         </div>
         {children}
       </dialog>

@@ -304,6 +304,7 @@ test("every step is there in every language and found by no search engine", asyn
       const response = await site.fetch(`${locale === "en" ? "" : `/${locale}`}/${step}`);
       expect([step, response.status]).toEqual([step, 200]);
       expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("x-robots-tag")).toBe("noindex");
       expect(await response.text()).toContain('<meta name="robots" content="noindex"');
     }
   }
