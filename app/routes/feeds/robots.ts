@@ -5,7 +5,16 @@ import type { Route } from "./+types/robots.ts";
 
 /** Of one person or of the staff: in every language that has a path of its own for it. */
 const privatePages = ["booking", "profile", "newsletterConfirm", "newsletterUnsubscribe", "oauthCallback"] as const;
-const privateFolders = ["/office", "/guide/", "/oauth/", "/search/suggestions", "/dev/", "/session", "/logout", "/forms/"];
+const privateFolders = [
+  "/office",
+  "/guide/",
+  "/oauth/",
+  "/search/suggestions",
+  "/dev/",
+  "/session",
+  "/logout",
+  "/forms/",
+];
 
 /** Log-in steps are not among them: they ask not to be indexed, which only a robot that may read them can obey. */
 function privatePaths(): string[] {

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
+import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
+import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { forgetOldMail } from "#app/domain/mail/forget-mail.ts";
 import { writeMail } from "#app/domain/mail/write-mail.ts";
-import { folderStorage } from "#app/server/storage.ts";
 import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
-import { changePicture, noteFile, sweepFiles } from "./change-picture.ts";
-import { deleteAccount } from "./delete-account.ts";
+import { folderStorage } from "./storage.ts";
 
 let database: TestDatabase;
 let db: DatabasePool;
