@@ -2,12 +2,12 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
 import { connect } from "#app/db/client.ts";
 import { ensureBuild } from "#app/server/build.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
+import { createLog } from "#app/server/log.ts";
 import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 
@@ -28,7 +28,7 @@ const env = readEnv({
   // Set, so that a journey without consent proves something.
   GTM_ID: "GTM-TEST1",
 });
-const log = pino({ level: "warn" });
+const log = createLog("warn");
 const events = listenToDatabase(database.url, channels, log);
 const { createSite } = await import(pathToFileURL(resolve("build/server/index.js")).href);
 const app = createSite({

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
-import { pino } from "pino";
+import type { Logger } from "pino";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/db/seed/seed.ts";
 import { type Env, readEnv, SettingError } from "./env.ts";
 import { channels, type Events, listenToDatabase } from "./events.ts";
+import { createLog } from "./log.ts";
 import { createMailer } from "./mailer.ts";
 import { keptSecret } from "./secret.ts";
 import { startWorker, type Task } from "./worker.ts";
 
-export type Booted = { env: Env; db: DatabasePool; log: pino.Logger; events: Events; secret: string };
+export type Booted = { env: Env; db: DatabasePool; log: Logger; events: Events; secret: string };
 type Running = { address: string; tasks: Task[]; close(): Promise<void> };
 
 /** Settings, database, migrations, first data; then whatever serves. Ends everything again on Ctrl-C and kill. */
@@ -18,7 +19,7 @@ export async function boot(serve: (booted: Booted) => Promise<Running>) {
   try {
     if (existsSync(".env")) process.loadEnvFile(".env");
     const env = readEnv(process.env);
-    const log = pino({ level: env.logLevel, base: null });
+    const log = createLog(env.logLevel);
     const embedded = env.databaseUrl
       ? undefined
       : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres`, report: say });
@@ -64,7 +65,9 @@ function closeOnSignal(close: () => Promise<void>) {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  // When npm itself is killed nobody passes the signal on: the new parent tells.
+  // When npm itself is killed nobody passes the signal on: the new parent tells. Started without npm, a new parent only
+  // means that a shell has ended.
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
 }

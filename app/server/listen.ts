@@ -11,6 +11,8 @@ export async function listen(fetch: Fetch, env: Env): Promise<{ address: string;
   const server = createAdaptorServer({ fetch }) as Server;
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
+  // Longer than a proxy or browser keeps an idle connection: else the next request may meet our closing of it.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return reject(error);

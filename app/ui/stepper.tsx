@@ -19,8 +19,7 @@ export function Stepper({ id, name, label, hint, value, onChange, least, most, w
   return (
     <div>
       <label htmlFor={id}>
-        {label}
-        {hint && <small>{hint}</small>}
+        {label} {hint && <small>{hint}</small>}
       </label>
       <span className="stepper">
         <button type="button" onClick={() => set(value - 1)} disabled={value <= least} aria-label={words.fewer}>
