@@ -59,5 +59,10 @@ function remarkableTours(locale: Locale): string[] {
   const known = krakow.texts[locale].tours["old-town"]?.slug ?? "";
   const most = (by: "name" | "words") => tours.reduce((one, other) => (other[by] > one[by] ? other : one)).path;
   const least = tours.reduce((one, other) => (other.words < one.words ? other : one)).path;
-  return [pathTo(locale, "tour", { location: krakow.texts[locale].slug, tour: known }), most("words"), most("name"), least];
+  return [
+    pathTo(locale, "tour", { location: krakow.texts[locale].slug, tour: known }),
+    most("words"),
+    most("name"),
+    least,
+  ];
 }

@@ -43,7 +43,13 @@ export function FieldParts() {
         <CheckField id="ticked" label="Ticked" defaultValue="on" />
         <CheckField id="tick-wrong" label="With an error" error="This field is required" />
         <StarInput id="stars" name="stars" label="Overall rating" starLabel={stars} defaultValue="4" />
-        <StarInput id="stars-wrong" name="none" label="With an error" starLabel={stars} error="This field is required" />
+        <StarInput
+          id="stars-wrong"
+          name="none"
+          label="With an error"
+          starLabel={stars}
+          error="This field is required"
+        />
         <Stepper
           id="party"
           name="party"

@@ -12,7 +12,12 @@ const pages = (page: number) => ({
   page,
   pages: 4,
   to: (number: number) => `/dev/ui?page=${number}`,
-  labels: { nav: `Pages, ${page} of 4`, previous: "Previous", next: "Next", page: (number: number) => `Page ${number}` },
+  labels: {
+    nav: `Pages, ${page} of 4`,
+    previous: "Previous",
+    next: "Next",
+    page: (number: number) => `Page ${number}`,
+  },
 });
 
 /** Parts that show something and ask for nothing. */

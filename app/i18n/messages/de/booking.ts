@@ -22,7 +22,7 @@ export default {
     noneThatDay: "An diesem Tag gibt es keine Termine.",
   },
   board: {
-    title: "Tourboard",
+    title: "Tourentafel",
     description: "Alle Stadtrundgänge der nächsten drei Tage mit Uhrzeit und freien Plätzen.",
     today: "Heute",
     tomorrow: "Morgen",
