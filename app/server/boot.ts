@@ -1,13 +1,14 @@
-import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { connect, type DatabasePool } from "#app/db/client.ts";
-import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/db/seed/seed.ts";
-import { type Env, readEnv, SettingError } from "./env.ts";
+import { type Env, readSettings } from "./env.ts";
 import { channels, type Events, listenToDatabase } from "./events.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mailer.ts";
+import { PlainError } from "./plain-error.ts";
+import { reachDatabase } from "./reach-database.ts";
 import { keptSecret } from "./secret.ts";
 import { startWorker, type Task } from "./worker.ts";
 
@@ -17,12 +18,10 @@ type Running = { address: string; tasks: Task[]; close(): Promise<void> };
 /** Settings, database, migrations, first data; then whatever serves. Ends everything again on Ctrl-C and kill. */
 export async function boot(serve: (booted: Booted) => Promise<Running>) {
   try {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    const env = readEnv(process.env);
+    const env = readSettings();
     const log = createLog(env.logLevel);
-    const embedded = env.databaseUrl
-      ? undefined
-      : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres`, report: say });
+    if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+    const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
     const url = env.databaseUrl ?? (embedded?.url as string);
     const applied = await migrate(url, new URL("../db/migrations/", import.meta.url));
     if (applied.length > 0) say(`Applied ${applied.length} migrations`);
@@ -49,8 +48,7 @@ export async function boot(serve: (booted: Booted) => Promise<Running>) {
       await closeBehind();
     });
   } catch (error) {
-    if (error instanceof SettingError || isPlain(error)) console.error(error.message);
-    else console.error(error);
+    console.error(error instanceof PlainError ? error.message : error);
     process.exit(1);
   }
 }
@@ -72,7 +70,11 @@ function closeOnSignal(close: () => Promise<void>) {
   setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
 }
 
-const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === "PlainError";
+function startEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ folder: `${dataFolder}/postgres`, report: say }).catch((cause: Error) => {
+    throw new PlainError(`PostgreSQL could not be started in DATA_DIR, ${dataFolder}: ${cause.message}`, { cause });
+  });
+}
 
 function say(line: string) {
   console.log(line);

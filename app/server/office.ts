@@ -1,9 +1,9 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { type InboxKind, inboxKinds, listInbox, readFile, setStatus, showEntry } from "#app/domain/office/inbox.ts";
 import { decideReview, replyToReview } from "#app/domain/reviews/decide-review.ts";
-import { readEnv } from "./env.ts";
+import { readSettings } from "./env.ts";
 import { card, table } from "./office-table.ts";
 
 const usage = `The office at the terminal
@@ -24,8 +24,7 @@ if (!["list", "show", "publish", "reject", "reply", "open", "done", "save"].incl
   console.log(usage);
   process.exitCode = command === "" || command === "help" ? 0 : 1;
 } else {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const env = readEnv(process.env);
+  const env = readSettings();
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
   const db = connect(env.databaseUrl ?? (embedded?.url as string), { connections: 1 });
   try {

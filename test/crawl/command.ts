@@ -5,75 +5,87 @@ import { findBrowser } from "#test/browser.ts";
 import { browserChecker } from "./browser-problems.ts";
 import { htmlProblems } from "./html-problems.ts";
 import { languageOf, watchPages } from "./page-problems.ts";
-import { visitAll } from "./visit-all.ts";
+import { isMoment, sitemapPaths, type Visited, visitAll } from "./visit-all.ts";
 
-/**
- * Every page in every language: links, HTML, then axe and the console in a real browser, light and dark.
- * `npm run crawl -- es de` opens only those languages in the browser; `-- at http://…` crawls a site that runs already.
- */
+const usage = `Visits every page in every language.
+
+  npm run crawl                 links and HTML, then axe and console in a browser, light and dark
+  npm run crawl -- links        links and HTML only
+  npm run crawl -- browser es   the browser only, on the sitemap's pages in some languages
+  npm run crawl -- at http://…  a site that runs already, instead of one of its own`;
+
 const words = process.argv.slice(2);
-const at = words.indexOf("at");
-const chosen = words.filter((word): word is Locale => (locales as readonly string[]).includes(word));
+const at = words.includes("at") ? words.splice(words.indexOf("at"), 2)[1] : undefined;
+const languages = words.filter((word): word is Locale => (locales as readonly string[]).includes(word));
+if (words.some((word) => !["links", "browser", ...locales].includes(word))) {
+  console.log(usage);
+  process.exit(1);
+}
 const port = process.env.TEST_PORT ?? "4110";
-const server = at < 0 ? spawn(process.execPath, ["test/serve.ts"], { env: { ...process.env, PORT: port } }) : undefined;
-const origin = (at < 0 ? undefined : words[at + 1]) ?? `http://localhost:${port}`;
+const origin = at ?? `http://localhost:${port}`;
+const server = at ? undefined : spawn(process.execPath, ["test/serve.ts"], { env: { ...process.env, PORT: port } });
 process.on("exit", () => server?.kill());
 
 await answering(`${origin}/readyz`);
-const watch = watchPages(origin);
-const invalid: string[] = [];
-const pages: string[] = [];
-const read = async ({ html, ...page }: Parameters<typeof watch.read>[0]) => {
-  watch.read({ html, ...page });
-  if (!html.startsWith("<!DOCTYPE html>")) return;
-  invalid.push(...(await htmlProblems(html)).map((problem) => `${page.path}: ${problem}`));
-  if (!/[?&](day|month|departure|reviews|reviewLanguage|reviewSort|tourLanguage|tour)=/.test(page.path))
-    pages.push(page.path);
-};
-let visited = 0;
-const crawl = await visitAll(origin, {
-  sparse: Number(process.env.SPARSE ?? 1),
-  read,
-  progress: (done, known) => {
-    visited = done;
-    if (done % 50 === 0) progress(`${done} of ${known} addresses read`);
-  },
-});
-const broken = watch.finish(crawl);
-report(`\n${visited} addresses, ${crawl.links.length} links, ${crawl.listed.length} pages of the sitemap`, broken);
-report("HTML", invalid);
-
-const browser = await chromium.launch(await findBrowser());
-const open = pages.filter((path) => chosen.length === 0 || chosen.includes(languageOf(path) as Locale));
-const seen: string[] = [];
-const waiting = open.values();
-let opened = 0;
-await Promise.all(
-  Array.from({ length: 2 }, async () => {
-    const page = await browser.newPage({ baseURL: origin, serviceWorkers: "block" });
-    await page.context().addCookies([{ name: "consent", value: "v1", url: origin }]);
-    const check = await browserChecker(page);
-    for (const path of waiting) {
-      const problems = await check(path).catch((error: Error) => [`${path}: ${error.message}`]);
-      for (const problem of problems) console.log(`\n${problem}`);
-      seen.push(...problems);
-      progress(`${++opened} of ${open.length} pages opened`);
-    }
-  }),
-);
-await browser.close();
-report(`\n${opened} pages in the browser, light and dark`, seen);
-process.exitCode = broken.length + invalid.length + seen.length > 0 ? 1 : 0;
+const problems: string[] = [];
+const pages = words.includes("browser") ? await sitemapPaths(origin) : await followLinks();
+if (!words.includes("links"))
+  await openPages(pages.filter((path) => languages.length === 0 || languages.includes(languageOf(path) as Locale)));
+process.exitCode = problems.length > 0 ? 1 : 0;
 server?.kill();
 
-function report(what: string, problems: string[]): void {
-  console.log(`${what}: ${problems.length} problems`);
-  for (const problem of problems.slice(0, 100)) console.log(`  ${problem}`);
+/** Every address: is it there, and is it sound? Answers the pages, without those that only choose a moment. */
+async function followLinks(): Promise<string[]> {
+  const watch = watchPages(origin);
+  const invalid: string[] = [];
+  const found: string[] = [];
+  let visited = 0;
+  async function read(page: Visited): Promise<void> {
+    watch.read(page);
+    if (!page.html.startsWith("<!DOCTYPE html>")) return;
+    if (!isMoment(page.path)) found.push(page.path);
+    invalid.push(...(await htmlProblems(page.html)).map((problem) => `${page.path}: ${problem}`));
+  }
+  const crawl = await visitAll(origin, {
+    sparse: 1,
+    read,
+    progress: (done, known) => progress((visited = done), `of ${known} addresses read`),
+  });
+  report(`${visited} addresses, ${crawl.listed.length} pages of the sitemap, ${crawl.links.length} links`, watch.finish(crawl));
+  report("HTML", invalid);
+  return found;
 }
 
-function progress(line: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
-  else if (/^\d*00 /.test(line)) console.log(line);
+async function openPages(paths: string[]): Promise<void> {
+  const { executablePath, args } = await findBrowser();
+  // Pictures have their places without being loaded; asking for each of them would take longer than everything else.
+  const browser = await chromium.launch({ executablePath, args: [...args, "--blink-settings=imagesEnabled=false"] });
+  const seen: string[] = [];
+  const waiting = paths.values();
+  let opened = 0;
+  async function work(): Promise<void> {
+    const page = await browser.newPage({ baseURL: origin, serviceWorkers: "block" });
+    await page.context().addCookies([{ name: "consent", value: "v1", url: origin }]);
+    const check = browserChecker(page);
+    for (const path of waiting) {
+      seen.push(...(await check(path).catch((error: Error) => [`${path}: ${error.message}`])));
+      progress(++opened, `of ${paths.length} pages opened, ${seen.length} problems`);
+    }
+  }
+  await Promise.all([work(), work()]);
+  await browser.close();
+  report(`${opened} pages in the browser, light and dark`, seen);
+}
+
+function report(what: string, found: string[]): void {
+  console.log(`\n${what}: ${found.length} problems`);
+  for (const problem of found.slice(0, 100)) console.log(`  ${problem}`);
+  problems.push(...found);
+}
+
+function progress(done: number, rest: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${done} ${rest}`);
+  else if (done % 50 === 0) console.log(`${done} ${rest}`);
 }
 
 async function answering(url: string): Promise<void> {

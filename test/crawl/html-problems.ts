@@ -11,6 +11,10 @@ const validator = new HtmlValidate({
     "no-inline-style": "off",
     // Our scripts and styles come from our own origin, under names that are their hashes.
     "require-sri": "off",
+    // Boxes that answer the same question share their name.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit", "reset"] }],
+    // Seventy characters are shown in search results; the site's name at the end may be cut off.
+    "long-title": ["error", { maxlength: 70 + " | Lantern Walks".length }],
     // The menus are part of the page's outline, not documents of their own.
     "heading-level": ["error", { sectioningRoots: [] }],
   },

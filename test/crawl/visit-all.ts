@@ -5,7 +5,7 @@ export type Visited = { path: string; from: string; status: number; html: string
 /** Only a guest who has logged in gets an answer there; the way in has an address for each page it comes from. */
 const behindLogin = /^(\/(es|de|pl))?\/(profile|profile\/tours|login)$/;
 /** Days of a calendar and pages of reviews: thousands of addresses of pages that are visited anyway. */
-const moments = /[?&](day|month|departure|reviews|reviewLanguage|reviewSort|tourLanguage|tour)=/;
+const moment = /[?&](day|month|departure|reviews|reviewLanguage|reviewSort|tourLanguage|tour)=/;
 
 export type Crawl = {
   /** The paths of the sitemap, language by language. */
@@ -22,9 +22,7 @@ export async function visitAll(
   origin: string,
   options: { sparse: number; read(page: Visited): void | Promise<void>; progress?(done: number, known: number): void },
 ): Promise<Crawl> {
-  const listed = (
-    await Promise.all(locales.map(async (locale) => pathsOf(await text(`${origin}/sitemap-${locale}.xml`), origin)))
-  ).flat();
+  const listed = await sitemapPaths(origin);
   const known = new Map(listed.map((path) => [path, "the sitemap"]));
   const queue = [...listed];
   const links: Crawl["links"] = [];
@@ -37,14 +35,14 @@ export async function visitAll(
     await options.read({ path, from: known.get(path) ?? "", status: response.status, html });
     options.progress?.(++done, known.size);
     if (!response.headers.get("Content-Type")?.startsWith("text/html")) return;
-    const isMoment = moments.test(path);
+    const last = isMoment(path);
     for (const match of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
       const to = new URL((match[1] ?? "").replaceAll("&amp;", "&"), origin + path);
       if (to.origin !== origin || behindLogin.test(to.pathname)) continue;
       links.push({ from: path, to });
       const target = to.pathname + to.search;
-      if (isMoment || known.has(target)) continue;
-      if (moments.test(target) && momentsSeen++ % options.sparse !== 0) continue;
+      if (last || known.has(target)) continue;
+      if (isMoment(target) && momentsSeen++ % options.sparse !== 0) continue;
       known.set(target, path);
       queue.push(target);
     }
@@ -60,10 +58,15 @@ export async function visitAll(
   return { listed, links };
 }
 
-function pathsOf(sitemap: string, origin: string): string[] {
-  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => (match[1] ?? "").slice(origin.length) || "/");
+export const isMoment = (path: string) => moment.test(path);
+
+export async function sitemapPaths(origin: string): Promise<string[]> {
+  const maps = await Promise.all(
+    locales.map(async (locale) => (await fetch(`${origin}/sitemap-${locale}.xml`)).text()),
+  );
+  return maps.flatMap((map) => pathsOf(map, origin));
 }
 
-async function text(url: string): Promise<string> {
-  return (await fetch(url)).text();
+function pathsOf(sitemap: string, origin: string): string[] {
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => (match[1] ?? "").slice(origin.length) || "/");
 }
