@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { seed } from "#app/db/seed/seed.ts";
+import { isEmpty, seed } from "#app/db/seed/seed.ts";
 import { type Env, readSettings } from "./env.ts";
 import { channels, type Events, listenToDatabase } from "./events.ts";
 import { createLog } from "./log.ts";
@@ -26,6 +26,7 @@ export async function boot(serve: (booted: Booted) => Promise<Running>) {
     const applied = await migrate(url, new URL("../db/migrations/", import.meta.url));
     if (applied.length > 0) say(`Applied ${applied.length} migrations`);
     if (embedded && (await seed(url, new Date(), progress))) process.stdout.write("\n");
+    if (!embedded && (await isEmpty(url))) say("The database is empty: `npm run db:seed` fills it.");
     const db = connect(url, { onError: (error) => log.error({ error }, "a database connection was lost") });
     const events = listenToDatabase(url, channels, log);
     const mailer = env.smtpUrl ? createMailer(env.smtpUrl, env.mailFrom) : undefined;

@@ -51,7 +51,10 @@ async function followLinks(): Promise<string[]> {
     read,
     progress: (done, known) => progress((visited = done), `of ${known} addresses read`),
   });
-  report(`${visited} addresses, ${crawl.listed.length} pages of the sitemap, ${crawl.links.length} links`, watch.finish(crawl));
+  report(
+    `${visited} addresses, ${crawl.listed.length} pages of the sitemap, ${crawl.links.length} links`,
+    watch.finish(crawl),
+  );
   report("HTML", invalid);
   return found;
 }

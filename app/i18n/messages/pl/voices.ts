@@ -78,7 +78,7 @@ export default {
     interest: "Zgłoś zainteresowanie",
     languages: "Języki, w których chcesz oprowadzać",
     languagesHint: "Oddzielone przecinkami",
-    message: "O Tobie",
+    message: "O tobie",
     messageHint: "Dlaczego to miasto, co pokażesz najpierw, kiedy masz czas.",
     file: "CV lub portfolio",
     fileHint: "PDF mniejszy niż 5 MB",
