@@ -76,7 +76,10 @@ test("it is never added twice, nor to what people use", async () => {
   const site = connect(used.url, { connections: 1 });
   try {
     expect(await seedScale(used.url, testNow, { ...totals, tours: 10 })).toEqual({ ok: false, reason: "too_small" });
-    await site.rows("test-used", "update booking set idempotency_key = 'a guest' where id = (select min(id) from booking)");
+    await site.rows(
+      "test-used",
+      "update booking set idempotency_key = 'a guest' where id = (select min(id) from booking)",
+    );
     expect(await seedScale(used.url, testNow, totals)).toEqual({ ok: false, reason: "in_use" });
   } finally {
     await site.close();

@@ -47,7 +47,10 @@ export async function seedScale(
   }
 }
 
-async function refuse(tx: Database, totals: ScaleTotals): Promise<"scaled_already" | "in_use" | "too_small" | undefined> {
+async function refuse(
+  tx: Database,
+  totals: ScaleTotals,
+): Promise<"scaled_already" | "in_use" | "too_small" | undefined> {
   const kept = await tx.one<{ scaled: boolean; used: boolean } & ScaleTotals>(
     "scale-kept",
     `select exists (select from city where starts_with(id, 'scale-')) as scaled,
@@ -57,7 +60,10 @@ async function refuse(tx: Database, totals: ScaleTotals): Promise<"scaled_alread
   if (!kept || kept.scaled) return "scaled_already";
   if (kept.used) return "in_use";
   const grows =
-    totals.tours > kept.tours && totals.departures > kept.departures && totals.bookings > kept.bookings && kept.tours > 0;
+    totals.tours > kept.tours &&
+    totals.departures > kept.departures &&
+    totals.bookings > kept.bookings &&
+    kept.tours > 0;
   return grows ? undefined : "too_small";
 }
 
