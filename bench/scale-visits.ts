@@ -36,7 +36,7 @@ const paths = [
   `/krakow/old-town?month=${month(1)}`,
   `/krakow/old-town?month=${month(2)}&tourLanguage=en`,
   "/krakow/old-town?reviewSort=helpful",
-  "/krakow/old-town?reviews=2",
+  "/krakow/old-town?reviewSort=newest",
   "/guides",
   "/blog",
   "/blog?sort=oldest",

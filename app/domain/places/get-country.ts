@@ -30,7 +30,7 @@ const query = `
     (select json_agg(json_build_object(
         'id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'tagline', city_text.tagline, 'alt', city_text.alt,
         'isNew', city.is_new, 'latitude', city.latitude, 'longitude', city.longitude,
-        'tours', (select count(*) from tour where tour.city_id = city.id and tour.published))
+        'tours', city.tours)
       order by city.size_rank)
     from city
     join city_text on city_text.city_id = city.id and city_text.locale = $2

@@ -24,14 +24,13 @@ const query = `
   join location_slug country_slug on country_slug.country_code = country.code and country_slug.locale = $1
   cross join lateral (
     select json_agg(json_build_object(
-        'id', city.id, 'name', city_text.name, 'slug', city_slug.slug, 'isNew', city.is_new, 'tours', coalesce(tours.count, 0),
+        'id', city.id, 'name', city_text.name, 'slug', city_slug.slug, 'isNew', city.is_new, 'tours', city.tours,
         'latitude', city.latitude, 'longitude', city.longitude)
       order by city.size_rank) as list,
       count(*) as number, min(city.size_rank) as largest
     from city
     join city_text on city_text.city_id = city.id and city_text.locale = $1
     join location_slug city_slug on city_slug.city_id = city.id and city_slug.locale = $1
-    left join (select city_id, count(*) as count from tour where published group by city_id) tours on tours.city_id = city.id
     where city.country_code = country.code
   ) cities
   where cities.number > 0

@@ -22,7 +22,11 @@ export async function searchTours(
     ),
     db.rows<TourCard>(
       "search-tours",
-      `${tourCardColumns} where ${fits} order by array_position($2::integer[], tour.id), city.size_rank, tour.position limit ${toursPerPage} offset $7`,
+      `with page as (
+         select tour.id, row_number() over (order by array_position($2::integer[], tour.id), city.size_rank, tour.position) as place
+         from city join tour on tour.city_id = city.id where ${fits}
+         order by array_position($2::integer[], tour.id), city.size_rank, tour.position limit ${toursPerPage} offset $7)
+       ${tourCardColumns} join page on page.id = tour.id order by page.place`,
       [...values, (options.page - 1) * toursPerPage],
     ),
   ]);
