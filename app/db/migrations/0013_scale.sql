@@ -1,18 +1,23 @@
--- Kept by triggers, so that no page counts tours or reviews.
-alter table city
-  add column tours integer not null default 0 check (tours >= 0),
-  add column reviews integer not null default 0,
-  add column points integer not null default 0;
+-- Kept by triggers, so that no page counts tours or reviews. Beside the city, not in it: it changes far more often.
+create table city_count (
+  city_id slug primary key references city on delete cascade,
+  tours integer not null default 0 check (tours >= 0),
+  reviews integer not null default 0 check (reviews >= 0),
+  points integer not null default 0
+);
 
-update city set tours = (select count(*) from tour where tour.city_id = city.id and tour.published);
+create function count_in_city(city slug, tours integer, reviews integer, points integer) returns void language sql as $$
+  insert into city_count as kept (city_id) values ($1) on conflict do nothing;
+  update city_count kept set tours = kept.tours + $2, reviews = kept.reviews + $3, points = kept.points + $4 where kept.city_id = $1;
+$$;
 
 create function keep_city_tours() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.published then
-    update city set tours = tours - 1 where id = old.city_id;
+    perform count_in_city(old.city_id, -1, 0, 0);
   end if;
   if tg_op <> 'DELETE' and new.published then
-    update city set tours = tours + 1 where id = new.city_id;
+    perform count_in_city(new.city_id, 1, 0, 0);
   end if;
   return null;
 end $$;
@@ -24,10 +29,6 @@ update tour_rating set city_id = (select city_id from tour where tour.id = tour_
 alter table tour_rating alter column city_id set not null;
 create index tour_rating_best on tour_rating (city_id, (points::float / nullif(reviews, 0)) desc nulls last, reviews desc);
 
-update city set reviews = coalesce(rated.reviews, 0), points = coalesce(rated.points, 0)
-from (select city_id, sum(reviews) as reviews, sum(points) as points from tour_rating group by city_id) rated
-where rated.city_id = city.id;
-
 create or replace function count_review(tour integer, rating integer, step integer) returns void language sql as $$
   insert into tour_rating as kept (tour_id, city_id, stars1, stars2, stars3, stars4, stars5)
   select walked.id, walked.city_id, (rating = 1)::int, (rating = 2)::int, (rating = 3)::int, (rating = 4)::int, (rating = 5)::int
@@ -38,9 +39,12 @@ create or replace function count_review(tour integer, rating integer, step integ
     stars3 = kept.stars3 + step * excluded.stars3,
     stars4 = kept.stars4 + step * excluded.stars4,
     stars5 = kept.stars5 + step * excluded.stars5;
-  update city set reviews = reviews + step, points = points + step * rating
-  where id = (select walked.city_id from tour walked where walked.id = $1);
+  select count_in_city(walked.city_id, 0, step, step * rating) from tour walked where walked.id = $1;
 $$;
+
+insert into city_count (city_id, tours, reviews, points)
+select city.id, count(tour.id) filter (where tour.published), coalesce(sum(rating.reviews), 0), coalesce(sum(rating.points), 0)
+from city left join tour on tour.city_id = city.id left join tour_rating rating on rating.tour_id = tour.id group by city.id;
 
 create index tour_shown on tour (city_id, position) where published;
 create index tour_text_slug on tour_text (city_id, slug);
@@ -54,6 +58,10 @@ create index guide_longest on guide (home_city_id, walking_since, id);
 -- Years of past departures lie beside the coming ones: calendars look at those still open only.
 create index departure_open on departure (tour_id, starts_at) where status = 'OPEN';
 create index departure_time on departure (starts_at);
+
+-- Whether the guests of a departure were asked for reviews: asking each of them again and again finds the same.
+alter table departure add column reviews_asked boolean not null default false;
+create index departure_unasked on departure (starts_at) where not reviews_asked;
 
 -- A departure has a few dozen bookings at most: one index of them is enough.
 drop index booking_live;
@@ -79,3 +87,6 @@ create index search_entry_es on search_entry using gin (document) where locale =
 create index search_entry_de on search_entry using gin (document) where locale = 'de';
 create index search_entry_pl on search_entry using gin (document) where locale = 'pl';
 create index search_entry_place on search_entry (locale, kind);
+
+-- Counting attempts need not survive a crash of the database, and must not cost every booking a second wait for the disk.
+alter table rate_limit set unlogged;

@@ -28,6 +28,7 @@ const insert = `
       or case when schedule.season_from <= schedule.season_to
         then to_char(day, 'MM-DD') between schedule.season_from and schedule.season_to
         else to_char(day, 'MM-DD') >= schedule.season_from or to_char(day, 'MM-DD') <= schedule.season_to end)
+    and not exists (select from departure made where made.schedule_id = schedule.id and made.local_date = day::date)
   order by 4, 5, 2
   on conflict (schedule_id, local_date) do nothing
   returning id`;

@@ -24,13 +24,14 @@ const query = `
   join location_slug country_slug on country_slug.country_code = country.code and country_slug.locale = $1
   cross join lateral (
     select json_agg(json_build_object(
-        'id', city.id, 'name', city_text.name, 'slug', city_slug.slug, 'isNew', city.is_new, 'tours', city.tours,
+        'id', city.id, 'name', city_text.name, 'slug', city_slug.slug, 'isNew', city.is_new, 'tours', coalesce(city_count.tours, 0),
         'latitude', city.latitude, 'longitude', city.longitude)
       order by city.size_rank) as list,
       count(*) as number, min(city.size_rank) as largest
     from city
     join city_text on city_text.city_id = city.id and city_text.locale = $1
     join location_slug city_slug on city_slug.city_id = city.id and city_slug.locale = $1
+    left join city_count on city_count.city_id = city.id
     where city.country_code = country.code
   ) cities
   where cities.number > 0

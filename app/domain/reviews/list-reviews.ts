@@ -90,7 +90,7 @@ export async function getSiteFigures(db: Database): Promise<SiteFigures> {
        from spoken where spoken.language is not null)
      select coalesce(sum(reviews), 0)::integer as reviews, round(sum(points)::numeric / nullif(sum(reviews), 0), 1) as rating,
        (select count(language) from spoken) as languages, coalesce(sum(tours), 0)::integer as tours
-     from city`,
+     from city_count`,
   );
   return row ?? { reviews: 0, rating: null, languages: 0, tours: 0 };
 }

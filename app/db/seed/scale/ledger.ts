@@ -34,9 +34,10 @@ const candidates = `
 
 /** The guests' number is spread by weight, to the last one; a party of two follows a single guest, so the seats are known here. */
 const departures = `
-  insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id, status, seats_taken)
+  insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id, status, seats_taken, reviews_asked)
   select tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id,
-    case when starts_at > $1 then 'OPEN' else 'CLOSED' end, parties + (parties + 1) / 2
+    case when starts_at > $1 then 'OPEN' else 'CLOSED' end, parties + (parties + 1) / 2,
+    starts_at < $1::timestamptz - interval '1 day'
   from (
     select *, (local_date + local_time) at time zone time_zone as starts_at,
       floor(through * $2 / whole)::integer - floor((through - weight) * $2 / whole)::integer as parties

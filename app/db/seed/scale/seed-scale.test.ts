@@ -3,7 +3,7 @@ import { connect, type DatabasePool } from "#app/db/client.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
 import { seedScale } from "./seed-scale.ts";
 
-const totals = { tours: 150, departures: 20_000, bookings: 40_000 };
+const totals = { tours: 150, departures: 20_000, bookings: 25_000 };
 let database: TestDatabase;
 let db: DatabasePool;
 beforeAll(async () => {
