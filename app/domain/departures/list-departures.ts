@@ -32,7 +32,8 @@ const columns = `
     when departure.seats_taken >= departure.capacity then 'full' else 'open' end as state,
   entry.day, departure.days, tour_text.name as "tourName", tour_text.slug as "tourSlug",
   city_text.name as "cityName", city_slug.slug as "citySlug",
-  tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom", guide.name as "guideName"`;
+  tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom",
+  (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
 
 const joins = `
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1
@@ -40,9 +41,7 @@ const joins = `
   join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
   join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED'`;
 
-const entries = `
-  cross join lateral generate_series(1, departure.days) entry(day)
-  left join guide on guide.id = departure.guide_id`;
+const entries = "cross join lateral generate_series(1, departure.days) entry(day)";
 
 /** A city's timetable for some of its own days, today being day 0; departures already begun are left out. */
 export function listCityDepartures(
