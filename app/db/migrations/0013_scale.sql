@@ -58,6 +58,7 @@ create index guide_longest on guide (home_city_id, walking_since, id);
 -- Years of past departures lie beside the coming ones: calendars look at those still open only.
 create index departure_open on departure (tour_id, starts_at) where status = 'OPEN';
 create index departure_time on departure (starts_at);
+create index departure_day on departure (local_date, tour_id) where status = 'OPEN';
 
 -- Whether the guests of a departure were asked for reviews: asking each of them again and again finds the same.
 alter table departure add column reviews_asked boolean not null default false;
@@ -86,7 +87,7 @@ create index search_entry_en on search_entry using gin (document) where locale =
 create index search_entry_es on search_entry using gin (document) where locale = 'es';
 create index search_entry_de on search_entry using gin (document) where locale = 'de';
 create index search_entry_pl on search_entry using gin (document) where locale = 'pl';
-create index search_entry_place on search_entry (locale, kind);
+create index search_entry_place on search_entry using gin (document) where kind in ('city', 'country');
 
 -- Counting attempts need not survive a crash of the database, and must not cost every booking a second wait for the disk.
 alter table rate_limit set unlogged;

@@ -33,7 +33,7 @@ export async function search(
 }
 
 /** Of words that nearly everything has in it, so many are looked at and no more. */
-const mostCandidates = 250;
+const mostCandidates = 120;
 
 /** A word that begins a known one stands for itself; any other for the nearest known words. */
 async function meanings(db: Database, locale: Locale, word: string): Promise<string[]> {

@@ -56,7 +56,7 @@ export function listRelatedTours(
 /** The tours guests liked best in a country, one a city before any city's second. */
 export function listBestTours(db: Database, locale: Locale, countryCode: string, limit: number): Promise<TourCard[]> {
   const text = `
-    with ranked as (
+    with ranked as materialized (
       select best.id, best.average, row_number() over (partition by place.id order by best.average desc, best.reviews desc) as place
       from city place
       cross join lateral (
@@ -64,9 +64,10 @@ export function listBestTours(db: Database, locale: Locale, countryCode: string,
         from tour_rating rating join tour rated on rated.id = rating.tour_id and rated.published
         where rating.city_id = place.id and rating.reviews > 0
         order by rating.points::float / nullif(rating.reviews, 0) desc nulls last, rating.reviews desc limit $3) best
-      where place.country_code = $2)
+      where place.country_code = $2
+      order by 3, 2 desc, 1 limit $3)
     ${tourCardColumns} join ranked on ranked.id = tour.id
-    order by ranked.place, ranked.average desc, tour.id limit $3`;
+    order by ranked.place, ranked.average desc, tour.id`;
   return db.rows<TourCard>("list-best-tours", text, [locale, countryCode, limit]);
 }
 

@@ -37,10 +37,10 @@ export async function searchTours(
     db.rows<TourCard>(
       name,
       `with page as (
-         select tour.id, row_number() over (order by ${order}) as place
+         select tour.id
          from city join tour on tour.city_id = city.id where tour.published ${fits}
          order by ${order} limit ${toursPerPage} offset $${values.length + 1})
-       ${tourCardColumns} join page on page.id = tour.id order by page.place`,
+       ${tourCardColumns} where tour.id = any (array(select id from page)) order by ${order}`,
       [...values, (page - 1) * toursPerPage],
     ),
   ]);
