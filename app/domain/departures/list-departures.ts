@@ -102,9 +102,14 @@ export function listBoard(
 ): Promise<Departure[]> {
   const values = [locale, now, board.ahead, board.language];
   return board.cityId === null
-    ? db.rows<Departure>("list-board-of-all", boardQuery("true", allTexts), values)
+    ? db.rows<Departure>("list-board-of-all", boardQuery(aboutThen, allTexts), values)
     : db.rows<Departure>("list-board", boardQuery("city.id = $5", fewTexts), [...values, board.cityId]);
 }
+
+// Every zone's day lies within a day of ours; without this all departures there ever were would be read.
+const aboutThen = `
+  departure.starts_at between $2::timestamptz + make_interval(days => $3::integer - 1 - (select max(days) from tour))
+    and $2::timestamptz + make_interval(days => $3::integer + 2)`;
 
 const boardQuery = (where: string, texts: string) => `
   select ${columns}
