@@ -4,10 +4,12 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { connect } from "#app/db/client.ts";
+import { grantRole } from "#app/domain/office/grant-role.ts";
 import { ensureBuild } from "#app/server/build.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
+import type { Task } from "#app/server/worker.ts";
 import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 
@@ -30,20 +32,29 @@ const env = readEnv({
 });
 const log = pino({ level: "warn" });
 const events = listenToDatabase(database.url, channels, log);
-const { createSite } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+const { createSite, createTasks } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
 const app = createSite({
   env,
   db,
-  now: () => new Date(testNow.getTime() + Date.now() - startedAt),
+  now,
   log,
   events,
   secret: testSecret,
   clientFolder: "build/client",
 });
-/** Journeys read their mail here: nothing is sent, and the outbox is this process's own. */
+const tasks: Task[] = createTasks({ origin: env.origin, secret: testSecret });
+const writeLetters = tasks.find(({ name }) => name === "write-letters");
+
+/** Journeys read their mail here, written but not sent, and are given roles as the command line would. */
 const withMailbox: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
   const url = new URL(request.url);
+  if (url.pathname === "/test/grant") {
+    const grant = { email: url.searchParams.get("to") ?? "", role: "staff" as const };
+    return Response.json(await grantRole(db, grant, "terminal", now()));
+  }
   if (url.pathname !== "/test/mail") return app.fetch(request, ...rest);
+  await writeLetters?.run(db, now);
   const mails = await db.rows("mailbox", "select subject, body from outgoing_mail where recipient = $1 order by id", [
     url.searchParams.get("to"),
   ]);

@@ -15,7 +15,7 @@ const forMembers = ["profile", "myTours", "routes/account/profile-data"];
 const forEverybody = [
   /^(frame|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
-  /^(partnership|privateTours|privateOffer|search|eu|terms|cookies|booking|bookingCancel|review)\./,
+  /^(partnership|privateTours|privateOffer|search|eu|terms|cookies|booking|bookingCancel|bookingMove|review)\./,
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
   /^(login|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,

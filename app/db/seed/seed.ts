@@ -1,5 +1,5 @@
 import { connect } from "#app/db/client.ts";
-import { makeDepartures } from "#app/domain/departures/make-departures.ts";
+import { daysAhead, makeDepartures } from "#app/domain/departures/make-departures.ts";
 import { loadCities } from "#content/load.ts";
 import { seedPlaces, seedReviews, seedTours } from "./catalogue.ts";
 import { seedGuests } from "./guests.ts";
@@ -29,7 +29,7 @@ export async function seed(url: string, now: Date, report: SeedReport = () => {}
         ],
         ["answers", () => seedFaq(tx)],
         ["reviews", () => seedReviews(tx, cities, now)],
-        ["departures", () => makeDepartures(tx, now)],
+        ["departures", () => makeDepartures(tx, now, daysAhead, new Date(now.getTime() - 86_400_000))],
         ["guests", () => seedGuests(tx, now)],
         ["search", () => tx.rows("seed-search", "select refresh_search()")],
       ];

@@ -3,7 +3,16 @@ import { writeMail } from "#app/domain/mail/write-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Message } from "#app/mail/message.ts";
 
-export type LetterKind = "confirmed" | "changed" | "canceled" | "departure-canceled" | "reminder" | "review" | "resent";
+export type LetterKind =
+  | "confirmed"
+  | "changed"
+  | "canceled"
+  | "departure-canceled"
+  | "rescheduled"
+  | "message"
+  | "reminder"
+  | "review"
+  | "resent";
 export type PendingLetter = {
   id: number;
   kind: LetterKind;

@@ -118,14 +118,16 @@ export function listNextWithRoom(
   tourId: number,
   seats: number,
   limit: number,
+  language: string | null = null,
 ): Promise<Departure[]> {
-  return db.rows<Departure>("list-next-with-room", roomQuery, [locale, now, tourId, seats, limit]);
+  return db.rows<Departure>("list-next-with-room", roomQuery, [locale, now, tourId, seats, limit, language]);
 }
 
 const roomQuery = `
   select ${columns}
   from tour
   ${joins} and departure.status = 'OPEN' and departure.starts_at > $2 and departure.seats_taken + $4::integer <= departure.capacity
+    and ($6::text is null or departure.language = $6)
   ${entries}
   where tour.id = $3 and entry.day = 1
   order by departure.starts_at, departure.language
