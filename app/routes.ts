@@ -72,6 +72,9 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
 
 /** The office speaks English only; its frame turns away whoever is not of the staff. */
 const office = layout("routes/office/frame.tsx", { id: "office" }, [
+  route("office/inbox/:kind?", "routes/office/inbox/inbox.tsx"),
+  route("office/inbox/:kind/:id", "routes/office/inbox/entry.tsx"),
+  route("office/inbox/application/:id/file", "routes/office/inbox/file.ts"),
   route("office/people", "routes/office/people.tsx"),
   route("office/log", "routes/office/log.tsx"),
 ]);

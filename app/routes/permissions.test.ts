@@ -1,9 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantRole } from "#app/domain/office/grant-role.ts";
 import routes from "#app/routes.ts";
-import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
+import { guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
 
 /**
@@ -56,14 +55,8 @@ beforeAll(async () => {
   site = await openSite();
   people.visitor = openVisitor(site);
   people.guest = await signedUp(site, "guest@example.org");
-  people.guide = await signedUp(site, "guide@example.org");
-  people.staff = await signedUp(site, "staff@example.org");
-  const guide = await site.db.one<{ slug: string }>("test-any-guide", "select slug from guide order by id limit 1");
-  const grants = [
-    { email: "guide@example.org", role: "guide" as const, guide: guide?.slug },
-    { email: "staff@example.org", role: "staff" as const },
-  ];
-  for (const grant of grants) expect(await grantRole(site.db, grant, "terminal", testNow)).toEqual({ ok: true });
+  people.guide = await guideMember(site);
+  people.staff = await staffMember(site);
 });
 afterAll(() => site?.close());
 

@@ -1,5 +1,6 @@
 /** The office's own navigation, in the order of a working day. */
 export const areas: { to: string; label: string }[] = [
+  { to: "/office/inbox", label: "Inbox" },
   { to: "/office/people", label: "People" },
   { to: "/office/log", label: "Log" },
 ];
