@@ -75,13 +75,22 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office/inbox/:kind?", "routes/office/inbox/inbox.tsx"),
   route("office/inbox/:kind/:id", "routes/office/inbox/entry.tsx"),
   route("office/inbox/application/:id/file", "routes/office/inbox/file.ts"),
+  route("office/figures", "routes/office/figures/figures.tsx"),
+  route("office/figures.csv", "routes/office/figures/csv.ts"),
   route("office/people", "routes/office/people.tsx"),
   route("office/log", "routes/office/log.tsx"),
+]);
+
+/** A guide's own days, on a telephone; its frame turns away whoever is no guide. */
+const guideArea = layout("routes/guide/frame.tsx", { id: "guideArea" }, [
+  route("guide", "routes/guide/days.tsx"),
+  route("guide/sync", "routes/guide/sync.ts"),
 ]);
 
 export default [
   ...locales.flatMap(pagesOf),
   office,
+  guideArea,
   route("search/suggestions", "routes/search/suggestions.ts"),
   route("forms/helpful", "routes/community/helpful.ts"),
   route("forms/availability", "routes/community/availability.ts"),

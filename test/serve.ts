@@ -9,6 +9,7 @@ import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
 import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
+import { testPage } from "./serve-pages.ts";
 import { testSecret } from "./site.ts";
 
 /** The whole site for browser journeys: its clock starts at `testNow` and runs on from there. */
@@ -21,6 +22,7 @@ await createSeededTemplate(server.url);
 const database = await createTestDatabase({ template: seededTemplate, server: server.url });
 const db = connect(database.url);
 const startedAt = Date.now();
+const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
 const env = readEnv({
   PORT: String(port),
   ORIGIN: `http://localhost:${port}`,
@@ -34,22 +36,15 @@ const { createSite } = await import(pathToFileURL(resolve("build/server/index.js
 const app = createSite({
   env,
   db,
-  now: () => new Date(testNow.getTime() + Date.now() - startedAt),
+  now,
   log,
   events,
   secret: testSecret,
   clientFolder: "build/client",
 });
-/** Journeys read their mail here: nothing is sent, and the outbox is this process's own. */
-const withMailbox: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
-  const url = new URL(request.url);
-  if (url.pathname !== "/test/mail") return app.fetch(request, ...rest);
-  const mails = await db.rows("mailbox", "select subject, body from outgoing_mail where recipient = $1 order by id", [
-    url.searchParams.get("to"),
-  ]);
-  return Response.json(mails);
-};
-const running = await listen(withMailbox, env);
+const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknown[]) =>
+  (await testPage(new URL(request.url), db, now())) ?? app.fetch(request, ...rest);
+const running = await listen(withTestPages, env);
 console.log(`Test site at ${running.address}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

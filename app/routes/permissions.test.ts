@@ -9,7 +9,7 @@ import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
  * Who may open what. Areas that are guarded as a whole are named by their frame; everything else of the site is open to
  * everybody or sends visitors to the log-in page. A route that is in none of these lists fails the first test.
  */
-const guardedFrames = { office: ["staff"] } as const;
+const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
 const forMembers = ["profile", "myTours", "routes/account/profile-data"];
 const forEverybody = [
   /^(frame|page|unknown)\.(en|es|de|pl)$/,

@@ -24,7 +24,7 @@ const unassigned = `left join "user" as assignee on false`;
 /** What an entry is about, in one line, and the tables needed to say so. */
 const lists: Record<InboxKind, { about: string; from: string }> = {
   review: {
-    about: `entry.rating || '★ ' || tour_text.title || ': ' || entry.title`,
+    about: `entry.rating || '★ ' || entry.title || ', ' || tour_text.title`,
     from: `review as entry join tour_text on tour_text.tour_id = entry.tour_id and tour_text.locale = 'en' ${unassigned}`,
   },
   application: { about: `entry.kind || ', ' || entry.city`, from: `application as entry ${assigned}` },
