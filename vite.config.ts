@@ -6,7 +6,8 @@ import { compiledMessages } from "./app/i18n/compiled-messages.ts";
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter()],
   define: { __ART_VERSION__: JSON.stringify(artVersion()) },
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  // A slow machine is no news to whoever starts the site.
+  build: { assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     ssr: { build: { rollupOptions: { input: "./app/server/entry.ts" } } },
   },

@@ -4,6 +4,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
+import { placeholderOf } from "#app/server/placeholders.ts";
+import { PlaceholderContext } from "#app/ui/picture.tsx";
 
 /** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -23,7 +25,12 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 function render(context: EntryContext, url: string): Promise<{ html: string; incomplete: boolean }> {
   return new Promise((resolve, reject) => {
     let incomplete = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const page = (
+      <PlaceholderContext value={placeholderOf}>
+        <ServerRouter context={context} url={url} />
+      </PlaceholderContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
         const body = new PassThrough();
         text(body).then((html) => resolve({ html, incomplete }), reject);

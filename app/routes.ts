@@ -24,6 +24,7 @@ const framed: [name: PathName, file: string][] = [
   ["cookies", "routes/platform/cookies.tsx"],
   ["booking", "routes/booking/ticket.tsx"],
   ["bookingCancel", "routes/booking/cancel.tsx"],
+  ["bookingMove", "routes/booking/move.tsx"],
   ["review", "routes/community/review.tsx"],
   ["newsletter", "routes/community/newsletter.tsx"],
   ["newsletterConfirm", "routes/community/newsletter-confirm.tsx"],
@@ -72,13 +73,34 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
 
 /** The office speaks English only; its frame turns away whoever is not of the staff. */
 const office = layout("routes/office/frame.tsx", { id: "office" }, [
+  route("office", "routes/office/day/day.tsx"),
+  route("office/departures/new", "routes/office/day/new-departure.tsx"),
+  route("office/departures/:id", "routes/office/day/departure.tsx"),
+  route("office/departures/:id/cancel", "routes/office/day/cancel-departure.tsx"),
+  route("office/bookings", "routes/office/bookings/bookings.tsx"),
+  route("office/bookings/:reference", "routes/office/bookings/booking.tsx"),
+  route("office/schedules", "routes/office/schedules/schedules.tsx"),
+  route("office/schedules/new", "routes/office/schedules/edit-schedule.tsx", { id: "office-schedule-new" }),
+  route("office/schedules/:id", "routes/office/schedules/edit-schedule.tsx"),
+  route("office/inbox/:kind?", "routes/office/inbox/inbox.tsx"),
+  route("office/inbox/:kind/:id", "routes/office/inbox/entry.tsx"),
+  route("office/inbox/application/:id/file", "routes/office/inbox/file.ts"),
+  route("office/figures", "routes/office/figures/figures.tsx"),
+  route("office/figures.csv", "routes/office/figures/csv.ts"),
   route("office/people", "routes/office/people.tsx"),
   route("office/log", "routes/office/log.tsx"),
+]);
+
+/** A guide's own days, on a telephone; its frame turns away whoever is no guide. */
+const guideArea = layout("routes/guide/frame.tsx", { id: "guideArea" }, [
+  route("guide", "routes/guide/days.tsx"),
+  route("guide/sync", "routes/guide/sync.ts"),
 ]);
 
 export default [
   ...locales.flatMap(pagesOf),
   office,
+  guideArea,
   route("search/suggestions", "routes/search/suggestions.ts"),
   route("forms/helpful", "routes/community/helpful.ts"),
   route("forms/availability", "routes/community/availability.ts"),

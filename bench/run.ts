@@ -1,23 +1,43 @@
-import { writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
-import { benchBookings, type Row } from "./bookings.ts";
+import { parseArgs } from "node:util";
+import { benchBookings } from "./bookings.ts";
+import { benchBrowser } from "./browser.ts";
+import { benchPages } from "./pages.ts";
+import { type Row, table, writeGroup } from "./report.ts";
+import { benchScale } from "./scale.ts";
+import { benchSearch } from "./search.ts";
+import { openWorld, type World } from "./world.ts";
 
-const benches: Record<string, () => Promise<Row[]>> = { bookings: benchBookings };
+/** In this order: bookings change the world the others look at. */
+const groups: Record<string, (world: World, scaleFolder: string | undefined) => Promise<Row[]>> = {
+  pages: benchPages,
+  search: benchSearch,
+  browser: benchBrowser,
+  scale: benchScale,
+  bookings: benchBookings,
+};
 
-const wanted = process.argv.slice(2);
-const rows: Row[] = [];
-for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await bench()));
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { data: { type: "string" } } });
+const unknown = positionals.find((name) => !(name in groups));
+if (unknown) throw new Error(`There is no group ${unknown}: ${Object.keys(groups).join(", ")}`);
+
+// React chooses its slow development build unless it is told otherwise before it is loaded.
+process.env.NODE_ENV = "production";
+const world = await openWorld();
+const close = async () => {
+  await world.close();
+  process.exit(1);
+};
+process.once("SIGINT", close);
+process.once("SIGTERM", close);
+try {
+  for (const [name, bench] of Object.entries(groups)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const began = performance.now();
+    const rows = await bench(world, values.data ?? process.env.BENCH_SCALE_DATA);
+    writeGroup(name, rows);
+    console.log(`\n\n${name}, ${Math.round((performance.now() - began) / 1_000)} s\n\n${table(rows)}\n`);
+  }
+} finally {
+  await world.close();
 }
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-const table = [
-  "| what | ratio to its control | measured |",
-  "| --- | --- | --- |",
-  ...rows.map((row) => `| ${row.name} | ${row.ratio} × | ${row.detail} |`),
-];
-console.log(`\n${table.join("\n")}`);
-writeFileSync(
-  "bench/RESULTS.md",
-  `# Measured\n\n${new Date().toISOString().slice(0, 10)} on ${machine}. Each ratio compares alternating slices of the same run.\n\n${table.join("\n")}\n`,
-);
 process.exit(0);

@@ -1,19 +1,18 @@
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-
-type Mail = { subject: string; body: string };
-
-async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  return (await page.request.get(`/test/mail?to=${encodeURIComponent(email)}`)).json();
-}
-
-async function linkFrom(page: Page, email: string): Promise<string> {
-  const mails = await mailsTo(page, email);
-  return /https?:\/\/\S+token=\S+/.exec(mails.at(-1)?.body ?? "")?.[0] ?? "";
-}
+import { linkTo, mailsTo } from "./mailbox.ts";
 
 /** Steps are the dialog's with JavaScript and the page's without: both have the same titles and fields. */
 const step = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 const sheet = (page: Page) => page.locator("dialog[open], .auth-sheet");
+
+/** With JavaScript the step is a modal that holds the focus; without, the same sheet lies on its page. */
+async function inDialog(page: Page, title: string, lifted: boolean) {
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(lifted);
+  if (lifted) expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
 
 async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await sheet(page).getByLabel(label, { exact: true }).fill(value);
@@ -49,11 +48,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Verification email sent successfully")).toBeVisible();
       expect(await mailsTo(page, email)).toHaveLength(2);
 
-      const link = await linkFrom(page, email);
+      const link = await linkTo(page, email, "/verify-email?token=");
       await page.request.get(link);
       await page.goto(link);
+      await inDialog(page, "Check email", javaScriptEnabled);
       await page.getByRole("button", { name: "Confirm email" }).click();
       await expect(step(page, "Email verified")).toBeVisible();
+      await inDialog(page, "Email verified", javaScriptEnabled);
       await page.getByRole("link", { name: "Continue" }).click();
       await expect(page).toHaveURL("/about");
 
@@ -99,11 +100,13 @@ for (const javaScriptEnabled of [true, false]) {
       await fill(page, { Email: email });
       await sheet(page).getByRole("button", { name: "Send instructions" }).click();
       await expect(sheet(page).getByText("the reset instructions are on their way")).toBeVisible();
-      await page.goto(await linkFrom(page, email));
+      await page.goto(await linkTo(page, email, "/new-password?token="));
       await expect(step(page, "New password")).toBeVisible();
+      await inDialog(page, "New password", javaScriptEnabled);
       await fill(page, { "New password": "copper lantern", "Repeat password": "copper lantern" });
       await page.getByRole("button", { name: "Save password" }).click();
       await expect(step(page, "Password reset")).toBeVisible();
+      await inDialog(page, "Password reset", javaScriptEnabled);
       await page.getByRole("link", { name: "Back to log in" }).click();
       await fill(page, { Email: email, Password: "copper lantern" });
       await sheet(page).getByRole("button", { name: "Log in" }).click();
@@ -119,7 +122,7 @@ async function makeAccount(browser: Browser, baseURL: string | undefined, email:
   const password = "golden lantern";
   const headers = { Origin: baseURL ?? "" };
   await page.request.post("/signup", { form: { name: "Ada Guest", email, password, repeat: password }, headers });
-  const link = await linkFrom(page, email);
+  const link = await linkTo(page, email, "/verify-email?token=");
   await page.request.post(link, { form: { token: link.split("token=")[1] ?? "" }, headers });
   await context.close();
   return { email, password };
@@ -225,4 +228,74 @@ test("a picture is cropped in the browser, shown everywhere and taken away again
   expect(middle[2]).toBeLessThan(60);
   await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(picture).toBeHidden();
+});
+
+test("a step reached by its address closes to where one was, moves nothing and passes the check", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { shifts });
+  });
+  await page.goto("/pl/verify-email?token=nothing");
+  const failed = page.getByRole("dialog", { name: "Nie udało się potwierdzić adresu e-mail" });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole("button", { name: "Zamknij" })).toBeVisible();
+  await expect(failed.getByRole("heading")).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(failed.getByRole("link", { name: "Załóż konto" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const signUp = page.getByRole("dialog", { name: "Załóż konto" });
+  await expect(signUp.getByLabel("Imię i nazwisko")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/pl/verify-email?token=nothing");
+});
+
+test("closing the first page of a visit leads home, also after a change of step", async ({ page }) => {
+  await page.goto("/de/password-reset");
+  await expect(page.getByRole("button", { name: "Schließen" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/de");
+  await page.goto("/login?next=%2Fprofile");
+  await expect(page.getByRole("dialog", { name: "Log in" }).getByLabel("Email", { exact: true })).toBeFocused();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign up" }).getByLabel("Name", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the dialog's steps keep the focus inside, each from its beginning", async ({ page }) => {
+  await page.goto("/about");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Log in" }).first().press("Enter");
+  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+  await expect(dialog("Log in").getByLabel("Email", { exact: true })).toBeFocused();
+  await dialog("Log in").getByRole("link", { name: "Forgot password?" }).press("Enter");
+  await expect(dialog("Forgot password?").getByLabel("Email", { exact: true })).toBeFocused();
+  await dialog("Forgot password?").getByRole("link", { name: "Back to log in" }).press("Enter");
+  await expect(dialog("Log in").getByLabel("Email", { exact: true })).toBeFocused();
+});
+
+test("whoever is logged in finds their name and address in the booking form", async ({ page, browser, baseURL }) => {
+  const { email, password } = await makeAccount(browser, baseURL, "prefilled@accounts.example");
+  await page.goto("/login?next=/krakow/old-town");
+  await fill(page, { Email: email, Password: password });
+  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  const form = page.locator("#book");
+  await expect(form.getByLabel("Name")).toHaveValue("Ada Guest");
+  await expect(form.getByLabel("Email, for your ticket")).toHaveValue(email);
+  // What is typed counts: a friend's name stays through the next day.
+  await form.getByLabel("Name").fill("Grace Friend");
+  await form.getByLabel("Email, for your ticket").fill("grace@accounts.example");
+  await form.getByRole("button", { name: /^Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(page.locator(".ticket")).toContainText("Grace Friend");
+  const reference = (await page.locator(".ref").textContent()) ?? "";
+  await page.goto("/profile/tours");
+  await expect(page.getByText(reference)).toBeVisible();
 });

@@ -4,13 +4,15 @@ const stores = {
   assets: "assets",
   pictures: "pictures",
   tickets: "tickets",
+  guide: "guide",
   pages: `pages-${build}`,
   offline: `offline-${build}`,
 };
-const most = { assets: 400, pictures: 120, tickets: 20, [stores.pages]: 25 };
+const most = { assets: 400, pictures: 120, tickets: 20, guide: 1, [stores.pages]: 25 };
 const patience = 4000;
 
 const isTicket = (path) => /^(\/(es|de|pl))?\/booking\/[^/]+$/.test(path);
+const isGuide = (path) => path === "/guide";
 const isAsset = (url) => /^\/assets\/[^/]+\.\w+$/.test(url.pathname) && !url.search;
 const offlinePath = (path) => `${/^\/(es|de|pl)(?=\/|$)/.exec(path)?.[0] ?? ""}/offline`;
 
@@ -47,7 +49,8 @@ async function takeOver() {
 }
 
 self.addEventListener("message", (event) => {
-  const path = event.data?.seen;
+  const seen = event.data?.seen;
+  const path = typeof seen === "string" && isGuide(seen.split("?")[0]) ? "/guide" : seen;
   if (typeof path === "string" && path.startsWith("/")) event.waitUntil(keepSeen(path).catch(() => {}));
 });
 
@@ -61,7 +64,10 @@ async function keepSeen(path) {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (url.origin !== self.location.origin) return;
+  // Guests' names do not stay on a telephone whose guide has logged out.
+  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(caches.delete(stores.guide));
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (isAsset(url)) event.respondWith(fileOnce(event, stores.assets));
   else if (url.pathname.startsWith("/pictures/")) event.respondWith(fileOnce(event, stores.pictures));
@@ -71,6 +77,7 @@ self.addEventListener("fetch", (event) => {
 async function page(event, url) {
   const path = url.pathname + url.search;
   const fresh = fetch(event.request);
+  if (isGuide(path)) fresh.then((response) => response.status === 404 && caches.delete(stores.guide)).catch(() => {});
   fresh.then((response) => mayKeep(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
   const kept = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
   try {
@@ -149,15 +156,16 @@ async function put(path, response) {
 
 function mayKeep(response, path) {
   const isPage = response.ok && !response.redirected && response.headers.get("Content-Type")?.startsWith("text/html");
-  return (
-    isPage && (isTicket(path.split("?")[0]) || !/no-store|private/.test(response.headers.get("Cache-Control") ?? ""))
-  );
+  return isPage && (isPersonal(path) || !/no-store|private/.test(response.headers.get("Cache-Control") ?? ""));
 }
 
 /** A ticket is the same whichever of its links it was opened by. */
-const sameTicket = (path) => ({ ignoreSearch: isTicket(path.split("?")[0]) });
+const sameTicket = (path) => ({ ignoreSearch: isPersonal(path) });
 
-const cacheFor = (path) => (isTicket(path.split("?")[0]) ? stores.tickets : stores.pages);
+const isPersonal = (path) => isTicket(path.split("?")[0]) || isGuide(path.split("?")[0]);
+
+const cacheFor = (path) =>
+  isTicket(path.split("?")[0]) ? stores.tickets : isGuide(path.split("?")[0]) ? stores.guide : stores.pages;
 
 async function trim(name) {
   const cache = await caches.open(name);

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
 import { connect } from "#app/db/client.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
+import { createLog } from "#app/server/log.ts";
 import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 
@@ -29,7 +29,7 @@ export async function openDeployment(port: number): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), "lantern-deployment-"));
   const origin = `http://localhost:${port}`;
   const env = readEnv({ PORT: String(port), ORIGIN: origin, DATA_DIR: folder, GTM_ID: "GTM-TEST1" });
-  const log = pino({ level: "warn" });
+  const log = createLog("warn");
   const events = listenToDatabase(database.url, channels, log);
   const open = async (build: string): Promise<Site> => {
     const { createSite } = await import(pathToFileURL(resolve(build, "server/index.js")).href);

@@ -2,13 +2,16 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
 import { connect } from "#app/db/client.ts";
 import { ensureBuild } from "#app/server/build.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
+import { createLog } from "#app/server/log.ts";
+import { createStorage } from "#app/server/storage.ts";
+import { startWorker, type Task } from "#app/server/worker.ts";
 import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
+import { testPage } from "./serve-pages.ts";
 import { testSecret } from "./site.ts";
 
 /** The whole site for browser journeys: its clock starts at `testNow` and runs on from there. */
@@ -28,32 +31,38 @@ const env = readEnv({
   // Set, so that a journey without consent proves something.
   GTM_ID: "GTM-TEST1",
 });
-const log = pino({ level: "warn" });
+const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
+const log = createLog("warn");
 const events = listenToDatabase(database.url, channels, log);
-const { createSite } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+const { createSite, createTasks } = await import(pathToFileURL(resolve("build/server/index.js")).href);
 const app = createSite({
   env,
   db,
-  now: () => new Date(testNow.getTime() + Date.now() - startedAt),
+  now,
   log,
   events,
   secret: testSecret,
   clientFolder: "build/client",
 });
-/** Journeys read their mail here: nothing is sent, and the outbox is this process's own. */
-const withMailbox: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
+/** Of what happens by itself only what writes the mails that journeys wait for. */
+const writers = ["write-letters", "mail-reset-links"];
+const tasks: Task[] = createTasks({ origin: env.origin, secret: testSecret, storage: createStorage(env) }).filter(
+  (task: Task) => writers.includes(task.name),
+);
+const worker = startWorker({ db, events, send: undefined, now, log, tasks });
+
+const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
   const url = new URL(request.url);
-  if (url.pathname !== "/test/mail") return app.fetch(request, ...rest);
-  const mails = await db.rows("mailbox", "select subject, body from outgoing_mail where recipient = $1 order by id", [
-    url.searchParams.get("to"),
-  ]);
-  return Response.json(mails);
+  // Whoever reads mail finds everything written that was due by then.
+  if (url.pathname === "/test/mail") for (const task of tasks) await task.run(db, now);
+  return (await testPage(url, db, now())) ?? app.fetch(request, ...rest);
 };
-const running = await listen(withMailbox, env);
+const running = await listen(withTestPages, env);
 console.log(`Test site at ${running.address}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await running.close();
+    await worker.close();
     await events.close();
     await db.close();
     await server.stop();

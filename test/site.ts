@@ -27,9 +27,12 @@ export function loadServer(): Promise<typeof import("#app/server/entry.ts")> {
   return import(pathToFileURL(resolve("build/server/index.js")).href);
 }
 
-/** The built site on a database of its own that holds the whole seed. */
-export async function openSite(variables: Record<string, string> = {}): Promise<TestSite> {
-  const database = await createTestDatabase({ template: seededTemplate });
+/** The built site on a database of its own that holds the whole seed, unless another template is named. */
+export async function openSite(
+  variables: Record<string, string> = {},
+  options: { template?: string } = { template: seededTemplate },
+): Promise<TestSite> {
+  const database = await createTestDatabase(options);
   const db = connect(database.url);
   const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
   const { createSite } = await loadServer();

@@ -1,17 +1,29 @@
 import { Link } from "react-router";
 import type { ArticleCard } from "#app/domain/articles/list-articles.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { ArticlePicture } from "./pictures.tsx";
 
-export function ArticleList({ articles, heading: Heading = "h3" }: { articles: ArticleCard[]; heading?: "h2" | "h3" }) {
+type ArticleListProps = { articles: ArticleCard[]; heading?: "h2" | "h3"; layout?: "rows" | "cards" };
+
+/** Rows with a small picture; as cards, on wide screens, large ones led by the newest. */
+export function ArticleList({ articles, heading: Heading = "h3", layout = "rows" }: ArticleListProps) {
   const { path, t } = useI18n();
   return (
-    <ul className="reads">
+    <ul className={layout === "cards" ? "reads cards" : "reads"}>
       {articles.map((article) => (
         <li key={article.key}>
           <Link to={path("article", { article: article.slug })} prefetch="intent">
-            <Heading>{article.title}</Heading>
-            <span>{t("article.minutes", { minutes: article.minutes })}</span>
-            <p>{article.summary}</p>
+            <ArticlePicture
+              article={article}
+              alt=""
+              sizes={layout === "cards" ? "(min-width: 1024px) 40vw, 30vw" : "(min-width: 1024px) 18vw, 30vw"}
+              widths={[240, 480, 800]}
+            />
+            <div>
+              <Heading>{article.title}</Heading>
+              <span>{t("article.minutes", { minutes: article.minutes })}</span>
+              <p>{article.summary}</p>
+            </div>
           </Link>
         </li>
       ))}

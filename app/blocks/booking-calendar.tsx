@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { formatWeekdays } from "#app/i18n/format.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { moveByArrows } from "./calendar-arrows.ts";
 import { isFew } from "./departure-row.tsx";
 import { monthWeeks, shiftMonth } from "./month-weeks.ts";
 
@@ -34,7 +35,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
           <ChevronRight className="ic" aria-hidden="true" />
         </MonthLink>
       </div>
-      <table className="cal">
+      <table className="cal" onKeyDown={moveByArrows}>
         <caption className="vh">{t("booking.calendar", { month: date(`${month}-01`, "month") })}</caption>
         <thead>
           <tr>
@@ -76,9 +77,18 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
 }
 
 function MonthLink({ to, shown, label, children }: { to: string; shown: boolean; label: string; children: ReactNode }) {
-  if (!shown) return <span className="cal-none" />;
+  // At either end the link stays, and with it the focus of whoever came there by keyboard.
   return (
-    <Link to={to} viewTransition preventScrollReset replace aria-label={label} rel="nofollow">
+    <Link
+      to={shown ? to : "#book"}
+      viewTransition
+      preventScrollReset
+      replace
+      aria-label={label}
+      aria-disabled={shown ? undefined : true}
+      onClick={(event) => shown || event.preventDefault()}
+      rel="nofollow"
+    >
       {children}
     </Link>
   );

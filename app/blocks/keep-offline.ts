@@ -10,12 +10,12 @@ export async function keepOffline(build: string) {
   }
 }
 
-/** Hands the page now shown to the worker; on a metered or slow line only tickets are worth it. */
+/** Hands the page now shown to the worker; on a metered or slow line only tickets and guides' lists are worth it. */
 export async function keepSeen() {
   if (!("serviceWorker" in navigator)) return;
   const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
-  const isTicket = /^(\/(es|de|pl))?\/booking\//.test(location.pathname);
-  if (!isTicket && (saveData || effectiveType.endsWith("2g"))) return;
+  const isNeeded = /^(\/(es|de|pl))?\/booking\/|^\/guide$/.test(location.pathname);
+  if (!isNeeded && (saveData || effectiveType.endsWith("2g"))) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ seen: location.pathname + location.search });
 }

@@ -32,9 +32,9 @@ export function useSeatChanges(ids: number[], changed: () => void) {
   useEffect(() => {
     const watched = key === "" ? [] : key.split(",").map(Number);
     for (const id of watched) watch(id);
-    let before = watched.map((id) => known.get(id)?.left).join();
+    let before = watched.map(stateOf).join();
     const stop = subscribe(() => {
-      const now = watched.map((id) => known.get(id)?.left).join();
+      const now = watched.map(stateOf).join();
       if (now !== before) changed();
       before = now;
     });
@@ -44,6 +44,11 @@ export function useSeatChanges(ids: number[], changed: () => void) {
     };
   }, [key, changed]);
 }
+
+const stateOf = (id: number) => {
+  const seats = known.get(id);
+  return seats && `${seats.left} ${seats.open} ${seats.version}`;
+};
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -28,6 +28,8 @@ export function connect(
     max: options.connections ?? 12,
     connectionTimeoutMillis: 2_500,
     statement_timeout: 10_000,
+    // A plan is made once a connection. With much data PostgreSQL would rather plan each call anew, which takes longer than running it.
+    options: "-c plan_cache_mode=force_generic_plan",
     types,
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.

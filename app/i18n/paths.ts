@@ -48,6 +48,7 @@ export const paths = {
   board: same("/tours-board"),
   booking: same("/booking/:reference"),
   bookingCancel: same("/booking/:reference/cancel"),
+  bookingMove: same("/booking/:reference/move"),
   review: same("/reviews"),
   newsletter: same("/newsletter"),
   newsletterConfirm: same("/newsletter/confirm"),

@@ -15,9 +15,11 @@ export type BookingMailInput = {
   /** The QR code as PNG, base64. */
   qr: string;
   calendarFile: string;
+  /** The office's own words, when that is the letter. */
+  own?: { subject: string; body: string } | undefined;
 };
 
-const textsOf = { "departure-canceled": "departureCanceled" } as Partial<Record<LetterKind, "departureCanceled">>;
+const textsOf = { "departure-canceled": "departureCanceled", message: "changed" } as const;
 
 /** Every letter about a booking, in the guest's language and the city's time. */
 export async function bookingMail({
@@ -27,11 +29,13 @@ export async function bookingMail({
   instead,
   qr,
   calendarFile,
+  own,
 }: BookingMailInput): Promise<Message> {
   const { locale } = booking;
   await loadMessages(locale);
   const t = translator(locale);
-  const texts = textsOf[kind] ?? (kind as Exclude<LetterKind, "departure-canceled">);
+  const texts =
+    kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<LetterKind, keyof typeof textsOf>);
   const date = formatDate(locale, booking.date, "longYear");
   const values = { tour: booking.tourTitle, date, time: booking.time };
   const off = kind === "canceled" || kind === "departure-canceled";
@@ -58,14 +62,24 @@ export async function bookingMail({
       [t("ticket.reference"), booking.reference],
     ],
   };
+  const subject = own?.subject ?? t(`bookingMail.${texts}.subject`, values);
+  const text =
+    own?.body ??
+    t(
+      kind === "departure-canceled" && instead.length === 0
+        ? "bookingMail.departureCanceled.none"
+        : `bookingMail.${texts}.text`,
+    );
   const blocks: Block[] = [
-    { kind: "heading", text: t(`bookingMail.${texts}.heading`) },
-    { kind: "text", text: `${t("bookingMail.hello", { name: booking.name })}\n${t(`bookingMail.${texts}.text`)}` },
+    { kind: "heading", text: own?.subject ?? t(`bookingMail.${texts}.heading`) },
+    { kind: "text", text: `${t("bookingMail.hello", { name: booking.name })}\n${text}` },
   ];
   if (kind === "review") {
     blocks.push({ kind: "button", label: t("bookingMail.reviewButton"), url: links.review });
   } else if (off) {
-    blocks.push(...instead.map((one): Block => ({ kind: "link", label: one.label, url: one.url })), facts);
+    blocks.push(...instead.map((one): Block => ({ kind: "button", label: one.label, url: one.url })), facts);
+  } else if (own) {
+    blocks.push(facts, { kind: "button", label: t("bookingMail.manage"), url: links.manage });
   } else {
     blocks.push(
       facts,
@@ -81,11 +95,11 @@ export async function bookingMail({
   blocks.push({ kind: "small", text: t("bookingMail.small", { reference: booking.reference }) });
   const rendered = renderMail({
     locale,
-    subject: t(`bookingMail.${texts}.subject`, values),
-    preview: t(`bookingMail.${texts}.text`),
+    subject,
+    preview: text.slice(0, 200),
     blocks,
   });
-  if (kind === "review") return rendered;
+  if (kind === "review" || own) return rendered;
   const method = off ? "CANCEL" : "PUBLISH";
   return {
     ...rendered,

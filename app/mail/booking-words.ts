@@ -1,5 +1,6 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { loadMessages, translator } from "#app/i18n/messages.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
@@ -19,10 +20,24 @@ export function cancelLink(
   return `${origin}${pathTo(locale, "bookingCancel", { reference })}?key=${manageKey(secret, reference)}`;
 }
 
+/** Leads to a page that moves the booking with one click; opening it changes nothing. */
+export function moveLink(
+  origin: string,
+  secret: string,
+  { locale, reference }: Pick<Booking, "locale" | "reference">,
+  departureId: number,
+): string {
+  return `${origin}${pathTo(locale, "bookingMove", { reference })}?to=${departureId}&key=${manageKey(secret, reference)}`;
+}
+
+export async function wordsIn(locale: Locale) {
+  await loadMessages(locale);
+  return { t: translator(locale) };
+}
+
 /** What a calendar shows of a booking, in the guest's language. */
 export async function calendarWords(booking: Booking, link: string) {
-  await loadMessages(booking.locale);
-  const t = translator(booking.locale);
+  const { t } = await wordsIn(booking.locale);
   return {
     summary: booking.tourTitle,
     location: `${booking.meetingName}, ${booking.cityName}`,

@@ -93,3 +93,22 @@ test("pictures of every kind are drawn", { timeout: 30_000 }, async () => {
     expect(response.headers.get("Content-Type")).toBe("image/png");
   }
 });
+
+test("names stand in the order of the page's own language", async () => {
+  const html = await (await site.fetch("/pl/blog")).text();
+  expect(html.indexOf(">Płowdiw<")).toBeGreaterThan(0);
+  expect(html.indexOf(">Płowdiw<")).toBeLessThan(html.indexOf(">Praga<"));
+});
+
+test("what is for developers is not there for guests", async () => {
+  for (const path of ["/dev/ui", "/dev/art", "/dev/mailbox"]) expect((await site.fetch(path)).status, path).toBe(404);
+});
+
+test("before there is any city the home page says so, and nothing breaks", async () => {
+  const empty = await openSite({}, {});
+  const home = await empty.fetch("/");
+  expect([home.status, home.headers.get("Retry-After")]).toEqual([503, "60"]);
+  for (const path of ["/pl/guides", "/blog", "/search?q=krakow", "/tours-board", "/sitemap-en.xml", "/llms.txt"])
+    expect((await empty.fetch(path)).status, path).toBe(200);
+  await empty.close();
+});

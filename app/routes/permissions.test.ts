@@ -1,21 +1,20 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantRole } from "#app/domain/office/grant-role.ts";
 import routes from "#app/routes.ts";
-import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
+import { guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
 
 /**
  * Who may open what. Areas that are guarded as a whole are named by their frame; everything else of the site is open to
  * everybody or sends visitors to the log-in page. A route that is in none of these lists fails the first test.
  */
-const guardedFrames = { office: ["staff"] } as const;
+const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
 const forMembers = ["profile", "myTours", "routes/account/profile-data"];
 const forEverybody = [
   /^(frame|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
-  /^(partnership|privateTours|privateOffer|search|eu|terms|cookies|booking|bookingCancel|review)\./,
+  /^(partnership|privateTours|privateOffer|search|eu|terms|cookies|booking|bookingCancel|bookingMove|review)\./,
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
   /^(login|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,
@@ -56,14 +55,8 @@ beforeAll(async () => {
   site = await openSite();
   people.visitor = openVisitor(site);
   people.guest = await signedUp(site, "guest@example.org");
-  people.guide = await signedUp(site, "guide@example.org");
-  people.staff = await signedUp(site, "staff@example.org");
-  const guide = await site.db.one<{ slug: string }>("test-any-guide", "select slug from guide order by id limit 1");
-  const grants = [
-    { email: "guide@example.org", role: "guide" as const, guide: guide?.slug },
-    { email: "staff@example.org", role: "staff" as const },
-  ];
-  for (const grant of grants) expect(await grantRole(site.db, grant, "terminal", testNow)).toEqual({ ok: true });
+  people.guide = await guideMember(site);
+  people.staff = await staffMember(site);
 });
 afterAll(() => site?.close());
 

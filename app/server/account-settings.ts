@@ -33,6 +33,13 @@ export const accountEntries = {
   APPLE_ISSUER: address("https://appleid.apple.com"),
 };
 
+export const belongTogether = [
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+  ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
+];
+
 export type S3Settings = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 type OpenId = { clientId: string; issuer: string };
 export type Providers = {

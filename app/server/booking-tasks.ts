@@ -5,11 +5,11 @@ import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/letters.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { findMessage } from "#app/domain/departures/message-guests.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { pathTo } from "#app/i18n/paths.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
-import { bookingLink, calendarWords, cancelLink } from "#app/mail/booking-words.ts";
+import { bookingLink, calendarWords, cancelLink, moveLink, wordsIn } from "#app/mail/booking-words.ts";
 import { googleCalendarLink } from "#app/routes/booking/calendar-links.ts";
 import { qrPng } from "#app/routes/booking/qr.server.ts";
 import type { Task } from "./worker.ts";
@@ -22,15 +22,17 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
     const booking = await getBooking(tx, letter.reference, letter.locale);
     if (!booking) return;
     const off = letter.kind === "canceled" || letter.kind === "departure-canceled";
-    const stale = off ? booking.status !== "canceled" : letter.kind !== "review" && booking.status !== "confirmed";
+    const always = letter.kind === "review" || letter.kind === "message";
+    const stale = off ? booking.status !== "canceled" : !always && booking.status !== "confirmed";
     if (stale || (letter.kind === "reminder" && (booking.departureId !== letter.about || booking.startsAt <= now)))
       return;
     const manage = bookingLink(origin, secret, booking);
-    const tour = `${origin}${pathTo(booking.locale, "tour", { location: booking.citySlug, tour: booking.tourSlug })}`;
     const instead =
       letter.kind === "departure-canceled"
-        ? await listNextWithRoom(tx, booking.locale, now, booking.tourId, booking.seats, 3)
+        ? await listNextWithRoom(tx, booking.locale, now, booking.tourId, booking.seats, 3, booking.language)
         : [];
+    const own = letter.kind === "message" ? await findMessage(tx, letter.about) : undefined;
+    const { t } = await wordsIn(booking.locale);
     return bookingMail({
       kind: letter.kind,
       booking,
@@ -42,9 +44,10 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
         review: reviewLink(origin, secret, booking.reference, booking.locale),
       },
       instead: instead.map((one) => ({
-        label: `${formatDate(booking.locale, one.date, "long")}, ${one.time}`,
-        url: `${tour}?day=${one.date}&departure=${one.id}#book`,
+        label: t("bookingMail.moveTo", { date: formatDate(booking.locale, one.date, "long"), time: one.time }),
+        url: moveLink(origin, secret, booking, one.id),
       })),
+      own,
       qr: (await qrPng(manage)).toString("base64"),
       calendarFile: calendarFile(booking, await calendarWords(booking, manage), manage, now),
     });

@@ -1,31 +1,32 @@
-import { existsSync } from "node:fs";
-import { pino } from "pino";
+import type { Logger } from "pino";
 import { connect, type DatabasePool } from "#app/db/client.ts";
-import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { seed } from "#app/db/seed/seed.ts";
-import { type Env, readEnv, SettingError } from "./env.ts";
+import { isEmpty, seed } from "#app/db/seed/seed.ts";
+import { type Env, readSettings } from "./env.ts";
 import { channels, type Events, listenToDatabase } from "./events.ts";
+import { createLog } from "./log.ts";
 import { createMailer } from "./mailer.ts";
+import { PlainError } from "./plain-error.ts";
+import { reachDatabase } from "./reach-database.ts";
 import { keptSecret } from "./secret.ts";
 import { startWorker, type Task } from "./worker.ts";
 
-export type Booted = { env: Env; db: DatabasePool; log: pino.Logger; events: Events; secret: string };
+export type Booted = { env: Env; db: DatabasePool; log: Logger; events: Events; secret: string };
 type Running = { address: string; tasks: Task[]; close(): Promise<void> };
 
 /** Settings, database, migrations, first data; then whatever serves. Ends everything again on Ctrl-C and kill. */
 export async function boot(serve: (booted: Booted) => Promise<Running>) {
   try {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    const env = readEnv(process.env);
-    const log = pino({ level: env.logLevel, base: null });
-    const embedded = env.databaseUrl
-      ? undefined
-      : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres`, report: say });
+    const env = readSettings();
+    const log = createLog(env.logLevel);
+    if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+    const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
     const url = env.databaseUrl ?? (embedded?.url as string);
     const applied = await migrate(url, new URL("../db/migrations/", import.meta.url));
     if (applied.length > 0) say(`Applied ${applied.length} migrations`);
     if (embedded && (await seed(url, new Date(), progress))) process.stdout.write("\n");
+    if (!embedded && (await isEmpty(url))) say("The database is empty: `npm run db:seed` fills it.");
     const db = connect(url, { onError: (error) => log.error({ error }, "a database connection was lost") });
     const events = listenToDatabase(url, channels, log);
     const mailer = env.smtpUrl ? createMailer(env.smtpUrl, env.mailFrom) : undefined;
@@ -48,8 +49,7 @@ export async function boot(serve: (booted: Booted) => Promise<Running>) {
       await closeBehind();
     });
   } catch (error) {
-    if (error instanceof SettingError || isPlain(error)) console.error(error.message);
-    else console.error(error);
+    console.error(error instanceof PlainError ? error.message : error);
     process.exit(1);
   }
 }
@@ -64,12 +64,18 @@ function closeOnSignal(close: () => Promise<void>) {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  // When npm itself is killed nobody passes the signal on: the new parent tells.
+  // When npm itself is killed nobody passes the signal on: the new parent tells. Started without npm, a new parent only
+  // means that a shell has ended.
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
 }
 
-const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === "PlainError";
+function startEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ folder: `${dataFolder}/postgres`, report: say }).catch((cause: Error) => {
+    throw new PlainError(`PostgreSQL could not be started in DATA_DIR, ${dataFolder}: ${cause.message}`, { cause });
+  });
+}
 
 function say(line: string) {
   console.log(line);

@@ -2,6 +2,8 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
 import { boot } from "./boot.ts";
+import { cannotListen } from "./listen.ts";
+import { createStorage } from "./storage.ts";
 
 await boot(async ({ env, ...rest }) => {
   const http = createHttpServer();
@@ -20,12 +22,12 @@ await boot(async ({ env, ...rest }) => {
     });
   });
   await new Promise<void>((resolve, reject) => {
-    http.once("error", reject);
+    http.once("error", (error) => reject(cannotListen(error, env)));
     http.listen(env.port, env.host, resolve);
   });
   const { createTasks } = await vite.ssrLoadModule("./app/server/entry.ts");
   return {
-    tasks: createTasks({ origin: env.origin, secret: rest.secret }),
+    tasks: createTasks({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
     address: `http://${env.host}:${env.port}`,
     close: async () => {
       http.closeAllConnections();

@@ -1,9 +1,10 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { accountTasks } from "./account-tasks.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
 import { siteContext } from "./context.ts";
-import { createStorage } from "./storage.ts";
+import { createStorage, type Storage } from "./storage.ts";
 import { voicesTasks } from "./voices-tasks.ts";
 import { houseTasks, type Task } from "./worker.ts";
 
@@ -33,6 +34,6 @@ export function createSite(options: SiteOptions) {
 }
 
 /** Everything that happens by itself; it lives here because letters need the compiled messages. */
-export function createTasks(settings: TaskSettings): Task[] {
-  return [...houseTasks, ...bookingTasks(settings), ...voicesTasks(settings)];
+export function createTasks(settings: TaskSettings & { storage: Storage }): Task[] {
+  return [...houseTasks, ...bookingTasks(settings), ...voicesTasks(settings), ...accountTasks(settings)];
 }

@@ -1,6 +1,15 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { accountEntries, type Providers, readProviders, readS3, type S3Settings } from "./account-settings.ts";
+import {
+  accountEntries,
+  belongTogether,
+  type Providers,
+  readProviders,
+  readS3,
+  type S3Settings,
+} from "./account-settings.ts";
+import { PlainError } from "./plain-error.ts";
 
 const flag = v.pipe(
   v.picklist(["true", "false"], "must be true or false"),
@@ -18,19 +27,31 @@ const schema = v.object({
       v.string(),
       v.regex(/^\d+$/, "must be a port number"),
       v.transform(Number),
+      v.minValue(1, "must be a port number"),
       v.maxValue(65_535, "must be a port number"),
     ),
     "3000",
   ),
   HOST: v.optional(v.string(), "localhost"),
-  ORIGIN: v.optional(wholeUrl(["http:", "https:"], "must be the site's public address, such as https://example.org")),
+  ORIGIN: v.optional(
+    v.pipe(
+      wholeUrl(["http:", "https:"], "must be the site's public address, such as https://example.org"),
+      v.check(
+        (value) => !URL.canParse(value) || /^\/*$/.test(new URL(value).pathname),
+        "must end with the host: the site has no path of its own",
+      ),
+    ),
+  ),
   DATABASE_URL: v.optional(
     wholeUrl(["postgres:", "postgresql:"], "must be an address such as postgres://user:secret@host:5432/name"),
   ),
   DATA_DIR: v.optional(v.string(), "./data"),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must be at least 32 characters long"))),
   SMTP_URL: v.optional(wholeUrl(["smtp:", "smtps:"], "must be an address such as smtp://user:secret@host:587")),
-  MAIL_FROM: v.optional(v.string(), "Lantern Walks <hello@lanternwalks.example>"),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, "must be an address such as Office <office@example.org>")),
+    "Lantern Walks <hello@lanternwalks.example>",
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
     "info",
@@ -62,6 +83,12 @@ export type Env = {
   providers: Providers;
 };
 
+/** The environment's settings, with what a .env file adds to them. */
+export function readSettings(): Env {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return readEnv(process.env);
+}
+
 /** Settings are read once, at start; the first wrong one stops it with a sentence that names it. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
@@ -73,6 +100,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new SettingError(`The setting ${v.getDotPath(issue)} ${issue.message}, but is "${issue.input}".`);
   }
   const settings = result.output;
+  refuseHalves(given);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -91,4 +119,13 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-export class SettingError extends Error {}
+/** One of several settings that only work together is a mistake, not a wish to do without. */
+function refuseHalves(given: Record<string, unknown>): void {
+  for (const names of belongTogether) {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      throw new SettingError(`The setting ${missing[0]} is missing: ${names.join(", ")} belong together.`);
+  }
+}
+
+export class SettingError extends PlainError {}

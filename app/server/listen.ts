@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "./env.ts";
+import { PlainError } from "./plain-error.ts";
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
 
@@ -11,13 +12,10 @@ export async function listen(fetch: Fetch, env: Env): Promise<{ address: string;
   const server = createAdaptorServer({ fetch }) as Server;
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
+  // Longer than a proxy or browser keeps an idle connection: else the next request may meet our closing of it.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") return reject(error);
-      const plain = new Error(`Port ${env.port} is in use. Stop the other program or set PORT to a free one.`);
-      plain.name = "PlainError";
-      reject(plain);
-    });
+    server.once("error", (error) => reject(cannotListen(error, env)));
     server.listen(env.port, env.host, resolve);
   });
   return {
@@ -29,4 +27,12 @@ export async function listen(fetch: Fetch, env: Env): Promise<{ address: string;
         setTimeout(() => server.closeAllConnections(), graceMilliseconds).unref();
       }),
   };
+}
+
+export function cannotListen(error: NodeJS.ErrnoException, { port, host }: Env): PlainError {
+  return new PlainError(
+    error.code === "EADDRINUSE"
+      ? `Port ${port} is in use. Stop the other program or set PORT to a free one.`
+      : `The site cannot listen on ${host}:${port}: ${error.message}. Set HOST and PORT to an address of this machine.`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Row } from "#app/domain/office/inbox.ts";
+type Row = Record<string, string | number | boolean | null>;
 
 const widest = 40;
 

@@ -45,7 +45,7 @@ test("lists what waits, shows it, publishes, replies and settles", async () => {
   const id = String(waiting?.id);
 
   const list = await office("list");
-  expect(list.code).toBe(0);
+  expect(list.code, list.said).toBe(0);
   expect(list.said).toContain("Fine");
   expect(list.said).toContain("lost");
   expect(list.said).toContain("2027-07-01 10:00");

@@ -1,10 +1,11 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
+import { changeEntry, type EntryChange } from "#app/domain/office/change-entry.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
-import { type InboxKind, inboxKinds, listInbox, readFile, setStatus, showEntry } from "#app/domain/office/inbox.ts";
-import { decideReview, replyToReview } from "#app/domain/reviews/decide-review.ts";
-import { readEnv } from "./env.ts";
+import { type Entry, listInbox, readFile, showEntry } from "#app/domain/office/inbox.ts";
+import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
+import { readSettings } from "./env.ts";
 import { card, table } from "./office-table.ts";
 
 const usage = `The office at the terminal
@@ -35,8 +36,7 @@ if (!["list", "show", "publish", "reject", "reply", "open", "done", "save", "gra
   console.log(usage);
   process.exitCode = command === "" || command === "help" ? 0 : 1;
 } else {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const env = readEnv(process.env);
+  const env = readSettings();
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
   const db = connect(env.databaseUrl ?? (embedded?.url as string), { connections: 1 });
   try {
@@ -56,26 +56,28 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
     case "list": {
       const kinds = rest[0] ? [kindOf(rest[0])] : inboxKinds;
       const lists = await Promise.all(
-        kinds.map(async (kind) => `${kind}s\n\n${table(await listInbox(db, kind, rest[1]))}`),
+        kinds.map(
+          async (kind) => `${kind}s\n\n${table((await listInbox(db, kind, { status: rest[1] })).entries.map(listed))}`,
+        ),
       );
       return lists.join("\n\n");
     }
     case "show": {
       const kind = kindOf(rest[0]);
       const entry = await showEntry(db, kind, idOf(rest[1]));
-      return entry ? card(entry) : missing(kind, rest[1]);
+      return entry ? card({ ...listed(entry.entry), ...entry.facts }) : missing(kind, rest[1]);
     }
     case "publish":
     case "reject": {
       const status = verb === "publish" ? "published" : "rejected";
-      const done = await decideReview(db, idOf(rest[0]), status, now);
-      return done ? `Review ${rest[0]} is ${status}.` : missing("review", rest[0]);
+      await change(db, "review", rest[0], { status }, now);
+      return `Review ${rest[0]} is ${status}.`;
     }
     case "reply": {
       const [id, text = "", by] = rest;
       if (text.trim() === "") throw new Mistake("The reply has no text.");
-      const done = await replyToReview(db, idOf(id), text.trim(), by === "guide" ? "guide" : "office");
-      return done ? `Review ${id} has a reply.` : missing("review", id);
+      await change(db, "review", id, { reply: text.trim(), replyBy: by === "guide" ? "guide" : "office" }, now);
+      return `Review ${id} has a reply.`;
     }
     case "save": {
       const file = await readFile(db, idOf(rest[0]));
@@ -94,10 +96,19 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
     default: {
       const kind = kindOf(rest[0]);
       if (kind === "review") throw new Mistake("A review is published or rejected.");
-      const done = await setStatus(db, kind, idOf(rest[1]), verb as "open" | "done");
-      return done ? `${kind} ${rest[1]} is ${verb}.` : missing(kind, rest[1]);
+      await change(db, kind, rest[1], { status: verb }, now);
+      return `${kind} ${rest[1]} is ${verb}.`;
     }
   }
+}
+
+async function change(db: DatabasePool, kind: InboxKind, word: string | undefined, what: EntryChange, now: Date) {
+  const done = await changeEntry(db, { kind, id: idOf(word) }, what, "terminal", now);
+  if (!done.ok) missing(kind, word);
+}
+
+function listed({ id, status, at, about, name, email, assignee }: Entry) {
+  return { id, status, written: at.toISOString().slice(0, 16).replace("T", " "), about, name, email, assignee };
 }
 
 function kindOf(word = ""): InboxKind {

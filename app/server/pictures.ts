@@ -6,6 +6,7 @@ import sharp, { type Sharp } from "sharp";
 import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
+import { keepPlaceholder } from "./placeholders.ts";
 import { wantsLess } from "./spare-data.ts";
 
 declare const __ART_VERSION__: string;
@@ -78,7 +79,10 @@ async function render(
   format: Format,
 ): Promise<Buffer> {
   const kept = await readFile(path).catch(() => undefined);
-  if (kept) return kept;
+  if (kept) {
+    keepPlaceholder(`${kind}/${group}/${name}`, kept);
+    return kept;
+  }
   if (!(await isKnownPicture(db, kind, group, name))) throw new UnknownPicture(path);
   const svg = drawPicture(kind, group, name);
   if (!svg) throw new UnknownPicture(path);
@@ -86,6 +90,7 @@ async function render(
     width,
   });
   const body = await formats[format].encode(image).toBuffer();
+  keepPlaceholder(`${kind}/${group}/${name}`, body);
   await mkdir(dirname(path), { recursive: true });
   // Written aside and renamed: a reader never sees half a picture.
   const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;

@@ -10,6 +10,7 @@ import { writeMail } from "#app/domain/mail/write-mail.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
 import { loadServer } from "#test/site.ts";
 import { createMailer } from "./mailer.ts";
+import { folderStorage } from "./storage.ts";
 import type { Task } from "./worker.ts";
 
 let database: TestDatabase;
@@ -20,9 +21,11 @@ beforeAll(async () => {
   database = await createTestDatabase({ template: seededTemplate });
   db = connect(database.url);
   const { createTasks } = await loadServer();
-  letters = createTasks({ origin: "https://walks.example", secret: "s".repeat(32) }).find(
-    (task) => task.name === "write-letters",
-  ) as Task;
+  letters = createTasks({
+    origin: "https://walks.example",
+    secret: "s".repeat(32),
+    storage: folderStorage("unused"),
+  }).find((task) => task.name === "write-letters") as Task;
 });
 afterAll(async () => {
   await db.close();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-type DialogProps = { open: boolean; onClose: () => void; title: ReactNode; closeLabel: string; children: ReactNode };
+type DialogProps = { open: boolean; onClose: () => void; title: string; closeLabel: string; children: ReactNode };
 
 /** The browser's own modal: focus is kept inside, Escape closes, focus returns to where it was. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
@@ -10,15 +10,33 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, to be read from its beginning
+  useEffect(() => {
+    if (open && dialog.current) focusInside(dialog.current);
+  }, [open, title]);
   return (
     <dialog ref={dialog} className="dialog" onClose={onClose} aria-labelledby="dialog-title">
       <div className="dialog-head">
-        <h2 id="dialog-title">{title}</h2>
-        <button type="button" className="tool" onClick={onClose} aria-label={closeLabel}>
-          <span aria-hidden="true">×</span>
-        </button>
+        <h2 id="dialog-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <CloseButton label={closeLabel} onClose={onClose} />
       </div>
       {children}
     </dialog>
   );
+}
+
+export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <button type="button" className="tool" onClick={onClose} aria-label={label}>
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+/** The first field, or the title where there is none: not the button that closes it all. */
+export function focusInside(dialog: HTMLDialogElement) {
+  const first = dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+  (first ?? dialog.querySelector<HTMLElement>("[tabindex='-1']"))?.focus();
 }

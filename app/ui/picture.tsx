@@ -1,26 +1,46 @@
+import { type CSSProperties, createContext, use } from "react";
+
+/** What may stand in a picture's place until it has come, by its `src`: known where the page is written, not in the browser. */
+export const PlaceholderContext = createContext<(src: string) => string | undefined>(() => undefined);
+
 type PictureProps = {
   /** Where the picture lives, without width and format: both are added for each source. */
   src: string;
+  /** Another one for those who prefer dark pages; only one of the two is loaded. */
+  darkSrc?: string | undefined;
   widths: readonly number[];
   /** Height over width. */
   ratio: number;
   sizes: string;
   alt: string;
   priority?: boolean;
+  /** Long lists of small pictures go without. */
+  withPlaceholder?: boolean;
   className?: string;
 };
 
-/** A responsive picture: AVIF, then WebP; its box is known before it loads, the first one on a page loads at once. */
-export function Picture({ src, widths, ratio, sizes, alt, priority = false, className }: PictureProps) {
+const dark = "(prefers-color-scheme: dark)";
+
+/**
+ * A responsive picture: AVIF, then WebP; its box is known before it loads, the first one on a page loads at once.
+ * The placeholder is its background, which the picture covers when it has come: without a script, without a shift.
+ */
+export function Picture(props: PictureProps) {
+  const { src, darkSrc, widths, ratio, sizes, alt, priority = false, withPlaceholder = true, className } = props;
   const largest = widths[widths.length - 1] ?? 800;
-  const set = (format: string) => widths.map((width) => `${src}-${width}.${format} ${width}w`).join(", ");
+  const set = (from: string, format: string) =>
+    widths.map((width) => `${from}-${width}.${format} ${width}w`).join(", ");
+  const placeholderOf = use(PlaceholderContext);
+  const style = withPlaceholder ? placeholderStyle(placeholderOf(src), darkSrc && placeholderOf(darkSrc)) : undefined;
   return (
     <picture>
-      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      {darkSrc && <source media={dark} type="image/avif" srcSet={set(darkSrc, "avif")} sizes={sizes} />}
+      {darkSrc && <source media={dark} srcSet={set(darkSrc, "webp")} sizes={sizes} />}
+      <source type="image/avif" srcSet={set(src, "avif")} sizes={sizes} />
       <img
         className={className}
         src={`${src}-${largest}.webp`}
-        srcSet={set("webp")}
+        srcSet={set(src, "webp")}
         sizes={sizes}
         width={largest}
         height={Math.round(largest * ratio)}
@@ -28,7 +48,15 @@ export function Picture({ src, widths, ratio, sizes, alt, priority = false, clas
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
+        // Only the written page has it; the browser leaves it alone.
+        style={style}
+        suppressHydrationWarning
       />
     </picture>
   );
+}
+
+function placeholderStyle(light: string | undefined, night: string | undefined): CSSProperties | undefined {
+  if (!light) return undefined;
+  return { "--lq": `url(${light})`, ...(night && { "--lq-dark": `url(${night})` }) } as CSSProperties;
 }

@@ -6,6 +6,7 @@ type StepperProps = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  error?: string | undefined;
   value: number;
   onChange: (value: number) => void;
   least: number;
@@ -13,17 +14,16 @@ type StepperProps = {
   words: { fewer: string; more: string };
 };
 
-/** A number under the thumb. The field itself is a plain number input, which is all there is without JavaScript. */
-export function Stepper({ id, name, label, hint, value, onChange, least, most, words }: StepperProps) {
+/** A number under the thumb; its buttons are never disabled, or they would drop the focus at the last number. The field itself is a plain number input, which is all there is without JavaScript. */
+export function Stepper({ id, name, label, hint, error, value, onChange, least, most, words }: StepperProps) {
   const set = (next: number) => onChange(Math.max(least, Math.min(most, next)));
   return (
     <div>
       <label htmlFor={id}>
-        {label}
-        {hint && <small>{hint}</small>}
+        {label} {hint && <small>{hint}</small>}
       </label>
       <span className="stepper">
-        <button type="button" onClick={() => set(value - 1)} disabled={value <= least} aria-label={words.fewer}>
+        <button type="button" onClick={() => set(value - 1)} aria-disabled={value <= least} aria-label={words.fewer}>
           <Minus className="ic" aria-hidden="true" />
         </button>
         <input
@@ -33,13 +33,20 @@ export function Stepper({ id, name, label, hint, value, onChange, least, most, w
           inputMode="numeric"
           min={least}
           max={most}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           value={Number.isNaN(value) ? "" : value}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
-        <button type="button" onClick={() => set(value + 1)} disabled={value >= most} aria-label={words.more}>
+        <button type="button" onClick={() => set(value + 1)} aria-disabled={value >= most} aria-label={words.more}>
           <Plus className="ic" aria-hidden="true" />
         </button>
       </span>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 
 type ToastProps = { children: ReactNode; tone?: "success" | "danger"; onGone: () => void; seconds?: number };
 
-/** A passing notice, read out politely; it stays while the page is hidden and leaves by itself. */
+/** A passing notice, read out politely; it leaves by itself. */
 export function Toast({ children, tone = "success", onGone, seconds = 6 }: ToastProps) {
   useEffect(() => {
     const timer = setTimeout(onGone, seconds * 1000);

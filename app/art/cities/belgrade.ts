@@ -115,36 +115,42 @@ function victor(pen: Pen): void {
   man.strokes("-0.5,6.1 0.6,6.1 -0.2 | 0.05,5.9 0.05,4.4 | -0.7,6.4 -0.8,4.6");
 }
 
-/** Kalemegdan above the confluence: ramparts, Nebojša-like towers and the old gate. */
+/** Kalemegdan on its bluff: stepped ramparts, the Zindan gate between two drums, the clock tower. */
 function fortress(pen: Pen): void {
-  pen.face("-40,-26 -20,-8 10,2 40,8 300,8 336,0 352,-26", 0.4, { surface: "slope" });
-  pen.face("20,2 300,2 306,-8 14,-8", 0.5, { ragged: 0.3 }).block(40, 6, 262, 10, 0.45, { ragged: 0.3 });
-  pen.battlement(40, 302, 16, 40, 1.7).windowRow(50, 290, 9, 8, 1.2, 4, "square", 0.12).lightWindows();
-  const tower = (x: number, half: number, height: number): void => {
-    pen
-      .block(x - half, 2, 2 * half, height, 0.6, { ragged: 0.5 })
-      .battlement(x - half - 0.8, x + half + 0.8, height + 3.6, 5, 2.2);
-    pen
-      .block(x - half - 0.8, height + 1.6, 2 * half + 1.6, 2, 0.8)
-      .window(x, height * 0.6, 1.2, 3, "square", 1)
-      .lightWindows();
-  };
-  tower(96, 6.4, 30);
-  tower(130, 6.4, 30);
-  pen.block(102, 4, 22, 22, 0.45).battlement(102, 124, 26, 6, 1.8).window(113, 4, 8, 14, "round", 1).lightWindows();
-  pen.strokes("113,4 113,17 | 109,10 117,10", "ink").disc(113, 22, 1.8);
-  // The clock tower of Sahat gate.
+  pen.face("-44,-30 -26,-14 4,-2 36,9 66,14 236,14 262,7 280,-4 300,-12 316,-30", 0.35, { surface: "slope" });
+  const { random } = pen.scene;
+  const crowns = Array.from({ length: 34 }, (): Stroke => {
+    const x = -6 + random() * 290;
+    const y = -24 + random() * 26;
+    return [x - 3.4, y, x + 3.4, y, 2.6];
+  });
+  pen.strokes(crowns, "line");
+  // The upper town: a long wall with embrasures, and the tower that watches the water.
+  pen.block(52, 12, 196, 13, 0.5, { ragged: 0.3 }).battlement(52, 248, 25, 30, 2.2);
+  pen.windowRow(60, 240, 8, 15, 1.4, 4.4, "square", 0.25).lightWindows();
+  pen.face("228,0 264,0 264,26 228,26", 0.55, { ragged: 0.4 }).battlement(226.6, 265.4, 26, 6, 2.6);
+  pen.window(246, 6, 5, 9, "round", 0.9).lightWindows();
   pen
-    .block(206, 4, 10, 31, 0.6, { ragged: 0.5 })
-    .bands(206, 10, [24, 34.4], 0.5)
-    .windowRow(207, 215, 2, 27, 1.6, 5, "round", 0.9)
+    .block(190, 12, 15, 44, 0.6, { ragged: 0.5 })
+    .bands(190, 15, [38, 55], 0.6)
+    .windowRow(191.4, 203.6, 2, 43, 2.4, 8, "round", 0.9)
     .lightWindows();
   pen
-    .disc(211, 21, 2.2, "lit")
-    .disc(211, 21, 1.7)
-    .lathe(211, "5.8,35.4 5.6,37 3,41 1.6,42 1.6,45 0,50", { smooth: 2, ribs: 4 })
-    .finial(211, 50, 1.2);
-  tower(286, 8, 22);
+    .disc(197.5, 32, 3.6, "lit")
+    .disc(197.5, 32, 2.9)
+    .line("197.5,34.4 197.5,32 199.4,31.2")
+    .lathe(197.5, "8.6,56 8.4,58.6 4.6,65 2.6,66.6 2.6,71 3.2,72 0,80", { smooth: 2, ribs: 5 })
+    .finial(197.5, 80, 1.6);
+  pen.window(197.5, 67, 2, 3.4, "round", 1).lightWindows();
+  // The Zindan gate: two squat drums with battlements and the way between them.
+  pen.block(104, 8, 32, 27, 0.5, { ragged: 0.4 }).battlement(104, 136, 35, 8, 2.6);
+  pen.window(120, 8, 11, 19, "round", 1).lightWindows().strokes("120,8 120,26 | 114.6,17 125.4,17", "ink");
+  for (const x of [94, 146]) {
+    const drum = pen.at(x, 0);
+    drum.lathe(0, "14,2 13.2,34 14.6,36 14.6,40", { ribs: 9, tone: 0.85 }).battlement(-14.6, 14.6, 40, 7, 3.4);
+    drum.strokes("-13.6,12 13.6,12 -1 | -13.4,22 13.4,22 -1", "line");
+    drum.windowRow(-8, 8, 2, 24, 1.5, 4.4, "square", 0.9).lightWindows();
+  }
 }
 
 const terrace =

@@ -1,5 +1,5 @@
 import { type CityScene, crops } from "#app/art/city-scene.ts";
-import type { Stroke } from "#app/art/engine/path.ts";
+import { curvePath } from "#app/art/engine/curve.ts";
 import type { Pen } from "#app/art/engine/pen.ts";
 import { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
@@ -60,45 +60,81 @@ function townHall(pen: Pen): void {
   pen.lightWindows().shape("-0.7,80 0.7,80 0.9,82 0.4,83.6 -0.4,83.6 -0.9,82", "lit").line("0.9,82 2.6,84.6", "bold");
 }
 
-/** The Crane from along the quay: brick gate and bastion, and the timber hoist leaning out over the river, 34 m. */
+/** The Crane from the river, 34 m: two round brick towers and between them the timber hoist, storey jutting over storey. */
 function crane(pen: Pen): void {
-  pen.face("-20,9 -4,9 -6,16 -17.6,16", 0.5, { surface: "roof" }).block(-19, -3, 15, 12, 0.4, { ragged: 0.5 });
+  // The timber body is black against the sky: only its boards, beams and lamps are lit.
+  const storeys: readonly (readonly [half: number, foot: number, head: number])[] = [
+    [4.6, 9, 16],
+    [5.4, 16, 21.6],
+    [6.4, 21.6, 28.4],
+  ];
+  for (const [half, foot, head] of storeys) {
+    pen.block(-half, foot, half * 2, head - foot, -1).shape(
+      [
+        [-half, foot],
+        [half, foot],
+        [half, head],
+        [-half, head],
+      ],
+      "figure",
+    );
+    pen.uprights(evenly(-half + 0.5, half - 0.5, Math.round(half * 2.6)), foot + 0.7, head - foot - 1.2, "hatch");
+    pen.block(-half - 0.5, foot - 0.3, half * 2 + 1, 0.9, 0.8);
+    for (const side of [pen, pen.mirror()])
+      side.line(
+        [
+          [half, foot - 0.3],
+          [half - 1.4, foot - 2.6],
+        ],
+        "bold",
+      );
+  }
   pen
-    .battlement(-19, -5, 9, 7, 1)
-    .window(-11.6, -3, 3.8, 8.6, "pointed", 1)
-    .windowRow(-18.4, -14.6, 2, 3, 0.9, 2, "round", 0.6);
-  pen.lightWindows().strokes("-11.6,-3 -11.6,5.4 | -13.5,1 -9.7,1", "ink");
-  // The planked hoist is black against the sky: only its rim and boards are lit.
-  pen.shape("-6,12 5.4,12 6.2,16.4 8.8,17 9.8,21.6 12.6,22.4 14,28 -6.8,26", "figure");
-  const boards = evenly(-5, 13, 19).map((x): Stroke => [x, x < 5.4 ? 12.4 : x < 9 ? 17.2 : 22.6, x, 25.9 + x * 0.09]);
-  pen
-    .strokes(boards)
-    .strokes("-6.2,16.4 8.6,17 | -6.4,21.2 9.8,21.6 | 4,7 8.8,17 | 4,10.6 7.4,16.8 | 8.4,17 12.6,22.4", "line");
-  pen.face("-8,25.2 16,28 12.6,37 -4,35", 0.7, { surface: "roof" }).finial(12.6, 37).finial(-4, 35);
-  pen
-    .window(7.2, 18, 1.3, 2, "square", 1)
-    .window(11, 23.4, 1.3, 2.2, "square", 1)
-    .window(2, 22.4, 1.3, 2, "square", 0.6);
-  pen.lightWindows();
-  pen.lathe(-1, "5.4,-3 5.1,11.6 5.6,12.2 5.6,13.2", { ribs: 9, tone: 0.85 });
-  for (const y of [0, 2.2, 4.4, 6.6, 8.8])
-    pen.strokes([
-      [-5.8, y, -2.4, y - 0.4, -0.3],
-      [0.6, y - 0.4, 2.4, y - 0.3, -0.1],
-    ]);
-  pen.window(-1.8, 3.4, 1.1, 2.4, "round", 1).window(1.4, 7.6, 1.1, 2.2, "round", 0.5).lightWindows();
-  pen
-    .lathe(-1, "6.5,13 5.3,14.4 0,21", { ribs: 9, tone: 0.9 })
-    .strokes("-6.6,12.2 4.6,12.2 -0.8", "line")
-    .finial(-1, 21, 1.2);
-  pen.line("14,28 14,7.6").line("13.6,7.6 14.6,7 14,6.2", "bold");
-  pen
-    .shape("12.4,2.6 15.6,2.6 16,4.3 15.6,6 12.4,6 12,4.3", "figure")
-    .strokes("12.2,3.5 15.8,3.5 | 12.2,5.1 15.8,5.1", "line");
+    .face("-7.6,28.2 7.6,28.2 0,42", 0.7, { surface: "roof" })
+    .line("-7.6,28.2 0,42 7.6,28.2", "bold")
+    .finial(0, 42, 1.4);
+  pen.windowRow(-5, 5, 3, 23.6, 1.4, 2.4, "square", 0.9).windowRow(-3.4, 3.4, 2, 17.6, 1.3, 2.2, "square", 0.7);
+  pen.window(0, 11, 1.5, 2.6, "square", 1).lightWindows();
+  // The jib runs out of the gable, over the great wheel's shaft.
+  pen.shape("-1.1,30.4 1.1,30.4 1.1,33.6 -1.1,33.6", "dark").line("-2.4,31 0,33.9 2.4,31", "bold");
+  pen.face("-4.4,-3 4.4,-3 4.4,9 -4.4,9", 0.4).window(0, -3, 4.6, 9.4, "pointed", 1).lightWindows();
+  pen.strokes("0,-3 0,6 | -2.3,2 2.3,2", "ink");
+  for (const x of [-9.6, 9.6]) {
+    const tower = pen.at(x, 0);
+    tower.lathe(0, "6.2,-3 5.9,15.6 6.4,16.2 6.4,17.6", { ribs: 11, tone: 0.85 });
+    for (const y of [-0.6, 2, 4.6, 7.2, 9.8, 12.4]) {
+      tower.strokes([
+        [-5.6, y, -1.8, y - 0.5, -0.3],
+        [0.8, y + 1, 4.6, y + 1.2, -0.2],
+      ]);
+    }
+    tower
+      .windowRow(-4, 4, 2, 4, 1.1, 2.6, "round", 0.8)
+      .windowRow(-3, 3, 1, 10.4, 1.1, 2.4, "round", 0.6)
+      .lightWindows();
+    tower
+      .lathe(0, "7.2,17.4 5.8,19.4 2.4,23.4 0,25", { ribs: 10, tone: 0.9 })
+      .strokes("-6.4,16.2 6.4,16.2 -0.9", "line");
+  }
+  pen.line("0,31 0,7.6").line("-0.5,7.8 0.6,7 0,6", "bold");
 }
 
+const neptuneBody = curvePath(
+  // From the left heel up the outer side, over shoulder and raised arm, head, other arm, and down again.
+  "-22,0 -30,-4 -26,-9 -18,-10 -22,-30 -19,-52 -22,-70 -18,-88 -20,-104 -17,-124 -22,-140 -34,-150 -48,-160 -62,-166 -64,-175 -54,-176 -40,-170 -24,-164 -10,-160 -4,-166 -12,-176 -13,-192 -4,-203 8,-202 15,-192 13,-178 8,-168 12,-162 26,-158 36,-146 40,-128 44,-112 52,-100 48,-93 38,-98 31,-112 26,-128 24,-112 26,-96 30,-80 36,-60 42,-38 46,-14 56,-6 54,0 34,0 30,-12 25,-34 16,-54 6,-72 0,-54 -5,-32 -6,-10 -2,-2 -8,0",
+);
 const neptune =
-  '<g transform="translate(214 868)scale(1.12)"><path class="face4" d="M-86 0l8-16h156l8 16zM-66-16c-6-20 0-30 6-34H60c6 4 12 14 6 34zM-74-50h148v-8H-74zM-22-58l6-34h32l6 34zM-30-92h60v-7h-60z"/><path class="line4" d="M-58-40H58M-54-30H54M-50-22H50M-12-66v-20M12-66v-20"/><path class="spark" d="M-52-58c-8-16-20-18-30-8M52-58c8-16 20-18 30-8M-34-58c-4-20-14-30-28-28M34-58c4-20 14-30 28-28"/><path class="face4" d="M-15-99l4-32-4-14 4-20-3-26c-8-4-14-2-20 6l-16 22-7-4 14-28c6-12 16-16 29-18l1-6c-3-14 3-22 11-22s14 8 10 22l2 6c14 2 20 8 20 22l-2 32-8 2 0-30-4 26 6 20-4 18 8 26 8 0v-6l8 0 0 6H22l-12-30-6-16-6 24-4 26z"/><path class="bold4" d="M-61-110v-144M-72-254v-24M-61-254v-30M-50-254v-24M-72-254h22"/><path class="line4" d="M-2-196c6 4 12 2 16-4M-8-176c8 4 14 2 20-2M0-160v10M-10-232l-4-8 6 4 2-8 4 7 5-6 1 8 6-4-2 8"/></g>';
+  '<g transform="translate(206 868)scale(1.14)">' +
+  '<path class="face4" d="M-118 0l6-12h224l6 12zM-104-12c-4-18 2-30 8-32H96c6 2 12 14 8 32zM-112-44h224v-7h-224z"/>' +
+  '<path class="line4" d="M-98-34H98M-96-22H96M-60-44v32M0-44v32M60-44v32"/>' +
+  '<path class="spark" d="M-30-84c-20-26-46-22-60 30M30-84c20-26 46-22 60 30M-26-84c-12-14-34-12-44 30M26-84c12-14 34-12 44 30M-20-84c-8-8-18-2-24 30M20-84c8-8 18-2 24 30"/>' +
+  '<path class="face4" d="M-14-51l-5-22h38l-5 22zM-44-73c0-8 8-11 16-11h56c8 0 16 3 16 11zM-22-84l5-26h34l5 26zM-28-110h56v-7h-56z"/>' +
+  '<g transform="translate(0 -117)">' +
+  `<path class="face4" d="${neptuneBody}"/>` +
+  '<path class="bold4" d="M-76 26L-40-232M-58-226q-3 10 4 13l28 4q7-1 8-10M-58-226l3-24M-18-219l3-24M-39-230l5-32"/>' +
+  '<path class="face4" d="M-66-178l6 2 4 12-8 2-6-4z"/>' +
+  '<path class="line4" d="M-14-150c8 5 16 4 20-1M8-151c8 2 14 0 17-5M-8-134c6 4 16 4 22 0M-6-122h18M2-146v34M-8-186c4 6 16 8 19 0l-1 12c-6 8-14 4-16-2zM-11-194c4-12 20-14 24-2M-18-100c14 8 28 6 42 2M-16-92c12 8 28 6 42 2M20-96c10 10 4 22 12 34M-14-60c3-8 2-14 0-22"/>' +
+  "</g></g>";
 const sailingShip =
   '<g transform="translate(1450 770)scale(.8)"><path class="face4" d="M-150-34l16 50H112l44-62-52 8v-16h-40v12l-150 6v-12h-50z"/><path class="line4" d="M-142-20l276-10M-136-4l258-10M-96-42v-196M-10-40v-238M72-46v-164M-150-34l-70-30M-220-64l124-156M-96-220l86-42M-10-262l82 66M72-196l80 146M-138-42l42-150M-54-42l44-180M34-44l-44-180M30-48l42-130"/><path class="bold4" d="M-126-86h62M-130-134h70M-120-180h50M-48-96h78M-52-150h84M-40-206h62M46-96h52M48-146h48M-96-42v-150M-10-40v-180M72-46v-120"/><path class="hatch4" d="M-126-84q30 8 62 0M-130-132q34 9 70 0M-48-94q38 9 78 0M-52-148q42 10 84 0M46-94q26 7 52 0"/><path class="lit" d="M86-50h9v9h-9zM-130-30h7v7h-7zM-104-28h7v7h-7zM-78-27h7v7h-7zM-52-26h7v7h-7zM-26-26h7v7h-7zM0-26h7v7H0z"/></g>';
 

@@ -92,7 +92,6 @@ function shaftTower(pen: Pen): void {
     .block(25, 0, 16, 9, 0.45)
     .windowRow(26, 40, 4, 3, 1.8, 4, "round", 0.85);
   pen.block(-10, 0, 16, 9, 0.4).windowRow(-9, 5, 4, 3, 1.6, 3.6, "square", 0.7).lightWindows();
-  pen.lathe(50, "2.2,0 1.5,34 2,34.6 2,36", { ribs: 4 });
 }
 
 /** Nikiszowiec: a brick block with its arched passage and red-rimmed windows, 14 m to the eaves. */
@@ -144,19 +143,28 @@ function stAnnes(pen: Pen): void {
   pen.windowRow(-6, 6, 3, 3, 1.8, 5, "round", 0.8).lightWindows();
 }
 
-/** The Silesian Insurgents' Monument: three wings. */
-function insurgentWings(pen: Pen): void {
-  pen
-    .shape("-2.6,0 -1,0 0.6,6 1,14 0.2,14 -3.2,8.6 -4,4", "figure")
-    .shape("1.4,0 3,0 4.4,4 4.8,9 4.4,11.6 2,7 1,3", "figure");
-  pen.shape("-6.6,0 -4.6,0 -3.4,4 -3,8.6 -3.6,11 -6.4,6.6 -7.2,3", "figure");
-  pen.strokes("-2.4,2 0.2,12 0.6 | -3,4 -0.4,11.4 0.5 | 2,2 4,9.6 -0.4 | -6,2 -4,9 0.4 | -1.4,1 0.6,12 0.3", "line");
+// One wing of bronze, its leading edge to the right, feathers opening to the left; 100 units tall.
+const wing =
+  '<path class="face4" d="M-9 0C-20-14-30-34-29-56c1-12 6-22 10-30q0 8 3 13 2-12 9-20 0 8 3 14 4-13 14-21C14-84 18-62 15-38 13-20 8-8 9 0z"/>' +
+  '<path class="line4" d="M-4-2C-14-20-22-40-19-72M-1-4C-8-26-14-48-10-78M2-6C-1-32-6-54-1-82M5-6C4-34 2-58 6-90M9-10C11-36 10-58 10-84M-9-4C-18-18-26-36-26-58"/>';
+
+/** The Silesian Insurgents' Monument: three wings for three risings. */
+function insurgentWings(scene: Scene, x: number, y: number): void {
+  scene.define("wing", wing);
+  scene
+    .glow(x, y - 90, 220, 0.3)
+    .put(`<path class="face4" d="M${x - 150} ${y + 12}l16-18h268l16 18z"/>`)
+    .put(`<path class="hatch4" d="M${x - 138} ${y}h276M${x - 146} ${y + 7}h292"/>`);
+  scene
+    .place("wing", x + 78, y - 4, 1.7)
+    .place("wing", x - 76, y - 4, 1.9)
+    .place("wing", x + 4, y - 2, 2.4);
 }
 
 export const katowice: CityScene = {
   crops: crops({ tallLeft: 800, stripTop: 367 }),
   draw(mode) {
-    const title = "Katowice: Spodek, a shaft tower and the brick blocks of Nikiszowiec by night";
+    const title = "Katowice: Spodek, the insurgents’ wings, a shaft tower and Nikiszowiec by night";
     const scene = new Scene("ka", { seed: 97, mode, title });
     scene.sky({ moon: [330, 160, 44], phase: "crescent", horizon: 640, stars: 50, gap: 12.6, clouds: 0.03 });
     scene.hills(640, 40, 9, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 700) * 0.3) });
@@ -170,20 +178,21 @@ export const katowice: CityScene = {
         [620, 700, 0.86, true],
       ],
     );
-    shaftTower(scene.pen(866, 748, 8.6));
+    shaftTower(scene.pen(962, 748, 7.4, 2, 8.4));
     scene.mist(600, 720, 0.5);
-    scene.glow(430, 640, 380, 0.3, 110);
-    spodek(scene.pen(430, 748, 5.6));
-    stAnnes(scene.pen(1370, 716, 7.4));
-    nikiszowiecBlock(scene.pen(1090, 754, 9), 26, 18);
-    nikiszowiecBlock(scene.pen(1400, 762, 9.6), 26, 8);
+    scene.glow(572, 640, 380, 0.3, 110);
+    spodek(scene.pen(572, 748, 5.2, 2, 6));
+    nikiszowiecBlock(scene.pen(1284, 750, 7.4), 16, 8);
+    nikiszowiecBlock(scene.pen(1494, 750, 7.4), 17, 8);
+    scene.glow(1440, 640, 230, 0.3, 160);
+    stAnnes(scene.pen(1442, 756, 8.2));
     scene.cobbles(744, 905, 15, [
-      [990, 836, 220],
-      [400, 770, 380],
-      [1252, 770, 130],
+      [1116, 836, 220],
+      [520, 770, 380],
+      [1440, 770, 150],
     ]);
-    insurgentWings(scene.pen(110, 826, 14));
-    lamp(scene, 990, 838, 1.6);
+    insurgentWings(scene, 156, 862);
+    lamp(scene, 1116, 838, 1.6);
     guests(scene, [
       ["woman", 560, 806, 0.6],
       ["man", 584, 807, 0.64],

@@ -7,22 +7,35 @@ import { lamp } from "#app/art/pieces/lamps.ts";
 import { guests, guide } from "#app/art/pieces/people.ts";
 import { evenly } from "#app/art/pieces/repeat.ts";
 import { placeStreet, street } from "#app/art/pieces/street.ts";
-import { wallTower } from "#app/art/pieces/walls.ts";
 
-/** The Castle: the round tower under its new roof, the broken wall of field stones and brick. */
+/** The Castle: a great round tower of brick on field stones, the broken curtain wall and the ruin of a second tower. */
 function castle(pen: Pen): void {
-  pen.face("5,-3 40,-3 40,3 38,4.4 36,7.6 33,8 31,10 27,10.6 22,11 5,11.6", 0.5, { ragged: 0.3 });
-  pen.windowRow(9, 32, 5, 6.4, 0.8, 1.6, "square", 0.3).window(24, -2, 4, 7, "pointed", 0.9).lightWindows();
-  pen.strokes("24,-2 24,4", "ink").strokes("6,9.6 30,9.2", "line");
-  const stones = evenly(7, 37, 22).map((x, i): Stroke => [x, 0.4 + (i % 3) * 1.6, x + 1.3, 0.4 + (i % 3) * 1.6, 0.7]);
-  pen.strokes(stones, "line");
-  pen.face("-34,-3 -5,-3 -5,10.4 -12,10 -16,7.6 -22,7.8 -26,4.6 -31,4.4 -34,2", 0.6, { ragged: 0.3 });
-  wallTower(pen, { radius: 6.6, height: 17, roof: 14 });
+  pen.face("6,-3 47,-3 47,6 45,6.4 44,9 41,9.4 39,12 35,11.6 33,13.4 6,14", 0.5, { ragged: 0.3 });
+  pen.windowRow(11, 34, 5, 8.6, 0.9, 1.8, "square", 0.5).window(27, -3, 4.6, 8.4, "pointed", 1).lightWindows();
+  pen.strokes("27,-3 27,4.6 | 24.8,1 29.2,1", "ink").battlement(7, 33, 14, 9, 1.2);
+  // The second tower ends in the air.
+  pen.face("37,-3 46.6,-3 46.6,14 45,13.4 44.4,16.6 42,16 41.4,18.4 39,17.6 37,19", 0.6, { ragged: 0.4 });
+  pen.windowRow(38.4, 44, 2, 8.4, 1, 2.4, "round", 0.6).lightWindows();
+  const courses = evenly(8, 34, 20).map((x, i): Stroke => [x, 0.6 + (i % 4) * 1.7, x + 1.6, 0.6 + (i % 4) * 1.7, 0.7]);
+  pen.strokes(courses, "line");
+  pen.face("-40,-3 -7,-3 -7,12 -13,11.4 -17,8.6 -23,8.8 -27,5.4 -33,5 -37,2.4", 0.6, { ragged: 0.3 });
+  pen.lathe(0, "8.6,-3 8.2,19 9,19.8 9,21.6", { ribs: 11, tone: 0.85 });
+  for (const y of [1, 5, 9, 13, 17]) pen.strokes([[-8.2, y, 8.2, y, -1.4]], y < 6 ? "line" : "hatch");
+  const bricks = evenly(-7, 6, 8).flatMap((x, i): Stroke[] => [
+    [x, 6 + (i % 3) * 0.9, x + 1.3, 6 + (i % 3) * 0.9],
+    [x + 0.8, 14 + (i % 2), x + 2, 14 + (i % 2)],
+  ]);
+  pen.strokes(bricks, "line");
   pen
-    .strokes("0,31 0,41", "line")
-    .face("0,36.4 3.4,37 7,36.2 7,40 3.4,40.8 0,40.2", 0.6)
-    .line("0,37.7 3.4,38.3 7,37.5")
-    .line("0,38.9 3.4,39.5 7,38.7");
+    .windowRow(-5.6, 5.6, 3, 15.4, 1.3, 2.8, "round", 0.9)
+    .windowRow(-4, 4, 2, 8.4, 1.2, 2.6, "round", 0.5)
+    .lightWindows();
+  pen.lathe(0, "10.4,21.4 9.4,22.8 0.4,37", { ribs: 11, tone: 0.9 }).strokes("-9,19.8 9,19.8 -1.2", "line");
+  pen
+    .strokes("0,37 0,46", "line")
+    .face("0,41.4 3.4,42 7,41.2 7,45 3.4,45.8 0,45.2", 0.6)
+    .line("0,42.7 3.4,43.3 7,42.5")
+    .line("0,43.9 3.4,44.5 7,43.7");
 }
 
 /** The Town Hall, the White Swan: tower 53 m. */
@@ -94,7 +107,14 @@ function resurrection(pen: Pen): void {
 }
 
 function greenHill(pen: Pen): void {
-  pen.face("-110,-34 -84,-26 -56,-10 -30,-1 80,-1 106,-6 140,-10 140,-40 -110,-40", 0.35, { surface: "slope" });
+  pen.face("-120,-34 -92,-30 -66,-20 -44,-6 -26,-1 78,-1 100,-5 140,-9 140,-40 -120,-40", 0.4, { surface: "slope" });
+  // The funicular climbs to the church between two rows of lamps.
+  pen.strokes("-84,-30 -26,-3 | -80,-31 -22,-4", "line");
+  for (const t of evenly(0.08, 0.92, 6)) pen.finial(-86 + t * 58, -28 + t * 27, 0);
+  pen
+    .at(-54, -17)
+    .shape("-3.6,0 2.6,2.8 2.6,6.4 -3.6,3.6", "lit")
+    .strokes("-1.6,0.8 -1.6,4.6 | 0.6,1.8 0.6,5.6", "ink");
   const { random } = pen.scene;
   const crowns = Array.from({ length: 36 }, (): Stroke => {
     const x = -76 + random() * 200;
@@ -126,7 +146,7 @@ export const kaunas: CityScene = {
     const scene = new Scene("kn", { seed: 263, mode, title });
     scene.sky({ moon: [470, 140, 44], horizon: 600, gap: 14, stars: 80, clouds: -0.03 });
     scene.hills(590, 60, 31, { base: 720, bump: (x) => Math.max(0, 50 - Math.abs(x - 1250) * 0.1) });
-    const hill = scene.pen(1240, 566, 4.4, 2, 5.2);
+    const hill = scene.pen(1236, 548, 4.6, 2, 5.4);
     scene.mist(500, 640, 0.6);
     greenHill(hill);
     resurrection(hill);
@@ -139,9 +159,9 @@ export const kaunas: CityScene = {
       [-60, 712, 0.8, true],
     ]);
     townHall(scene.pen(720, 752, 8.2));
-    vytautasChurch(scene.pen(1190, 752, 5.6));
+    vytautasChurch(scene.pen(1196, 752, 6.6));
     placeStreet(scene, "row", 400, [[1380, 752, 0.9]]);
-    castle(scene.pen(180, 758, 11.6));
+    castle(scene.pen(186, 758, 10.2));
     scene.put(
       '<path class="face3" d="M-10 790V748h1640v42z"/><path class="hatch3" opacity=".6" d="M0 758h160M210 760h260M540 758h200M800 760h240M1100 758h200M1350 760h200M60 772h220M340 774h260M680 772h180M920 774h300M1280 772h220"/>',
     );

@@ -11,7 +11,7 @@ import { stoneRow } from "#app/art/pieces/stone-houses.ts";
 import { placeStreet } from "#app/art/pieces/street.ts";
 
 /** St Tryphon: two towers, the arch of the portico and a rose window between them. */
-function stTryphon(pen: Pen): void {
+export function stTryphon(pen: Pen): void {
   pen.face("-8,18 8,18 0,24", 0.5).block(-8, 0, 16, 18, 0.4).disc(0, 15.4, 2.5, "lit").disc(0, 15.4, 1.9, "dark");
   pen.strokes("0,13.5 0,17.3 | -1.9,15.4 1.9,15.4 | -1.3,14.1 1.3,16.7 | -1.3,16.7 1.3,14.1", "line").cross(0, 24, 2.6);
   pen
@@ -58,7 +58,7 @@ function ladyOfTheRocks(pen: Pen): void {
 }
 
 /** A wall up a mountain, given by the pixels of its walk; lamps stand at every turn. */
-function climbingWall(scene: Scene, path: string, thickness = 13): void {
+export function climbingWall(scene: Scene, path: string, thickness = 13): void {
   const points = readPoints(path);
   const pen = scene.pen(0, 0, 1, 2, -1);
   points.slice(1).forEach(([x, y], i) => {
@@ -103,7 +103,7 @@ function climbingWall(scene: Scene, path: string, thickness = 13): void {
 }
 
 /** San Giovanni, 260 m over the town. */
-function fortress(pen: Pen): void {
+export function fortress(pen: Pen): void {
   pen.face("-34,0 30,0 28,9 -31,9", 0.5, { ragged: 0.3 }).block(-20, 8, 34, 10, 0.6).battlement(-20, 14, 18, 8, 2);
   pen.block(-8, 16, 14, 11, 0.6).battlement(-8.6, 6.6, 27, 4, 2).windowRow(-18, 12, 4, 11, 1.6, 3, "square", 0.8);
   pen.window(-1, 20, 1.8, 3.4, "round", 1).windowRow(-28, 26, 6, 3, 1.3, 2.6, "square", 0.4).lightWindows();

@@ -36,50 +36,54 @@ function dukesCastle(pen: Pen): void {
   helm(pen, -10.5, 31.3, 5.8, 18);
 }
 
-/** The Philharmonic: steep gables of milky glass, lit from within. */
+/** The Philharmonic: steep gables of milky glass, one behind the other, lit from within. */
 function philharmonic(pen: Pen): void {
-  const peaks: readonly Point[] = [
-    [-31, 22],
-    [-23, 29],
-    [-15, 24],
-    [-5, 34],
-    [4, 27],
-    [13, 32],
-    [22, 25],
-    [30, 29],
+  const [x, y] = pen.toPixels([0, 16]);
+  pen.scene.glow(x, y, 50 * pen.scale, 0.5, 30 * pen.scale);
+  // Left edge, right edge, eaves, ridge; the farthest first.
+  const houses: readonly (readonly [number, number, number, number])[] = [
+    [-30, -15, 20, 38],
+    [2, 17, 22, 42],
+    [-17, 3, 24, 47],
+    [16, 31, 18, 36],
+    [-35, -25, 15, 29],
+    [-25, -10, 15, 31],
+    [-10, 4, 16, 34],
+    [4, 14, 14, 28],
+    [14, 26, 16, 32],
+    [26, 35, 14, 27],
   ];
-  const [x, y] = pen.toPixels([0, 14]);
-  pen.scene.glow(x, y, 46 * pen.scale, 0.42, 24 * pen.scale);
-  const outline: Point[] = [[-35, 0]];
-  peaks.forEach(([peak, height], i) => {
-    const next = peaks[i + 1];
-    outline.push(...(i === 0 ? [[-35, 15] as const] : []), [peak, height]);
-    outline.push(next ? [(peak + next[0]) / 2, Math.min(height, next[1]) - 8] : [34, 18]);
-  });
-  outline.push([34, 0]);
-  pen.face(outline, 0.2);
-  const roof = (at: number): number => {
-    const after = outline.findIndex(([px], i) => i > 1 && px >= at);
-    const [x1, y1] = outline[after] ?? [34, 18];
-    const [x0, y0] = outline[after - 1] ?? [-35, 15];
-    return x1 === x0 ? y1 : y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);
-  };
-  // Thin slats of light, dense where the halls are: never one field of yellow.
-  for (const slat of evenly(-34, 33, 62)) {
-    const foot = 2.4 + pen.scene.random() * 3;
-    pen.strokes([[slat, foot, slat, foot + (roof(slat) - foot) * (0.55 + pen.scene.random() * 0.42)]], "spark");
+  for (const [left, right, eaves, ridge] of houses) {
+    const middle = (left + right) / 2;
+    const under = (at: number): number => eaves + (ridge - eaves) * (1 - Math.abs(at - middle) / ((right - left) / 2));
+    const outline: Point[] = [
+      [left, 0],
+      [right, 0],
+      [right, eaves],
+      [middle, ridge],
+      [left, eaves],
+    ];
+    pen.face(outline, -1);
+    // Thin ribs of light from the ground to the slope: never one field of yellow.
+    const ribs = evenly(left + 0.9, right - 0.9, Math.round((right - left) / 1.15));
+    pen.strokes(
+      ribs.map((at) => [at, 1.4 + pen.scene.random() * 2.4, at, under(at) - 0.7 - pen.scene.random() * 2.6] as const),
+      "spark",
+    );
+    pen.line(outline.slice(2), "bold");
   }
-  pen
-    .line(outline.slice(1, -1), "bold")
-    .block(-35, 0, 69, 2.4, 0.8)
-    .windowRow(-20, 14, 9, 0.2, 2.4, 2, "square", 0.9)
-    .lightWindows();
-  pen.uprights(
-    peaks.map(([peak]) => peak),
-    4,
-    16,
-    "hatch",
-  );
+  pen.block(-35.4, 0, 70.8, 2, 0.8).windowRow(-26, 20, 12, 0.1, 2.6, 1.7, "square", 0.9).lightWindows();
+}
+
+/** St James's: a brick hall under one broad tower, its spire the highest point of the town. */
+function stJames(pen: Pen): void {
+  pen.face("6,26 44,26 40,42 6,42", 0.5, { surface: "roof" }).block(6, -4, 38, 30, 0.35, { ragged: 0.4 });
+  pen.windowRow(9, 43, 5, 6, 2.4, 15, "pointed", 0.5).lightWindows();
+  pen.block(-9, -4, 18, 56, 0.55, { ragged: 0.5 }).bands(-9, 18, [20, 38, 51], 0.3);
+  pen.windowRow(-7, 7, 3, 40, 2, 8, "pointed", 0.7).windowRow(-7, 7, 2, 24, 2, 9, "pointed", 0.3).lightWindows();
+  for (const x of [-8, 8]) pen.spire(x, 52, 3, 12, 2);
+  pen.lathe(0, "8.4,52 6.6,57 3.4,62 2.8,64 2.8,69 3.4,70 0,104", { ribs: 6 }).finial(0, 104, 1.6);
+  pen.windowRow(-2, 2, 2, 64.6, 1.1, 3.4, "round", 1).lightWindows();
 }
 
 function rotunda(pen: Pen): void {
@@ -109,19 +113,17 @@ function embankmentWing(pen: Pen, left: number, width: number, eaves: number, ri
   wing.lightWindows().block(-0.8, eaves - 0.4, width + 1.6, 1.1, 0.9);
 }
 
-/** Chrobry Embankment: terraces, stairs and rotundas under the museum and the government house. */
+/** Chrobry Embankment: terraces, stairs and rotundas under the museum and the governor's twin towers. */
 function embankment(pen: Pen): void {
-  embankmentWing(pen, -88, 48, 32, 8);
-  embankmentWing(pen, 40, 52, 36, 9);
-  pen.block(-72, 12, 13, 30, 0.55).windowRow(-71, -60, 2, 33, 2, 5, "round", 0.8).lightWindows();
-  helm(pen, -65.5, 42, 7, 22);
-  for (const x of [50, 82]) {
+  embankmentWing(pen, -86, 44, 29, 7);
+  embankmentWing(pen, 42, 42, 33, 8);
+  for (const x of [50, 72]) {
     pen
-      .block(x - 6, 12, 12, 34, 0.6)
-      .bands(x - 6, 12, [36, 45.4])
-      .windowRow(x - 5, x + 5, 2, 38, 1.8, 5, "round", 0.8);
-    pen.windowRow(x - 5, x + 5, 2, 21, 1.8, 4, "square", 0.5).lightWindows();
-    helm(pen, x, 46.3, 6.6, 22);
+      .block(x - 5, 12, 10, 36, 0.6)
+      .bands(x - 5, 10, [36, 47.4])
+      .windowRow(x - 4, x + 4, 2, 39, 1.8, 5, "round", 0.8);
+    pen.windowRow(x - 4, x + 4, 2, 21, 1.8, 4, "square", 0.5).lightWindows();
+    pen.lathe(x, "6,48 5,50 2.2,57 0,68", { ribs: 5 }).finial(x, 68, 1);
   }
   // The museum, with its stepped centre and copper lantern.
   pen.face("-36,34 36,34 30,43 -30,43", 0.5, { surface: "roof" }).block(-35, 12, 70, 22, 0.45, { ragged: 0.4 });
@@ -129,13 +131,16 @@ function embankment(pen: Pen): void {
   pen.windowRow(-33, -12, 5, 26, 2, 4, "square", 0.6).windowRow(12, 33, 5, 26, 2, 4, "square", 0.6).lightWindows();
   pen
     .block(-36, 33.4, 72, 1.2, 0.9)
-    .block(-6, 40, 12, 18, 0.55)
-    .windowRow(-5, 5, 3, 47, 1.8, 7, "round", 0.9)
+    .block(-8, 40, 16, 24, 0.55, { ragged: 0.4 })
+    .bands(-8, 16, [48, 63], 0.4)
+    .windowRow(-6.6, 6.6, 3, 51, 2.2, 9, "round", 0.9)
     .lightWindows();
   pen
-    .block(-7, 58, 14, 1.2, 0.9)
-    .lathe(0, "6,59.2 6,61 4,65 2,67 2,71 2.6,72 0,80", { smooth: 2, ribs: 5 })
-    .finial(0, 80, 1.4);
+    .block(-9.4, 64, 18.8, 1.4, 0.9)
+    .uprights(evenly(-9, 9, 9), 65.4, 1.6, "hatch")
+    .lathe(0, "6.4,65.4 6.4,68 5,73 3,76 2.4,77 2.4,82 3,83 1,88 0,96", { smooth: 2, ribs: 6 })
+    .finial(0, 96, 1.6);
+  pen.windowRow(-2, 2, 2, 77.4, 1, 3.4, "round", 1).lightWindows();
   pen
     .face("-10,12 10,12 10,36 7,38 5,42 0,45 -5,42 -7,38 -10,36", 0.55)
     .window(0, 30, 4, 7, "round", 1)
@@ -202,49 +207,51 @@ function portCrane(pen: Pen, reach: number, rise: number): void {
 }
 
 const pier =
-  '<path class="face4" d="M-10 905v-36h500l18 10v26z"/><path class="hatch4" d="M0 886h504M420 872v14M380 888v16M60 872v14M150 872v14M240 872v14M330 874v12M104 888v16M196 888v16M290 888v16"/><path class="face4" d="M474 870c-8-4-8-16 0-18h14c8 2 8 14 0 18z"/>';
+  '<path class="face4" d="M-10 905v-36h600l18 10v26z"/><path class="hatch4" d="M0 886h604M60 872v14M150 872v14M240 872v14M330 874v12M430 872v14M530 872v14M104 888v16M196 888v16M290 888v16M390 888v16M490 888v16"/><path class="face4" d="M580 870c-8-4-8-16 0-18h14c8 2 8 14 0 18z"/>';
 
 export const szczecin: CityScene = {
-  crops: crops({ tallLeft: 820, stripTop: 367 }),
+  crops: crops({ tallLeft: 600, stripTop: 330 }),
   draw(mode) {
-    const title = "Szczecin: the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
+    const title = "Szczecin: the port cranes, the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
     const scene = new Scene("sz", { seed: 101, mode, title });
     scene
-      .sky({ moon: [880, 150, 44], horizon: 600, stars: 60, gap: 12.8, clouds: 0.02 })
+      .sky({ moon: [1010, 130, 42], horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
       .hills(630, 24, 6, { base: 710 });
     street(scene, "row", 380, { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], lit: 0.4, base: 60 }, [
       [-30, 690, 0.8],
-      [470, 676, 0.8, true],
-      [640, 676, 0.8],
+      [270, 690, 0.8, true],
+      [900, 690, 0.7],
     ]);
-    dukesCastle(scene.pen(352, 640, 5, 2, 6));
-    philharmonic(scene.pen(690, 690, 5, 2, 6.2));
-    scene.mist(610, 706, 0.5);
+    stJames(scene.pen(596, 690, 4, 2, 4.4));
+    scene.mist(430, 700, 0.5);
+    dukesCastle(scene.pen(392, 662, 3.4, 2, 4.3));
+    scene.mist(630, 712, 0.4);
     placeStreet(scene, "row", 380, [
-      [-60, 704, 0.86, true],
-      [250, 704, 0.8],
+      [-60, 708, 0.86, true],
+      [236, 708, 0.84],
     ]);
     scene.water(712, 905, {
       lights: [
-        [1205, 44, 0.8],
-        [1020, 40, 0.6],
-        [1390, 40, 0.6],
-        [690, 170, 0.5],
-        [330, 50, 0.4],
-        [880, 30, 0.4],
+        [1306, 44, 0.8],
+        [1134, 40, 0.6],
+        [1478, 40, 0.6],
+        [818, 190, 0.8],
+        [500, 40, 0.4],
       ],
     });
-    scene.pen(-10, 726, 1).block(0, 0, 870, 20, 0.3, { ragged: 0.1 });
-    scene.glow(1205, 660, 340, 0.28, 130);
-    embankment(scene.pen(1205, 726, 4.2, 2, 5.1));
+    scene.pen(-10, 726, 1).block(0, 0, 1010, 20, 0.3, { ragged: 0.1 });
+    philharmonic(scene.pen(818, 712, 5.5, 2, 6.6));
+    scene.glow(1306, 660, 340, 0.28, 130);
+    embankment(scene.pen(1306, 726, 3.9, 2, 4.7));
     scene.put(pier);
-    portCrane(scene.pen(98, 872, 11), 7.4, 45);
-    lamp(scene, 452, 872, 1.5);
-    guide(scene, 236, 872, 1.24);
+    portCrane(scene.pen(194, 872, 8), 5, 46);
+    portCrane(scene.pen(70, 872, 11), 4.6, 46);
+    lamp(scene, 560, 872, 1.5);
+    guide(scene, 330, 872, 1.24);
     return guests(scene, [
-      ["woman", 314, 870, 1.12],
-      ["man", 356, 872, 1.16],
-      ["hat", 398, 872, -1.16],
+      ["woman", 408, 870, 1.12],
+      ["man", 450, 872, 1.16],
+      ["hat", 494, 872, -1.16],
     ]);
   },
 };

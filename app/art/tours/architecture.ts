@@ -2,6 +2,8 @@ import type { Scene } from "#app/art/engine/scene.ts";
 import { type GreatHouse, greatHouse } from "#app/art/pieces/great-houses.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
+import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
+import { openSky } from "./open-sky.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
@@ -13,17 +15,40 @@ const ownHouse: Record<string, GreatHouse> = {
   vienna: "palace",
   brno: "modern",
   kaunas: "modern",
-  katowice: "modern",
   ljubljana: "brick",
   lodz: "brick",
   poznan: "brick",
   sibiu: "towers",
 };
 
-const ownVariant: Record<string, 0 | 1 | 2> = { vienna: 2, bucharest: 0, zagreb: 1, brno: 2, kaunas: 0, katowice: 1 };
+const ownVariant: Record<string, 0 | 1 | 2> = { vienna: 2, bucharest: 0, zagreb: 1, brno: 2, kaunas: 0 };
+
+/** Cities whose architecture is one building, known to everybody: it is shown instead of a front. */
+const ownBuilding: Record<string, Partial<CloseUp>> = {
+  katowice: { focus: [230, 900], at: 0.46, most: 1.7, groundRow: 756 },
+};
+
+/** That building near at hand, on an open square. */
+function icon(input: TourInput, view: Partial<CloseUp>): Scene {
+  const stage = new Stage(input, "The building the city is known by, a guide and her guests", { mayMirror: false });
+  const { scene } = stage;
+  const plan = planCloseUp(input.city, { base: 790, top: 90, at: 0.5, ...view });
+  if (plan) {
+    openSky(stage, plan);
+    drawCloseUp(scene, plan);
+  }
+  scene.cobbles(786, 905, 10, [[760, 812, 520]]);
+  lamp(scene, 130, 852, 2);
+  lamp(scene, 1470, 852, 2);
+  stage.traffic(1180, 816, 1);
+  stage.party({ x: 560, y: 890, size: 1.7 });
+  return stage.finish();
+}
 
 /** A front close by, from door to gable. */
 export function architecture(input: TourInput): Scene {
+  const own = ownBuilding[input.city];
+  if (own) return icon(input, own);
   const stage = new Stage(input, "A great front by lamplight, a guide and her guests looking up");
   const { scene, city } = stage;
   const kind = ownHouse[city] ?? stage.pick(["nouveau", "palace", "modern", "brick"] as const);

@@ -36,7 +36,6 @@ export const ownViews: Record<string, Partial<CloseUp>> = {
   brasov: { most: 1.16 },
   bratislava: { focus: [600, 1000], at: 0.6, most: 1.24 },
   prague: { focus: [1120, 1590], most: 1.5 },
-  kotor: { focus: [980, 1290], most: 1.9 },
   salzburg: { focus: [560, 1400], at: 0.5, most: 1.4, without: 400 },
 };
 

@@ -1,8 +1,10 @@
-import { type Stroke, strokesPath } from "#app/art/engine/path.ts";
+import { type Point, type Stroke, strokesPath } from "#app/art/engine/path.ts";
+import type { Pen } from "#app/art/engine/pen.ts";
 import type { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { guests, type Person } from "#app/art/pieces/people.ts";
 import { candle } from "#app/art/pieces/props.ts";
+import { evenly } from "#app/art/pieces/repeat.ts";
 import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
 import { skyline } from "./skyline.ts";
@@ -157,4 +159,60 @@ export function shipyardGate(stage: Stage): void {
   for (let i = 0; i < 6; i++) candle(scene, 620 + i * 66, 806 + (i % 2) * 6, 0.9);
   lamp(scene, 150, 842, 1.8);
   lamp(scene, 1450, 842, 1.8);
+}
+
+/** One of the two offices before the steelworks: Renaissance attics on a plain block, which the town calls the Doge's Palace. */
+function steelworksOffice(pen: Pen): void {
+  pen.block(-21, 0, 42, 17, 0.42, { ragged: 0.3 }).block(-21.6, 16.6, 43.2, 1, 0.9);
+  for (const y of [1.2, 5.4, 9.4, 13])
+    pen.windowRow(-20, 20, 11, y, 1.7, y < 2 ? 3 : 2.4, y < 2 ? "round" : "square", 0.62);
+  pen.lightWindows().strokes("-21,4.8 21,4.8 | -21,12.4 21,12.4", "line");
+  pen.block(-21, 17.6, 42, 2.6, 0.5, { ragged: 0.2 });
+  for (const x of evenly(-20, 20, 11)) {
+    pen.at(x, 20.2).face("-1.5,0 1.5,0 1.3,1.4 0.5,2 0.4,3.4 -0.4,3.4 -0.5,2 -1.3,1.4", 0.6).finial(0, 3.4, 0.5);
+  }
+  pen
+    .block(-5, 0, 10, 21, 0.55)
+    .window(0, 0, 4, 6, "round", 1)
+    .windowRow(-4, 4, 2, 9, 1.8, 6, "round", 0.9)
+    .lightWindows();
+  pen.strokes("0,0 0,5.6", "ink").face("-5.4,21 5.4,21 4,23 1.6,24 1.2,27 -1.2,27 -1.6,24 -4,23", 0.6).finial(0, 27, 1);
+}
+
+/** What closes the avenue in Nowa Huta: the steelworks' gate between its two offices, stacks and furnaces behind. */
+export function steelworks(scene: Scene, x: number, ground: number): void {
+  const far = scene.pen(x, ground, 3.4, 1);
+  for (const [at, height] of [
+    [-62, 66],
+    [-44, 78],
+    [38, 84],
+    [57, 70],
+  ] as const) {
+    far
+      .lathe(
+        at,
+        [
+          [2.6, 0],
+          [1.7, height],
+          [2.1, height + 1],
+        ] as Point[],
+        { ribs: 3 },
+      )
+      .finial(at, height + 3, 0);
+    const [left, top] = far.toPixels([at, height + 4]);
+    const smoke = `M${left.toFixed(0)} ${top.toFixed(0)}q26-34 70-30t96-34M${left.toFixed(0)} ${(top + 5).toFixed(0)}q34-22 80-18t90-24`;
+    scene.path("hatch1", smoke);
+  }
+  far.lathe(-14, "11,0 8.4,18 7,30 7.6,40", { smooth: 2, ribs: 7, tone: 0.7 });
+  far
+    .block(2, 0, 22, 34, 0.4)
+    .face("2,34 24,34 20,42 6,42", 0.5)
+    .strokes("24,6 38,40 | 26,4 40,38 | 6,42 6,54 | 20,42 20,54 | 6,54 20,54", "line");
+  far.windowRow(4, 22, 4, 8, 2, 5, "square", 0.8).windowRow(4, 22, 4, 20, 2, 5, "square", 0.4).lightWindows();
+  scene.glow(x + 30, ground - 120, 240, 0.4, 150).mist(ground - 150, ground + 10, 0.45);
+  const near = scene.pen(x, ground + 6, 5);
+  for (const side of [-30, 30]) steelworksOffice(near.at(side, 0));
+  // The gate itself: a broad beam on posts over the road, and the roundel above it.
+  near.block(-9, 8.4, 18, 3, 0.6).block(-9.6, 11, 19.2, 0.9, 0.9).uprights([-8.4, -4, 4, 8.4], 0, 8.4, "bold");
+  near.disc(0, 14.4, 2.6, "lit").disc(0, 14.4, 2).strokes("-1.2,13.2 1.2,15.6 | -1.2,15.6 1.2,13.2", "line");
 }

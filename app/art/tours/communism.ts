@@ -4,7 +4,7 @@ import type { Scene } from "#app/art/engine/scene.ts";
 import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
 import { evenly } from "#app/art/pieces/repeat.ts";
-import { borderWall, kiosk, monumentSquare, shipyardGate } from "./communism-places.ts";
+import { borderWall, kiosk, monumentSquare, shipyardGate, steelworks } from "./communism-places.ts";
 import { archPoints, Perspective, type Place } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
@@ -122,13 +122,18 @@ function avenue(stage: Stage): void {
   const view = new Perspective(scene, { vanishX, vanishY: 560, focal: 820, eye: 2.6 });
   stage.sky(580, vanishX < 800 ? [vanishX + 70, vanishX + 150] : [vanishX - 150, vanishX - 70], { moonY: [100, 150] });
   const shown = { x: vanishX, base: 588, scale: 0.62, left: 240, right: 1360, mirrored: stage.mirrored };
-  skyline(scene, city, { ...shown, part: "landmark" });
-  scene.mist(480, 600, 0.5);
+  // Nowa Huta was built ten kilometres from the old town: nothing of that is seen there.
+  const newTown = city === "krakow";
+  if (newTown) steelworks(scene, vanishX, 590);
+  else {
+    skyline(scene, city, { ...shown, part: "landmark" });
+    scene.mist(480, 600, 0.5);
+  }
   scene.cobbles(572, 905, 17, [[vanishX, 700, 280]]);
-  const away = stage.between(11, 13);
+  const away = stage.between(11, 13) * (newTown ? 1.6 : 1);
   avenueSide(stage, view, -1, away, [8, 21, 34, 60], stage.between(15, 18));
   avenueSide(stage, view, 1, away, [8, 17, 36, 60], stage.between(15, 18));
-  monument(scene.pen(vanishX + stage.between(-40, 40), 640, 9.4));
+  if (!newTown) monument(scene.pen(vanishX + stage.between(-40, 40), 640, 9.4));
   stage.traffic(vanishX + stage.pick([-330, 330]), 742, 1.05);
   lamp(scene, vanishX - 520, 800, 1.7);
   lamp(scene, vanishX + 540, 806, 1.8);

@@ -7,6 +7,7 @@ import { lamp } from "#app/art/pieces/lamps.ts";
 import { prop } from "#app/art/pieces/props.ts";
 import { type CloseUp, drawCloseUp, ownViews, planCloseUp } from "./close-up.ts";
 import { marketSquare } from "./market-square.ts";
+import { cathedralSquare, signLane } from "./old-town-places.ts";
 import { openSky } from "./open-sky.ts";
 import { archPoints } from "./perspective.ts";
 import { Stage, type TourInput } from "./stage.ts";
@@ -128,8 +129,17 @@ const steps: Frame = (stage, foot) => {
 
 const frames: readonly Frame[] = [gateway, underTree, cafe, balustrade, cab, fountain, steps];
 
+/** Towns whose landmark is their castle: the old town is shown by the place where people meet. */
+const ownPlaces: Record<string, (stage: Stage) => void> = { kotor: cathedralSquare, salzburg: signLane };
+
 /** The city's own landmark, near at hand. */
-export const oldTown = (input: TourInput): Scene => landmark(input);
+export function oldTown(input: TourInput): Scene {
+  const place = ownPlaces[input.city];
+  if (!place) return landmark(input);
+  const stage = new Stage(input, "The old town: a guide and her guests before the landmark", { mayMirror: false });
+  place(stage);
+  return stage.finish();
+}
 
 /** Another side of it behind a fountain, for towns that have no river to show. */
 export function fountainSquare(input: TourInput): Scene {

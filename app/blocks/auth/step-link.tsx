@@ -18,6 +18,7 @@ export function StepLink({ step, next, onStep, children }: StepLinkProps) {
     <Link
       className="more"
       to={withNext(path(step), next)}
+      replace
       onClick={(event) => {
         if (!onStep) return;
         event.preventDefault();

@@ -40,7 +40,7 @@ export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
 
 function Group({ category, things, chosen }: { category: Category | "n"; things: KeptThing[]; chosen?: boolean }) {
   const { t } = useI18n();
-  const id = useId();
+  const id = `consent-${useId()}`;
   const stays = ({ stays }: KeptThing) => {
     if (stays === "clearing") return t("consent.clearing");
     return "days" in stays ? t("consent.days", { count: stays.days }) : t("consent.minutes", { count: stays.minutes });
@@ -48,7 +48,7 @@ function Group({ category, things, chosen }: { category: Category | "n"; things:
   return (
     <div className="consent-group">
       {category === "n" ? (
-        <input type="checkbox" id={id} checked disabled readOnly />
+        <input type="checkbox" id={id} defaultChecked disabled />
       ) : (
         <input type="checkbox" id={id} name="category" value={category} defaultChecked={chosen} />
       )}

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-// Control characters and marks that turn the writing direction have no place in a name or address.
-const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+// Control characters, marks that turn the writing direction and what is left of broken UTF-8 have no place in a text.
+const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
 /** One line of text a person typed. */
 export const line = (longest: number) =>

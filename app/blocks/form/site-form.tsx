@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { dropDraft, restoreDraft, saveDraft } from "./draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { guardFields } from "./guard.ts";
 import { type FormOutcome, type FormReader, sendForm } from "./send-form.ts";
+import { useFormDraft } from "./use-form-draft.ts";
 
 export type FieldOf = (field: string) => {
   id: string;
@@ -39,7 +39,7 @@ type SiteFormProps = {
 
 /** The one form: checked by the same schema here and on the server, sent without reloading where there is JavaScript. */
 export function SiteForm(props: SiteFormProps) {
-  const { name, labels, hidden = {}, idPrefix = name, draft = name } = props;
+  const { name, labels, hidden = {}, idPrefix = name } = props;
   const { t } = useI18n();
   const { form, outcome, sending, onSubmit } = useSending(props);
   const done = useRef<HTMLDivElement>(null);
@@ -73,7 +73,6 @@ export function SiteForm(props: SiteFormProps) {
       noValidate
       aria-busy={sending}
       onSubmit={onSubmit}
-      onInput={(event) => saveDraft(draft, event.currentTarget)}
     >
       <ErrorSummary errors={errors} labels={labels} idPrefix={`${idPrefix}-`} />
       <div className="form-trap" aria-hidden="true">
@@ -103,11 +102,11 @@ function useSending({ name, outcome: answered, reader, draft = name }: SiteFormP
   const shownAt = useRef(0);
   const attempt = useRef({ content: "", submission: "" });
   const [outcome, setOutcome] = useState(answered);
+  const kept = useFormDraft(draft, form, { answered: answered !== undefined });
   const [sending, setSending] = useState(false);
   useEffect(() => {
     shownAt.current = performance.now();
-    if (form.current && !answered) restoreDraft(draft, form.current);
-  }, [draft, answered]);
+  }, []);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -119,7 +118,7 @@ function useSending({ name, outcome: answered, reader, draft = name }: SiteFormP
     setSending(true);
     const { submission } = attempt.current;
     const result = await sendForm({ name, locale, form: typed, reader, shownAt: shownAt.current, submission });
-    if (result.ok) dropDraft(draft);
+    if (result.ok) kept.clear();
     setOutcome(result);
     setSending(false);
   }

@@ -1,29 +1,41 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useMemo } from "react";
 import { persisted } from "#app/blocks/persisted.ts";
 import { collectInput, isKeptInput, type KeptInput, restoreInput } from "./kept-input.ts";
 
-/** Keeps the named controls of a form for this tab until it is sent. Name none that hold personal data. */
-export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>, controls: readonly string[]) {
+type DraftOptions = {
+  /** Only these controls are kept; absent means all but passwords and files. */
+  only?: readonly string[];
+  /** The server has just answered with what was typed: that counts, not the draft. */
+  answered?: boolean;
+};
+
+/** What was typed survives a reload of this tab, until the draft is cleared. */
+export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>, options: DraftOptions = {}) {
+  const { only, answered = false } = options;
+  const draft = useMemo(
+    () =>
+      persisted<KeptInput>({
+        key: `lantern.draft.${name}`,
+        version: 1,
+        empty: [],
+        storage: () => sessionStorage,
+        isValid: isKeptInput,
+      }),
+    [name],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is written out by the caller and never changes
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const draft = persisted<KeptInput>({
-      key: `lantern.draft.${name}`,
-      version: 1,
-      empty: [],
-      storage: () => sessionStorage,
-      isValid: isKeptInput,
-    });
-    restoreInput([element], draft.get());
-    const keep = () => draft.set(collectInput([element]).filter(({ control }) => controls.includes(control)));
+    if (!answered) restoreInput([element], draft.get());
+    const keep = () => draft.set(collectInput([element]).filter(({ control }) => only?.includes(control) ?? true));
     // After the event React has drawn what a button beside the control changed.
     const keepSoon = ({ target }: Event) => (target as Element).closest("[type=submit]") || setTimeout(keep);
-    for (const event of ["change", "click"]) element.addEventListener(event, keepSoon);
-    element.addEventListener("submit", draft.clear);
+    const events = ["input", "change", "click"];
+    for (const event of events) element.addEventListener(event, keepSoon);
     return () => {
-      for (const event of ["change", "click"]) element.removeEventListener(event, keepSoon);
-      element.removeEventListener("submit", draft.clear);
+      for (const event of events) element.removeEventListener(event, keepSoon);
     };
-  }, [name, form]);
+  }, [draft, form, answered]);
+  return draft;
 }

@@ -46,7 +46,6 @@ create or replace function plain(words text) returns text language sql immutable
 $$;
 create extension if not exists pg_trgm;
 create index booking_name_words on booking using gin (plain(name) gin_trgm_ops);
-create index booking_email_start on booking (lower(email) text_pattern_ops);
 
 create or replace function notify_seats() returns trigger language plpgsql as $$
 begin

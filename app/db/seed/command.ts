@@ -1,12 +1,45 @@
+import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { readEnv } from "#app/server/env.ts";
+import { readSettings } from "#app/server/env.ts";
+import { PlainError } from "#app/server/plain-error.ts";
+import { reachDatabase } from "#app/server/reach-database.ts";
+import { seedScale, totalsAt } from "./scale/seed-scale.ts";
 import { seed } from "./seed.ts";
 
-const env = readEnv(process.env);
-const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
-const url = env.databaseUrl ?? (embedded?.url as string);
-await migrate(url, new URL("../migrations/", import.meta.url));
-const filled = await seed(url, new Date(), (step, done, total) => console.log(`${done}/${total} ${step}`));
-console.log(filled ? "The database is filled." : "There is data already: nothing was changed.");
-await embedded?.stop();
+const refusals = {
+  scaled_already: "It was seeded at a scale before: nothing was added.",
+  in_use: "It holds bookings or accounts of real people: nothing was added.",
+  too_small: "That scale holds no more than the ordinary seed: nothing was added.",
+};
+
+const report = (step: string, done: number, total: number) => console.log(`${done}/${total} ${step}`);
+
+try {
+  const { values } = parseArgs({ options: { scale: { type: "string" } } });
+  const scale = values.scale === undefined ? undefined : Number(values.scale);
+  if (scale !== undefined && !(scale > 0)) throw new PlainError("--scale takes a number, such as 10");
+  const env = readSettings();
+  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
+  try {
+    await fill(env.databaseUrl ?? (embedded?.url as string), scale);
+  } finally {
+    await embedded?.stop();
+  }
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function fill(url: string, scale: number | undefined) {
+  await migrate(url, new URL("../migrations/", import.meta.url));
+  const filled = await seed(url, new Date(), report);
+  if (filled) console.log("The database is filled.");
+  else if (scale === undefined) console.log("There is data already: nothing was changed.");
+  if (scale === undefined) return;
+  const result = await seedScale(url, new Date(), totalsAt(scale), report);
+  if (!result.ok) throw new PlainError(refusals[result.reason]);
+  const { tours, departures, bookings } = result.totals;
+  console.log(`${tours} tours, ${departures} departures, ${bookings} bookings; ${result.megabytes} MB on disk.`);
+}

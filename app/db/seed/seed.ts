@@ -1,5 +1,5 @@
-import { connect } from "#app/db/client.ts";
-import { makeDepartures } from "#app/domain/departures/make-departures.ts";
+import { connect, type Database } from "#app/db/client.ts";
+import { daysAhead, makeDepartures } from "#app/domain/departures/make-departures.ts";
 import { loadCities } from "#content/load.ts";
 import { seedPlaces, seedReviews, seedTours } from "./catalogue.ts";
 import { seedGuests } from "./guests.ts";
@@ -13,8 +13,7 @@ export async function seed(url: string, now: Date, report: SeedReport = () => {}
   try {
     return await db.transaction(async (tx) => {
       await tx.rows("seed-timeout", "set local statement_timeout = 0");
-      const [kept] = await tx.rows<{ cities: number }>("seed-count", "select count(*) as cities from city");
-      if (kept && kept.cities > 0) return false;
+      if (await hasCities(tx)) return false;
       const cities = loadCities();
       const steps: [name: string, work: () => Promise<unknown>][] = [
         ["countries and cities", () => seedPlaces(tx, cities)],
@@ -29,7 +28,7 @@ export async function seed(url: string, now: Date, report: SeedReport = () => {}
         ],
         ["answers", () => seedFaq(tx)],
         ["reviews", () => seedReviews(tx, cities, now)],
-        ["departures", () => makeDepartures(tx, now)],
+        ["departures", () => makeDepartures(tx, now, daysAhead, new Date(now.getTime() - 86_400_000))],
         ["guests", () => seedGuests(tx, now)],
         ["search", () => tx.rows("seed-search", "select refresh_search()")],
       ];
@@ -43,4 +42,17 @@ export async function seed(url: string, now: Date, report: SeedReport = () => {}
   } finally {
     await db.close();
   }
+}
+
+export async function isEmpty(url: string): Promise<boolean> {
+  const db = connect(url, { connections: 1 });
+  try {
+    return !(await hasCities(db));
+  } finally {
+    await db.close();
+  }
+}
+
+async function hasCities(db: Database): Promise<boolean> {
+  return (await db.rows("any-city", "select from city limit 1")).length > 0;
 }

@@ -1,17 +1,36 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Puts another picture in place, or none; returns the key of the one that is no longer needed. */
-export async function changePicture(
-  db: Database,
-  userId: string,
-  key: string | null,
-  now: Date,
-): Promise<string | null> {
-  const row = await db.one<{ image: string | null }>(
+/** Notes a file before it is stored: should we die before anything points to it, the sweep finds it by this. */
+export async function noteFile(db: Database, key: string, now: Date): Promise<void> {
+  await db.rows("note-file", "insert into loose_file (key, noted_at) values ($1, $2)", [key, now]);
+}
+
+/** Puts another picture in place, or none; the one before is loose from then on. */
+export async function changePicture(db: Database, userId: string, key: string | null, now: Date): Promise<void> {
+  await db.rows(
     "change-picture",
-    `with before as (select id, image from "user" where id = $1 for update)
-     update "user" set image = $2, updated_at = $3 from before where "user".id = before.id returning before.image`,
+    `with before as (select id, image from "user" where id = $1 for update),
+     changed as (update "user" set image = $2, updated_at = $3 from before where "user".id = before.id returning before.image),
+     held as (delete from loose_file where key = $2 and exists (select from changed))
+     insert into loose_file (key, noted_at) select image, '-infinity' from changed where image is not null
+     on conflict (key) do nothing`,
     [userId, key, now],
   );
-  return row?.image ?? null;
+}
+
+const storingMinutes = 60;
+
+/** Removes what nothing points to: at once what was replaced, after an hour what may still be on its way in. */
+export async function sweepFiles(db: Database, remove: (key: string) => Promise<void>, now: Date): Promise<number> {
+  const loose = await db.rows<{ key: string }>(
+    "list-loose-files",
+    "select key from loose_file where noted_at < $1::timestamptz - make_interval(mins => $2) order by noted_at limit 100",
+    [now, storingMinutes],
+  );
+  for (const { key } of loose) {
+    // The file first: a note without a file is swept again, a file without a note would stay for ever.
+    await remove(key);
+    await db.rows("strike-loose-file", "delete from loose_file where key = $1", [key]);
+  }
+  return loose.length;
 }

@@ -1,12 +1,11 @@
 import type { Database } from "#app/db/client.ts";
+import { forgetMailTo } from "#app/domain/mail/forget-mail.ts";
 import { writeMail } from "#app/domain/mail/write-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
+import { forgottenPerson } from "./forgotten-person.ts";
 
-type Leaving = { id: string; name: string; email: string; locale: Locale; image: string | null };
-
-/** Nobody reads this address; it stands where one was. */
-const forgotten = { name: "—", email: "forgotten@lanternwalks.invalid" };
+type Leaving = { id: string; name: string; email: string; locale: Locale };
 
 /** Forgets a person. Bookings of tours to come stay valid; of those past only the numbers remain. */
 export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<void> {
@@ -16,14 +15,22 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
       `update booking set name = $3, email = $4, phone = null
        from departure where departure.id = booking.departure_id and departure.starts_at <= $5
          and (booking.user_id = $1 or lower(booking.email) = lower($2))`,
-      [person.id, person.email, forgotten.name, forgotten.email, now],
+      [person.id, person.email, forgottenPerson.name, forgottenPerson.email, now],
     );
     await tx.rows("forget-review-email", "update review set email = null where lower(email) = lower($1)", [
       person.email,
     ]);
     await tx.rows("forget-newsletter", "delete from newsletter_subscription where email = lower($1)", [person.email]);
     await tx.rows("forget-pending", "delete from sign_up where lower(email) = lower($1)", [person.email]);
-    const gone = await tx.one("delete-user", `delete from "user" where id = $1 returning id`, [person.id]);
+    await tx.rows("forget-reset-requests", "delete from reset_request where lower(email) = lower($1)", [person.email]);
+    await forgetMailTo(tx, person.email);
+    const gone = await tx.one<{ image: string | null }>(
+      "delete-user",
+      `with gone as (delete from "user" where id = $1 returning image),
+       loose as (insert into loose_file (key, noted_at) select image, '-infinity' from gone where image is not null on conflict (key) do nothing)
+       select image from gone`,
+      [person.id],
+    );
     if (!gone) return;
     const message = accountMail("deleted", person.locale, { name: person.name });
     await writeMail(tx, { reason: `deleted ${person.id}`, to: person.email, locale: person.locale, message }, now);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ada = { id: "ada", name: "Ada", email: "ada@accounts.example", locale: "en" as const, image: null };
+const ada = { id: "ada", name: "Ada", email: "ada@accounts.example", locale: "en" as const };
 
 async function book(reference: string, hours: number, more: { email?: string; userId?: string; status?: string } = {}) {
   await db.rows(

@@ -7,16 +7,33 @@ import { mayTry } from "./limits.ts";
 import { hashToken, newToken } from "./token.ts";
 
 export type ResetRequestResult = { ok: true } | { ok: false; reason: "too_many" };
+type Asked = { email: string; locale: Locale };
 
-/** Mails a link when the address has an account; says the same when it has none. */
+/** Notes the wish and nothing more: neither the answer nor its time tells whether the address has an account. */
 export async function requestReset(
   db: Database,
-  input: { email: string; locale: Locale; address: string; origin: string },
+  input: Asked & { address: string },
   now: Date,
 ): Promise<ResetRequestResult> {
   if (!(await mayTry(db, "reset", input.address, input.email, now))) return { ok: false, reason: "too_many" };
-  const token = newToken();
-  await db.transaction(async (tx) => {
+  await db.rows("ask-reset", "insert into reset_request (email, locale, asked_at) values ($1, $2, $3)", [
+    input.email,
+    input.locale,
+    now,
+  ]);
+  return { ok: true };
+}
+
+/** Takes one wish and mails a link when its address has an account; false when none waits. */
+export function mailNextReset(db: Database, origin: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const asked = await tx.one<Asked>(
+      "take-reset-request",
+      `delete from reset_request where id = (select id from reset_request order by id limit 1 for update skip locked)
+       returning email, locale`,
+    );
+    if (!asked) return false;
+    const token = newToken();
     const user = await tx.one<{ name: string; email: string }>(
       "request-reset",
       `with found as (select id, name, email from "user" where lower(email) = lower($1)),
@@ -25,12 +42,12 @@ export async function requestReset(
          select $2, id, $3, $3::timestamptz + interval '1 hour' from found
          on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at)
        select name, email from found`,
-      [input.email, hashToken(token), now],
+      [asked.email, hashToken(token), now],
     );
-    if (!user) return;
-    const url = `${input.origin}${pathTo(input.locale, "newPassword")}?token=${token}`;
-    const message = accountMail("reset", input.locale, { name: user.name, url });
-    await writeMail(tx, { reason: `reset ${hashToken(token)}`, to: user.email, locale: input.locale, message }, now);
+    if (!user) return true;
+    const url = `${origin}${pathTo(asked.locale, "newPassword")}?token=${token}`;
+    const message = accountMail("reset", asked.locale, { name: user.name, url });
+    await writeMail(tx, { reason: `reset ${hashToken(token)}`, to: user.email, locale: asked.locale, message }, now);
+    return true;
   });
-  return { ok: true };
 }

@@ -35,9 +35,12 @@ export type ArticleCity = { id: string; name: string; slug: string; articles: nu
 export async function countArticles(db: Database, locale: Locale): Promise<{ total: number; cities: ArticleCity[] }> {
   const text = `
     select (select count(*) from article) as total,
-      coalesce(json_agg(json_build_object('id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'articles', city.articles) order by city_text.name), '[]') as cities
+      coalesce(json_agg(json_build_object('id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'articles', city.articles)), '[]') as cities
     from (select city_id as id, count(*) as articles from article where city_id is not null group by city_id) city
     join city_text on city_text.city_id = city.id and city_text.locale = $1
     join location_slug on location_slug.city_id = city.id and location_slug.locale = $1`;
-  return (await db.one("count-articles", text, [locale])) ?? { total: 0, cities: [] };
+  type Counted = { total: number; cities: ArticleCity[] };
+  const { total, cities } = (await db.one<Counted>("count-articles", text, [locale])) ?? { total: 0, cities: [] };
+  // Each language has an order of its own, which the database need not know: Polish puts ł after l.
+  return { total, cities: cities.sort((one, other) => one.name.localeCompare(other.name, locale)) };
 }

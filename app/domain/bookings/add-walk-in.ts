@@ -1,11 +1,12 @@
 import type { Database } from "#app/db/client.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { type Done, doOnce, Refused } from "./do-once.ts";
+import { type Done, doOnce } from "./do-once.ts";
 import { isParty } from "./edit-party.ts";
 import { seatPeople } from "./on-departure.ts";
 import { type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
+import { Refused } from "./refused.ts";
 
 export type WalkIn = {
   key: string;

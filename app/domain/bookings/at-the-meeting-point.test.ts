@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import type { Colleague } from "#app/domain/office/record-change.ts";
 import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { createStaff } from "#test/office-staff.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { addWalkIn } from "./add-walk-in.ts";
 import { checkIn } from "./check-in.ts";
@@ -21,12 +22,7 @@ beforeAll(async () => {
   const world = await createSmallWorld(db, { count: 6, capacity: 5, startsAt: "2027-06-10T10:00:00Z" });
   tourId = world.tourId;
   departures = world.departureIds;
-  by = { id: "staff", name: "Sam Staff", email: "sam@example.org" };
-  await db.rows("test-staff", `insert into "user" (id, name, email, role) values ($1, $2, $3, 'staff')`, [
-    by.id,
-    by.name,
-    by.email,
-  ]);
+  by = await createStaff(db);
 });
 afterAll(async () => {
   await db.close();

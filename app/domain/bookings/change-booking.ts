@@ -1,25 +1,18 @@
 import type { Database } from "#app/db/client.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
+import { Refused } from "./refused.ts";
 
 export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown";
 export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };
 
-class Refused extends Error {
-  reason: ChangeRefusal;
-  constructor(reason: ChangeRefusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 /** A refusal takes back everything done so far. */
-async function attempt(db: Database, work: (tx: Database) => Promise<void>): Promise<ChangeResult> {
+export async function attempt(db: Database, work: (tx: Database) => Promise<void>): Promise<ChangeResult> {
   try {
     await db.transaction(work);
     return { ok: true };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof Refused) return { ok: false, reason: error.reason as ChangeRefusal };
     throw error;
   }
 }
@@ -55,7 +48,7 @@ async function hold(tx: Database, reference: string, now: Date, others: number[]
 }
 
 /** Gives or takes places; the guard in the statement and the constraint behind it keep taken within capacity. */
-async function shiftSeats(tx: Database, departureId: number, seats: number, now: Date): Promise<void> {
+export async function shiftSeats(tx: Database, departureId: number, seats: number, now: Date): Promise<void> {
   const shifted = await tx.one(
     "shift-seats",
     `update departure set seats_taken = seats_taken + $2
@@ -65,7 +58,7 @@ async function shiftSeats(tx: Database, departureId: number, seats: number, now:
   if (!shifted) throw new Refused("sold_out");
 }
 
-async function tell(tx: Database, bookingId: number, kind: "changed" | "canceled", now: Date): Promise<void> {
+export async function tell(tx: Database, bookingId: number, kind: "changed" | "canceled", now: Date): Promise<void> {
   await tx.rows(
     "tell-guest",
     `with raised as (update booking set sequence = sequence + 1 where id = $1 returning id, sequence)

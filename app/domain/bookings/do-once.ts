@@ -1,13 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-
-/** Thrown to take back everything a piece of work has done so far. */
-export class Refused<Reason extends string> extends Error {
-  reason: Reason;
-  constructor(reason: Reason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
+import { Refused } from "./refused.ts";
 
 export type Done<Outcome extends object, Reason extends string> =
   | ({ ok: true; repeated: boolean } & Outcome)

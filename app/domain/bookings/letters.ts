@@ -3,7 +3,16 @@ import { writeMail } from "#app/domain/mail/write-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Message } from "#app/mail/message.ts";
 
-export type LetterKind = "confirmed" | "changed" | "canceled" | "departure-canceled" | "reminder" | "review" | "resent";
+export type LetterKind =
+  | "confirmed"
+  | "changed"
+  | "canceled"
+  | "departure-canceled"
+  | "rescheduled"
+  | "message"
+  | "reminder"
+  | "review"
+  | "resent";
 export type PendingLetter = {
   id: number;
   kind: LetterKind;
@@ -45,6 +54,8 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
      from departure join booking on booking.departure_id = departure.id and booking.status = 'confirmed' and booking.email is not null
      where departure.starts_at > $1 and departure.starts_at <= $1::timestamptz + interval '24 hours' and departure.status <> 'CANCELED'
        and booking.placed_at < departure.starts_at - interval '24 hours'
+       and not exists (select from booking_letter sent
+         where sent.booking_id = booking.id and sent.kind = 'reminder' and sent.about = departure.id)
      on conflict (booking_id, kind, about) do nothing returning id`,
     [now],
   );
@@ -55,13 +66,15 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
 export async function askForReviews(db: Database, now: Date): Promise<number> {
   const rows = await db.rows(
     "ask-for-reviews",
-    `insert into booking_letter (booking_id, kind, about, created_at)
+    `with ended as (
+       update departure set reviews_asked = true from tour
+       where tour.id = departure.tour_id and not departure.reviews_asked and departure.status <> 'CANCELED'
+         and departure.starts_at > $1::timestamptz - interval '10 days' and departure.starts_at <= $1
+         and departure.starts_at + make_interval(days => departure.days - 1, mins => tour.minutes) <= $1::timestamptz - interval '2 hours'
+       returning departure.id)
+     insert into booking_letter (booking_id, kind, about, created_at)
      select booking.id, 'review', 0, $1
-     from departure
-     join tour on tour.id = departure.tour_id
-     join booking on booking.departure_id = departure.id and booking.status in ('confirmed', 'attended') and booking.email is not null
-     where departure.status <> 'CANCELED' and departure.starts_at > $1::timestamptz - interval '10 days'
-       and departure.starts_at + make_interval(days => departure.days - 1, mins => tour.minutes) <= $1::timestamptz - interval '2 hours'
+     from ended join booking on booking.departure_id = ended.id and booking.status in ('confirmed', 'attended') and booking.email is not null
      on conflict (booking_id, kind, about) do nothing returning id`,
     [now],
   );

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { Refused } from "./do-once.ts";
+import { Refused } from "./refused.ts";
 
 export type OnDeparture = {
   id: number;

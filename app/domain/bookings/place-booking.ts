@@ -15,6 +15,8 @@ export type BookingRequest = {
   email: string;
   phone: string | null;
   locale: Locale;
+  /** Who was logged in, if anybody. */
+  userId?: string | undefined;
 };
 export type Refusal =
   | "sold_out"
@@ -55,6 +57,7 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
     request.phone,
     request.locale,
     now,
+    request.userId ?? null,
   ];
   let outcome: Outcome | undefined;
   try {
@@ -105,8 +108,8 @@ const statement = `
       and departure.seats_taken + $5::integer + $6::integer <= departure.capacity
     returning departure.id, offered.price, offered.currency),
   placed as (
-    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at)
-    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14 from taken
+    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id)
+    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
     returning id, reference),
   told as (insert into booking_letter (booking_id, kind, about, created_at) select placed.id, 'confirmed', 0, $14 from placed)
   select (select reference from placed) as placed, asked.mine,

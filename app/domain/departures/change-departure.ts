@@ -1,62 +1,88 @@
 import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
 
-export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "below_taken" | "unknown" };
+export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
 /** OPEN or CLOSED to CANCELED, which is final: every guest's booking goes with it and every guest is told. */
-export async function cancelDeparture(db: Database, departureId: number, now: Date): Promise<DepartureChange> {
+export async function cancelDeparture(
+  db: Database,
+  departureId: number,
+  by: Colleague,
+  now: Date,
+): Promise<{ ok: true; told: number } | { ok: false; reason: "final" | "unknown" }> {
   return db.transaction(async (tx) => {
-    const canceled = await tx.one(
+    const canceled = await tx.one<{ before: string }>(
       "cancel-departure",
-      "update departure set status = 'CANCELED', edited = true where id = $1 and status <> 'CANCELED' returning id",
+      `update departure set status = 'CANCELED', edited = true, version = departure.version + 1
+       from (select id, status from departure where id = $1 for update) before
+       where departure.id = before.id and before.status <> 'CANCELED' returning before.status as before`,
       [departureId],
     );
     if (!canceled) return refuse(tx, departureId);
-    await tx.rows(
+    const letters = await tx.rows(
       "cancel-departure-bookings",
       `with gone as (
          update booking set status = 'canceled', canceled_at = $2, sequence = sequence + 1
-         where departure_id = $1 and status in ('held', 'confirmed') returning id, sequence)
-       insert into booking_letter (booking_id, kind, about, created_at) select id, 'departure-canceled', sequence, $2 from gone`,
+         where departure_id = $1 and status <> 'canceled' returning id, sequence, email)
+       insert into booking_letter (booking_id, kind, about, created_at)
+       select id, 'departure-canceled', sequence, $2 from gone where email is not null returning id`,
       [departureId, now],
     );
     await tx.rows("empty-departure", "update departure set seats_taken = 0 where id = $1", [departureId]);
+    await recordChange(
+      tx,
+      by,
+      {
+        action: "cancel departure",
+        subject: { kind: "departure", id: departureId },
+        before: { status: canceled.before },
+        after: { status: "CANCELED", "guests told": letters.length },
+      },
+      now,
+    );
+    return { ok: true, told: letters.length };
+  });
+}
+
+/** Nobody books any more; whoever has a place keeps it. */
+export const closeDeparture = (db: Database, departureId: number, by: Colleague, now: Date) =>
+  setStatus(db, departureId, { from: "OPEN", to: "CLOSED", action: "close booking" }, by, now);
+
+export const reopenDeparture = (db: Database, departureId: number, by: Colleague, now: Date) =>
+  setStatus(db, departureId, { from: "CLOSED", to: "OPEN", action: "reopen booking" }, by, now);
+
+function setStatus(
+  db: Database,
+  departureId: number,
+  { from, to, action }: { from: string; to: string; action: string },
+  by: Colleague,
+  now: Date,
+): Promise<DepartureChange> {
+  return db.transaction(async (tx) => {
+    const changed = await tx.one(
+      "set-departure-status",
+      "update departure set status = $2, edited = true, version = version + 1 where id = $1 and status = $3 returning id",
+      [departureId, to, from],
+    );
+    if (!changed) return refuse(tx, departureId);
+    await recordChange(
+      tx,
+      by,
+      { action, subject: { kind: "departure", id: departureId }, before: { status: from }, after: { status: to } },
+      now,
+    );
     return { ok: true };
   });
 }
 
-export async function closeDeparture(db: Database, departureId: number): Promise<DepartureChange> {
-  return setStatus(db, departureId, "CLOSED", "OPEN");
-}
-
-export async function reopenDeparture(db: Database, departureId: number): Promise<DepartureChange> {
-  return setStatus(db, departureId, "OPEN", "CLOSED");
-}
-
-async function setStatus(db: Database, departureId: number, to: string, from: string): Promise<DepartureChange> {
-  const changed = await db.one(
-    "set-departure-status",
-    "update departure set status = $2, edited = true where id = $1 and status in ($2, $3) returning id",
-    [departureId, to, from],
-  );
-  return changed ? { ok: true } : refuse(db, departureId);
-}
-
-/** Never below what is taken. */
-export async function setCapacity(db: Database, departureId: number, capacity: number): Promise<DepartureChange> {
-  const changed = await db.one(
-    "set-capacity",
-    "update departure set capacity = $2, edited = true where id = $1 and seats_taken <= $2 and status <> 'CANCELED' returning id",
-    [departureId, capacity],
-  );
-  return changed ? { ok: true } : refuse(db, departureId);
-}
-
-async function refuse(db: Database, departureId: number): Promise<DepartureChange> {
+/** Already what was asked for is no refusal: someone else was quicker. */
+async function refuse(db: Database, departureId: number) {
   const found = await db.one<{ status: string }>("departure-status", "select status from departure where id = $1", [
     departureId,
   ]);
-  if (!found) return { ok: false, reason: "unknown" };
-  return { ok: false, reason: found.status === "CANCELED" ? "final" : "below_taken" };
+  if (!found) return { ok: false as const, reason: "unknown" as const };
+  if (found.status === "CANCELED") return { ok: false as const, reason: "final" as const };
+  return { ok: true as const, told: 0 };
 }
 
 /** Booking ends when a departure starts. */

@@ -32,17 +32,23 @@ const columns = `
     when departure.seats_taken >= departure.capacity then 'full' else 'open' end as state,
   entry.day, departure.days, tour_text.name as "tourName", tour_text.slug as "tourSlug",
   city_text.name as "cityName", city_slug.slug as "citySlug",
-  tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom", guide.name as "guideName"`;
+  tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom",
+  (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
 
-const joins = `
-  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1
+const allTexts = "join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1";
+// "offset 0" keeps the planner from finding departures by the text's tour as well: it would read all of a tour's past.
+const fewTexts = `cross join lateral (
+    select name, slug, meeting_from from tour_text text where text.tour_id = tour.id and text.locale = $1 offset 0) tour_text`;
+
+const joinsTo = (texts: string) => `
+  ${texts}
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
   join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
   join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED'`;
 
-const entries = `
-  cross join lateral generate_series(1, departure.days) entry(day)
-  left join guide on guide.id = departure.guide_id`;
+const joins = joinsTo(fewTexts);
+
+const entries = "cross join lateral generate_series(1, departure.days) entry(day)";
 
 /** A city's timetable for some of its own days, today being day 0; departures already begun are left out. */
 export function listCityDepartures(
@@ -94,19 +100,22 @@ export function listBoard(
   now: Date,
   board: { cityId: string | null; ahead: number; language: string | null },
 ): Promise<Departure[]> {
-  return db.rows<Departure>("list-board", boardQuery, [locale, now, board.cityId, board.ahead, board.language]);
+  const values = [locale, now, board.ahead, board.language];
+  return board.cityId === null
+    ? db.rows<Departure>("list-board-of-all", boardQuery("true", allTexts), values)
+    : db.rows<Departure>("list-board", boardQuery("city.id = $5", fewTexts), [...values, board.cityId]);
 }
 
-const boardQuery = `
+const boardQuery = (where: string, texts: string) => `
   select ${columns}
   from city
-  cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date + $4::integer as shown) local
+  cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date + $3::integer as shown) local
   join tour on tour.city_id = city.id and tour.published
-  ${joins}
+  ${joinsTo(texts)}
     and departure.local_date between local.shown - (tour.days - 1) and local.shown
-    and ($5::text is null or departure.language = $5)
+    and ($4::text is null or departure.language = $4)
   ${entries}
-  where ($3::text is null or city.id = $3) and departure.local_date + entry.day - 1 = local.shown
+  where ${where} and departure.local_date + entry.day - 1 = local.shown
     and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
   order by 3, city.size_rank, tour.position, departure.language`;
 
@@ -118,14 +127,16 @@ export function listNextWithRoom(
   tourId: number,
   seats: number,
   limit: number,
+  language: string | null = null,
 ): Promise<Departure[]> {
-  return db.rows<Departure>("list-next-with-room", roomQuery, [locale, now, tourId, seats, limit]);
+  return db.rows<Departure>("list-next-with-room", roomQuery, [locale, now, tourId, seats, limit, language]);
 }
 
 const roomQuery = `
   select ${columns}
   from tour
   ${joins} and departure.status = 'OPEN' and departure.starts_at > $2 and departure.seats_taken + $4::integer <= departure.capacity
+    and ($6::text is null or departure.language = $6)
   ${entries}
   where tour.id = $3 and entry.day = 1
   order by departure.starts_at, departure.language

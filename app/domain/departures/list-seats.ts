@@ -1,11 +1,17 @@
 import type { Database } from "#app/db/client.ts";
 
-export type Seats = { id: number; tour: number; left: number; open: boolean };
+export type Seats = {
+  id: number;
+  tour: number;
+  left: number;
+  open: boolean /** Raised when the office changes something. */;
+  version: number;
+};
 
 export function listSeats(db: Database, ids: number[]): Promise<Seats[]> {
   return db.rows<Seats>(
     "list-seats",
-    `select id, tour_id as tour, capacity - seats_taken as left, status = 'OPEN' as open from departure where id = any ($1::bigint[])`,
+    `select id, tour_id as tour, capacity - seats_taken as left, status = 'OPEN' as open, version from departure where id = any ($1::bigint[])`,
     [ids],
   );
 }

@@ -4,12 +4,27 @@ export const daysAhead = 120;
 
 /**
  * Makes the departures of every active schedule from each city's today on. Running it again adds what is missing and
- * touches nothing that exists, so hand-edited departures stay as the office left them.
+ * touches nothing that exists, so hand-edited departures stay as the office left them. Nothing is made that has begun,
+ * unless `since` asks for it.
  */
-export async function makeDepartures(db: Database, now: Date, days = daysAhead): Promise<number> {
-  const made = await db.rows("make-departures", insert, [now, days]);
-  return made.length;
+export function makeDepartures(db: Database, now: Date, days = daysAhead, since = now): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockSchedules(tx);
+    const made = await tx.rows("make-departures", insert, [now, days, since]);
+    return made.length;
+  });
 }
+
+/** Whoever makes departures from schedules does so alone: the job never works from a pattern that is being changed. */
+export async function lockSchedules(tx: Database): Promise<void> {
+  await tx.rows("lock-schedules", "select pg_advisory_xact_lock(hashtext('schedules'))");
+}
+
+/** Whether a day of the year (MM-DD) lies in a season, which may run over New Year. */
+export const inSeason = (day: string, from: string, to: string) => `(${from} is null
+      or case when ${from} <= ${to}
+        then to_char(${day}, 'MM-DD') between ${from} and ${to}
+        else to_char(${day}, 'MM-DD') >= ${from} or to_char(${day}, 'MM-DD') <= ${to} end)`;
 
 const insert = `
   insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id)
@@ -24,10 +39,11 @@ const insert = `
   cross join lateral generate_series(local.today::timestamp, local.today + $2::integer - 1, interval '1 day') day
   where schedule.active
     and extract(isodow from day)::integer = any (schedule.weekdays)
-    and (schedule.season_from is null
-      or case when schedule.season_from <= schedule.season_to
-        then to_char(day, 'MM-DD') between schedule.season_from and schedule.season_to
-        else to_char(day, 'MM-DD') >= schedule.season_from or to_char(day, 'MM-DD') <= schedule.season_to end)
+    and ${inSeason("day", "schedule.season_from", "schedule.season_to")}
+    and (day::date + schedule.local_time) at time zone city.time_zone > $3
+    and not exists (select from schedule_exception
+      where schedule_exception.schedule_id = schedule.id and schedule_exception.local_date = day::date)
+    and not exists (select from departure made where made.schedule_id = schedule.id and made.local_date = day::date)
   order by 4, 5, 2
   on conflict (schedule_id, local_date) do nothing
   returning id`;

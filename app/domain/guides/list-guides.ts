@@ -13,21 +13,25 @@ export type GuideCard = {
 };
 
 const columns = `
-  select guide.id, guide.slug, guide.name, guide.portrait, city_text.name as "cityName", guide.home_city_id as "cityId",
-    guide.languages, guide_text.quote
-  from guide
+  guide.id, guide.slug, guide.name, guide.portrait, city_text.name as "cityName", guide.home_city_id as "cityId",
+    guide.languages, guide_text.quote`;
+
+const texts = `
   join guide_text on guide_text.guide_id = guide.id and guide_text.locale = $1
-  join city on city.id = guide.home_city_id
   join city_text on city_text.city_id = guide.home_city_id and city_text.locale = $1`;
+const guides = `select ${columns} from guide ${texts} join city on city.id = guide.home_city_id`;
 
 export function listGuides(db: Database, locale: Locale): Promise<GuideCard[]> {
-  return db.rows<GuideCard>("list-guides", `${columns} order by city.size_rank, guide.name`, [locale]);
+  return db.rows<GuideCard>("list-guides", `${guides} order by city.size_rank, guide.name`, [locale]);
 }
 
 /** One guide a city, the longest-serving first: faces for the home page. */
 export function listFeaturedGuides(db: Database, locale: Locale, limit: number): Promise<GuideCard[]> {
-  const text = `${columns}
-    where guide.id = (select first.id from guide first where first.home_city_id = guide.home_city_id order by first.walking_since, first.id limit 1)
+  const text = `
+    select ${columns}
+    from city
+    cross join lateral (select first.* from guide first where first.home_city_id = city.id order by first.walking_since, first.id limit 1) guide
+    ${texts}
     order by city.size_rank limit $2`;
   return db.rows<GuideCard>("list-featured-guides", text, [locale, limit]);
 }
@@ -35,7 +39,7 @@ export function listFeaturedGuides(db: Database, locale: Locale, limit: number):
 export function listCityGuides(db: Database, locale: Locale, cityId: string): Promise<GuideCard[]> {
   return db.rows<GuideCard>(
     "list-city-guides",
-    `${columns} where guide.home_city_id = $2 order by guide.walking_since, guide.name`,
+    `${guides} where guide.home_city_id = $2 order by guide.walking_since, guide.name`,
     [locale, cityId],
   );
 }

@@ -1,73 +1,103 @@
 import type { Database } from "#app/db/client.ts";
+import { type InboxKind, inboxKinds, inboxStatuses } from "./inbox-kinds.ts";
 
-export const inboxKinds = ["review", "application", "message", "request"] as const;
-export type InboxKind = (typeof inboxKinds)[number];
-export type Row = Record<string, string | number | boolean | null>;
-
-const listed: Record<InboxKind, string> = {
-  review: `
-    select review.id, review.status, review.rating, tour_text.title as tour, review.title, review.name,
-      to_char(review.created_at, 'YYYY-MM-DD HH24:MI') as written
-    from review join tour_text on tour_text.tour_id = review.tour_id and tour_text.locale = 'en'
-    where review.status = $1 order by review.created_at, review.id limit 200`,
-  application: `
-    select application.id, application.status, application.kind, application.name, application.city, application.email,
-      case when application_file.application_id is null then '' else 'PDF' end as file,
-      to_char(application.created_at, 'YYYY-MM-DD HH24:MI') as written
-    from application left join application_file on application_file.application_id = application.id
-    where application.status = $1 order by application.created_at, application.id limit 200`,
-  message: `
-    select id, status, topic, name, email, locale, to_char(created_at, 'YYYY-MM-DD HH24:MI') as written
-    from contact_message where status = $1 order by created_at, id limit 200`,
-  request: `
-    select id, status, city_id as city, to_char(local_date, 'YYYY-MM-DD') || ' ' || to_char(local_time, 'HH24:MI') as "when",
-      language, people, name, email
-    from private_request where status = $1 order by local_date, id limit 200`,
+export type Entry = {
+  id: number;
+  status: string;
+  version: number;
+  at: Date;
+  name: string;
+  email: string | null;
+  about: string;
+  assigneeId: string | null;
+  assignee: string | null;
 };
 
-const shown: Record<InboxKind, string> = {
+export type InboxFilter = { status?: string | undefined; word?: string | undefined; before?: number | undefined };
+export type Facts = Record<string, string | number | boolean | null>;
+
+const pageLength = 50;
+
+const assigned = `left join "user" as assignee on assignee.id = entry.assignee_id`;
+const unassigned = `left join "user" as assignee on false`;
+
+/** What an entry is about, in one line, and the tables needed to say so. */
+const lists: Record<InboxKind, { about: string; from: string }> = {
+  review: {
+    about: `entry.rating || '★ ' || entry.title || ', ' || tour_text.title`,
+    from: `review as entry join tour_text on tour_text.tour_id = entry.tour_id and tour_text.locale = 'en' ${unassigned}`,
+  },
+  application: { about: `entry.kind || ', ' || entry.city`, from: `application as entry ${assigned}` },
+  message: { about: "entry.topic", from: `contact_message as entry ${assigned}` },
+  request: {
+    about: `entry.city_id || ', ' || to_char(entry.local_date, 'YYYY-MM-DD') || ' ' || to_char(entry.local_time, 'HH24:MI') || ', ' || entry.people || ' people'`,
+    from: `private_request as entry ${assigned}`,
+  },
+};
+
+const facts: Record<InboxKind, string> = {
   review: `
-    select review.id, review.status, review.verified, review.rating, tour_text.title as tour, review.language, review.title,
-      review.body as review, review.name, review.email::text, review.helpful, review.reply, review.reply_by as "reply by"
+    select tour_text.title as tour, review.rating, review.language, review.verified, review.helpful, review.title,
+      review.body as review, review.reply, review.reply_by as "reply by"
     from review join tour_text on tour_text.tour_id = review.tour_id and tour_text.locale = 'en' where review.id = $1`,
   application: `
-    select application.id, application.status, application.kind, application.name, application.email::text, application.city,
-      array_to_string(application.languages, ', ') as languages, application.organisation, application.website,
-      application.message, application_file.filename as file, application.locale::text
+    select application.kind, application.city, array_to_string(application.languages, ', ') as languages,
+      application.organisation, application.website, application.message, application_file.filename as file,
+      application.locale::text as language
     from application left join application_file on application_file.application_id = application.id
     where application.id = $1`,
-  message: `
-    select id, status, topic, name, email::text, locale::text, message, to_char(created_at, 'YYYY-MM-DD HH24:MI') as written
-    from contact_message where id = $1`,
+  message: "select topic, message, locale::text as language from contact_message where id = $1",
   request: `
-    select id, status, city_id as city, to_char(local_date, 'YYYY-MM-DD') as date, to_char(local_time, 'HH24:MI') as time,
-      language::text, people, wishes, name, email::text, phone, amount / 100.0 as price, currency::text, locale::text
+    select city_id::text as city, to_char(local_date, 'YYYY-MM-DD') as date, to_char(local_time, 'HH24:MI') as time,
+      language::text as "tour language", people, wishes, phone, amount / 100.0 as price, currency::text, locale::text as language
     from private_request where id = $1`,
 };
 
-const tables: Record<Exclude<InboxKind, "review">, string> = {
-  application: "application",
-  message: "contact_message",
-  request: "private_request",
-};
-
-/** Reviews wait as "pending"; everything else comes in as "new". */
-export function listInbox(db: Database, kind: InboxKind, status?: string): Promise<Row[]> {
-  return db.rows<Row>(`inbox-list-${kind}`, listed[kind], [status ?? (kind === "review" ? "pending" : "new")]);
+function entryQuery(kind: InboxKind): string {
+  const { about, from } = lists[kind];
+  return `select entry.id, entry.status, entry.version, entry.created_at as at, entry.name, entry.email::text as email,
+    ${about} as about, assignee.id as "assigneeId", assignee.name as assignee from ${from}`;
 }
 
-export function showEntry(db: Database, kind: InboxKind, id: number): Promise<Row | undefined> {
-  return db.one<Row>(`inbox-show-${kind}`, shown[kind], [id]);
-}
-
-export async function setStatus(
+/** The newest first; `before` is the last id of the page already seen. */
+export async function listInbox(
   db: Database,
-  kind: Exclude<InboxKind, "review">,
+  kind: InboxKind,
+  filter: InboxFilter = {},
+): Promise<{ entries: Entry[]; next: number | undefined }> {
+  const found = await db.rows<Entry>(
+    `inbox-list-${kind}`,
+    `${entryQuery(kind)} where entry.status = $1 and ($2::bigint is null or entry.id < $2)
+       and ($3::text is null or strpos(lower(entry.name || ' ' || coalesce(entry.email, '')), lower($3)) > 0)
+     order by entry.id desc limit $4`,
+    [filter.status ?? inboxStatuses[kind][0], filter.before ?? null, filter.word ?? null, pageLength + 1],
+  );
+  const entries = found.slice(0, pageLength);
+  return { entries, next: found.length > pageLength ? entries.at(-1)?.id : undefined };
+}
+
+export async function showEntry(
+  db: Database,
+  kind: InboxKind,
   id: number,
-  status: "new" | "open" | "done",
-): Promise<boolean> {
-  const text = `update ${tables[kind]} set status = $2 where id = $1 returning id`;
-  return (await db.one(`inbox-status-${kind}`, text, [id, status])) !== undefined;
+): Promise<{ entry: Entry; facts: Facts } | undefined> {
+  const [entry, found] = await Promise.all([
+    db.one<Entry>(`inbox-entry-${kind}`, `${entryQuery(kind)} where entry.id = $1`, [id]),
+    db.one<Facts>(`inbox-facts-${kind}`, facts[kind], [id]),
+  ]);
+  return entry && found && { entry, facts: found };
+}
+
+/** How much waits, by kind. */
+export async function countWaiting(db: Database): Promise<Record<InboxKind, number>> {
+  const counts = await db.one<Record<InboxKind, number>>(
+    "inbox-waiting",
+    `select (select count(*) from review where status = 'pending') as review,
+       (select count(*) from application where status = 'new') as application,
+       (select count(*) from contact_message where status = 'new') as message,
+       (select count(*) from private_request where status = 'new') as request`,
+  );
+  return counts ?? (Object.fromEntries(inboxKinds.map((kind) => [kind, 0])) as Record<InboxKind, number>);
 }
 
 export function readFile(db: Database, id: number): Promise<{ filename: string; content: Buffer } | undefined> {

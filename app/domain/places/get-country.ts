@@ -30,11 +30,12 @@ const query = `
     (select json_agg(json_build_object(
         'id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'tagline', city_text.tagline, 'alt', city_text.alt,
         'isNew', city.is_new, 'latitude', city.latitude, 'longitude', city.longitude,
-        'tours', (select count(*) from tour where tour.city_id = city.id and tour.published))
+        'tours', coalesce(city_count.tours, 0))
       order by city.size_rank)
     from city
     join city_text on city_text.city_id = city.id and city_text.locale = $2
     join location_slug on location_slug.city_id = city.id and location_slug.locale = $2
+    left join city_count on city_count.city_id = city.id
     where city.country_code = country.code) as destinations
   from country
   join country_text on country_text.country_code = country.code and country_text.locale = $2

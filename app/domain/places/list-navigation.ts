@@ -18,21 +18,19 @@ export async function listNavigation(db: Database, locale: Locale): Promise<Navi
 }
 
 const query = `
-  select country.code, country_text.name, country_slug.slug, cities.list as cities
-  from country
-  join country_text on country_text.country_code = country.code and country_text.locale = $1
-  join location_slug country_slug on country_slug.country_code = country.code and country_slug.locale = $1
-  cross join lateral (
-    select json_agg(json_build_object(
-        'id', city.id, 'name', city_text.name, 'slug', city_slug.slug, 'isNew', city.is_new, 'tours', coalesce(tours.count, 0),
-        'latitude', city.latitude, 'longitude', city.longitude)
-      order by city.size_rank) as list,
-      count(*) as number, min(city.size_rank) as largest
+  select country_text.country_code as code, country_text.name, country_slug.slug, cities.list as cities
+  from (
+    select city.country_code, count(*) as number, min(city.size_rank) as largest,
+      json_agg(json_build_object(
+          'id', city.id, 'name', city_text.name, 'slug', city_slug.slug, 'isNew', city.is_new, 'tours', coalesce(city_count.tours, 0),
+          'latitude', city.latitude, 'longitude', city.longitude)
+        order by city.size_rank) as list
     from city
     join city_text on city_text.city_id = city.id and city_text.locale = $1
     join location_slug city_slug on city_slug.city_id = city.id and city_slug.locale = $1
-    left join (select city_id, count(*) as count from tour where published group by city_id) tours on tours.city_id = city.id
-    where city.country_code = country.code
+    left join city_count on city_count.city_id = city.id
+    group by city.country_code
   ) cities
-  where cities.number > 0
+  join country_text on country_text.country_code = cities.country_code and country_text.locale = $1
+  join location_slug country_slug on country_slug.country_code = cities.country_code and country_slug.locale = $1
   order by cities.number desc, cities.largest`;

@@ -82,10 +82,15 @@ export type SiteFigures = { reviews: number; rating: number | null; languages: n
 export async function getSiteFigures(db: Database): Promise<SiteFigures> {
   const row = await db.one<SiteFigures>(
     "get-site-figures",
-    `select (select coalesce(sum(reviews), 0)::integer from tour_rating) as reviews,
-       (select round(sum(points)::numeric / nullif(sum(reviews), 0), 1) from tour_rating) as rating,
-       (select count(distinct language) from schedule where active) as languages,
-       (select count(*) from tour where published) as tours`,
+    // One look into the index for each language there is, instead of a walk through every schedule.
+    `with recursive spoken as (
+       (select language from schedule where active order by language limit 1)
+       union all
+       select (select next.language from schedule next where next.active and next.language > spoken.language order by next.language limit 1)
+       from spoken where spoken.language is not null)
+     select coalesce(sum(reviews), 0)::integer as reviews, round(sum(points)::numeric / nullif(sum(reviews), 0), 1) as rating,
+       (select count(language) from spoken) as languages, coalesce(sum(tours), 0)::integer as tours
+     from city_count`,
   );
   return row ?? { reviews: 0, rating: null, languages: 0, tours: 0 };
 }

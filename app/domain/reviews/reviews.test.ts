@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
+import { changeEntry } from "#app/domain/office/change-entry.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
-import { decideReview, replyToReview } from "./decide-review.ts";
 import { findWalkedTour } from "./find-reviewed-tour.ts";
 import { listTourReviews } from "./list-reviews.ts";
 import { isReviewKey, reviewKey, reviewLink } from "./review-link.ts";
 import { voteHelpful } from "./vote-helpful.ts";
 import { type NewReview, writeReview, writeVerifiedReview } from "./write-review.ts";
+
+const decide = async (id: number, status: "published" | "rejected") =>
+  (await changeEntry(db, { kind: "review", id }, { status }, "terminal", testNow)).ok;
 
 let database: TestDatabase;
 let db: DatabasePool;
@@ -87,9 +90,9 @@ describe("a review by anyone", () => {
       [`review/${id}/office`],
     );
     expect(mail?.recipient).toBe("hello@lanternwalks.example");
-    expect(await decideReview(db, id as number, "published", testNow)).toBe(true);
+    expect(await decide(id as number, "published")).toBe(true);
     expect(await ratings()).toEqual({ reviews: 1, points: 5 });
-    await decideReview(db, id as number, "rejected", testNow);
+    await decide(id as number, "rejected");
     expect(await ratings()).toEqual({ reviews: 0, points: 0 });
   });
 
@@ -120,13 +123,13 @@ describe("ratings", () => {
       ),
     );
     const ids = await reviewIds();
-    await Promise.all(ids.map((id) => decideReview(db, id, "published", testNow)));
+    await Promise.all(ids.map((id) => decide(id, "published")));
     await Promise.all([
-      ...ids.filter((_, index) => index % 3 === 0).map((id) => decideReview(db, id, "rejected", testNow)),
+      ...ids.filter((_, index) => index % 3 === 0).map((id) => decide(id, "rejected")),
       ...ids
         .filter((_, index) => index % 3 === 1)
         .map((id) => db.rows("test-rate", "update review set rating = 3 where id = $1", [id])),
-      ...ids.filter((_, index) => index % 3 === 2).map((id) => decideReview(db, id, "published", testNow)),
+      ...ids.filter((_, index) => index % 3 === 2).map((id) => decide(id, "published")),
     ]);
     const counted = await db.one<{ reviews: number; points: number }>(
       "test-counted",
@@ -185,7 +188,7 @@ describe("on the page", () => {
   test("a voter counts once, however often; the order follows", async () => {
     for (const rating of [3, 5, 1]) await writeReview(db, tourId, review(`sorted-${rating}`, rating), testNow);
     const ids = await reviewIds();
-    for (const id of ids) await decideReview(db, id, "published", testNow);
+    for (const id of ids) await decide(id, "published");
     const middle = ids[1] as number;
     const vote = (voter: string) => voteHelpful(db, { reviewId: middle, voter, locale: "en" }, testNow);
     await Promise.all(["a", "a", "b", "a", "b", "c"].map(vote));
@@ -201,8 +204,14 @@ describe("on the page", () => {
     await writeReview(db, tourId, review("waiting-vote"), testNow);
     const [id] = (await reviewIds()) as [number];
     expect(await voteHelpful(db, { reviewId: id, voter: "a", locale: "en" }, testNow)).toBeUndefined();
-    await decideReview(db, id, "published", testNow);
-    await replyToReview(db, id, "Thank you, Ada. Zofia", "guide");
+    await decide(id, "published");
+    await changeEntry(
+      db,
+      { kind: "review", id },
+      { reply: "Thank you, Ada. Zofia", replyBy: "guide" },
+      "terminal",
+      testNow,
+    );
     const [shown] = (await listTourReviews(db, "en", tourId, { language: "en", number: 1, sort: "suggested" })).reviews;
     expect(shown).toMatchObject({ reply: "Thank you, Ada. Zofia", replyBy: "guide", helpful: 0 });
   });

@@ -28,8 +28,12 @@ export async function search(
   const query = (weights: string) =>
     meant.map((alternatives) => `(${alternatives.map((word) => `${word}:*${weights}`).join(" | ")})`).join(" & ");
   const inName = query("AB");
-  return db.rows<SearchResult>("search", find, [locale, inNames ? inName : query(""), inName, words.join(" "), limit]);
+  const values = [inNames ? inName : query(""), inName, words.join(" "), limit, mostCandidates];
+  return db.rows<SearchResult>(`search-${locale}`, find(locale), values);
 }
+
+/** Of words that nearly everything has in it, so many are looked at and no more. */
+const mostCandidates = 120;
 
 /** A word that begins a known one stands for itself; any other for the nearest known words. */
 async function meanings(db: Database, locale: Locale, word: string): Promise<string[]> {
@@ -42,24 +46,34 @@ async function meanings(db: Database, locale: Locale, word: string): Promise<str
 }
 
 const mend = `
-  with known as (select 1 from search_word where locale = $1 and word like $2 || '%' limit 1)
+  with known as (
+    select 1 from search_word where locale = $1 and word collate "C" >= $2 and word collate "C" < $2 || chr(1114111) limit 1)
   select word from (
-    select word, weight, levenshtein_less_equal(word, $2, $3) as distance
+    select word, weight,
+      case when bit_count((letters # (select letters_of($2)))::bit(32)) <= 2 * $3::integer
+        then levenshtein_less_equal(word, $2, $3) end as distance
     from search_word
-    where not exists (select from known) and locale = $1 and abs(length(word) - length($2)) <= $3 and length($2) > 2
+    where not exists (select from known) and length($2) > 2 and locale = $1
+      and size between length($2) - $3::integer and length($2) + $3::integer
   ) near
   where distance <= $3
   order by distance - weight * 0.4, word
   limit 3`;
 
-const find = `
-  select kind, ref, name, detail, params, document @@ in_name as "inName"
-  from search_entry, to_tsquery('simple', $2) query, to_tsquery('simple', $3) in_name
-  where locale = $1 and document @@ query
+/** The language stands in the text: each has an index of its own, which a parameter could not choose. */
+const find = (locale: Locale) => `
+  with asked as (select to_tsquery('simple', $1) as query, to_tsquery('simple', $2) as in_name)
+  select kind, ref, name, detail, params, names @@ in_name as "inName"
+  from asked cross join lateral (
+    (select kind, ref, name, plain_name, detail, params, names from search_entry
+      where locale = '${locale}' and kind in ('city', 'country') and document @@ query)
+    union all
+    (select kind, ref, name, plain_name, detail, params, names from search_entry
+      where locale = '${locale}' and kind in ('tour', 'guide', 'article') and document @@ query limit $5)) found
   order by
-    kind in ('city', 'country') and document @@ in_name desc,
-    plain(name) = $4 desc,
+    kind in ('city', 'country') and names @@ in_name desc,
+    plain_name = $3 desc,
     case kind when 'city' then 0.45 when 'country' then 0.4 when 'tour' then 0.2 else 0 end
-      + ts_rank('{0.02, 0.1, 0.3, 1}', document, query) desc,
+      + ts_rank('{0.02, 0.1, 0.3, 1}', names, query) desc,
     name
-  limit $5`;
+  limit $4`;

@@ -41,16 +41,33 @@ export function listCityTours(db: Database, locale: Locale, cityId: string): Pro
   return db.rows<TourCard>("list-city-tours", text, [locale, cityId]);
 }
 
+/** A few other tours of a tour's city. */
+export function listRelatedTours(
+  db: Database,
+  locale: Locale,
+  tour: { id: number; cityId: string },
+  limit: number,
+): Promise<TourCard[]> {
+  const text = `${tourCardColumns}
+    where tour.city_id = $2 and tour.published and tour.id <> $3 order by tour.position limit $4`;
+  return db.rows<TourCard>("list-related-tours", text, [locale, tour.cityId, tour.id, limit]);
+}
+
 /** The tours guests liked best in a country, one a city before any city's second. */
 export function listBestTours(db: Database, locale: Locale, countryCode: string, limit: number): Promise<TourCard[]> {
   const text = `
-    with ranked as (
-      select tour.id, row_number() over (partition by tour.city_id order by rating.points::float / rating.reviews desc, rating.reviews desc) as place,
-        rating.points::float / rating.reviews as average
-      from tour join city on city.id = tour.city_id join tour_rating rating on rating.tour_id = tour.id and rating.reviews > 0
-      where city.country_code = $2 and tour.published)
+    with ranked as materialized (
+      select best.id, best.average, row_number() over (partition by place.id order by best.average desc, best.reviews desc) as place
+      from city place
+      cross join lateral (
+        select rating.tour_id as id, rating.points::float / nullif(rating.reviews, 0) as average, rating.reviews
+        from tour_rating rating join tour rated on rated.id = rating.tour_id and rated.published
+        where rating.city_id = place.id and rating.reviews > 0
+        order by rating.points::float / nullif(rating.reviews, 0) desc nulls last, rating.reviews desc limit $3) best
+      where place.country_code = $2
+      order by 3, 2 desc, 1 limit $3)
     ${tourCardColumns} join ranked on ranked.id = tour.id
-    order by ranked.place, ranked.average desc, tour.id limit $3`;
+    order by ranked.place, ranked.average desc, tour.id`;
   return db.rows<TourCard>("list-best-tours", text, [locale, countryCode, limit]);
 }
 

@@ -13,27 +13,45 @@ export async function searchTours(
   filter: TourFilter,
   options: { among: number[] | null; page: number },
 ): Promise<{ total: number; tours: TourCard[] }> {
-  const values = [locale, options.among, filter.payment, filter.theme, filter.language, filter.day];
+  const { among, page } = options;
+  // Each set of filters is a statement of its own: with "or is null" in it no plan would fit all of them.
+  const used = [
+    { name: "among", value: among, text: amongThese },
+    { name: "payment", value: filter.payment, text: (place: string) => `and tour.payment = ${place}` },
+    { name: "theme", value: filter.theme, text: (place: string) => `and tour.theme = ${place}` },
+    { name: "language", value: filter.language, text: inLanguage },
+    { name: "day", value: filter.day, text: onDay(filter.language !== null) },
+  ].filter(({ value }) => value !== null);
+  const fits = used.map(({ text }, index) => text(`$${index + 2}`)).join("\n");
+  const name = ["search-tours", ...used.map((one) => one.name)].join("-");
+  const values = [locale, ...used.map(({ value }) => value)];
+  const order = `${among ? "array_position($2::integer[], tour.id), " : ""}city.size_rank, tour.position`;
   const [count, tours] = await Promise.all([
     db.one<{ total: number }>(
-      "search-tours-count",
-      `select count(*) as total from tour where $1::text is not null and ${fits}`,
+      `${name}-count`,
+      used.length === 0
+        ? "select coalesce(sum(tours), 0)::integer as total from city_count where $1::text is not null"
+        : `select count(*) as total from tour where $1::text is not null and tour.published ${fits}`,
       values,
     ),
     db.rows<TourCard>(
-      "search-tours",
-      `${tourCardColumns} where ${fits} order by array_position($2::integer[], tour.id), city.size_rank, tour.position limit ${toursPerPage} offset $7`,
-      [...values, (options.page - 1) * toursPerPage],
+      name,
+      `with page as (
+         select tour.id
+         from city join tour on tour.city_id = city.id where tour.published ${fits}
+         order by ${order} limit ${toursPerPage} offset $${values.length + 1})
+       ${tourCardColumns} where tour.id = any (array(select id from page)) order by ${order}`,
+      [...values, (page - 1) * toursPerPage],
     ),
   ]);
   return { total: count?.total ?? 0, tours };
 }
 
-const fits = `
-  tour.published
-  and ($2::integer[] is null or tour.id = any ($2))
-  and ($3::text is null or tour.payment = $3)
-  and ($4::text is null or tour.theme = $4)
-  and ($5::text is null or exists (select from schedule where schedule.tour_id = tour.id and schedule.active and schedule.language = $5))
-  and ($6::date is null or exists (select from departure where departure.tour_id = tour.id and departure.local_date = $6
-    and departure.status = 'OPEN' and departure.seats_taken < departure.capacity and ($5::text is null or departure.language = $5)))`;
+const amongThese = (place: string) => `and tour.id = any (${place}::integer[])`;
+const inLanguage = (place: string) =>
+  `and exists (select from schedule where schedule.tour_id = tour.id and schedule.active and schedule.language = ${place})`;
+const onDay = (withLanguage: boolean) => (place: string) =>
+  `
+  and exists (select from departure where departure.tour_id = tour.id and departure.local_date = ${place}::date
+    and departure.status = 'OPEN' and departure.seats_taken < departure.capacity
+    ${withLanguage ? `and departure.language = $${Number(place.slice(1)) - 1}` : ""})`;

@@ -6,10 +6,10 @@ export default {
   answer:
     "Odpowiada człowiek, zwykle tego samego lub następnego dnia. Biuro jest czynne codziennie od 8:30 do 16:00 (CET).",
   confirm: {
-    subject: "Jeszcze jedno kliknięcie i list co tydzień jest Twój",
-    text: "Ktoś, zapewne Ty, zamówił nasz list na ten adres. Potwierdź to, proszę; do tego czasu nic więcej nie napiszemy.",
+    subject: "Jeszcze jedno kliknięcie i list co tydzień jest twój",
+    text: "Ktoś, zapewne ty, zamówił nasz list na ten adres. Potwierdź to, proszę; do tego czasu nic więcej nie napiszemy.",
     button: "Potwierdź zapis",
-    ignore: "To nie Ty? W takim razie nie rób nic: bez kliknięcia nie użyjemy tego adresu.",
+    ignore: "To nie ty? W takim razie nie rób nic: bez kliknięcia nie użyjemy tego adresu.",
     expires: "Link jest ważny przez siedem dni.",
   },
   message: {
@@ -21,8 +21,8 @@ export default {
     direct:
       "Dziękujemy, że chcesz oprowadzać z nami po Dreźnie. Czytamy każde zgłoszenie i zawsze odpisujemy, niezależnie od decyzji.",
     interest:
-      "Dziękujemy za zainteresowanie. Bezpośrednio zatrudniamy przewodników obecnie tylko w Dreźnie. Zachowamy Twoje zgłoszenie i zajrzymy do listy w pierwszej kolejności, gdy w Twoim mieście zwolni się miejsce.",
-    partner: "Dziękujemy za zainteresowanie współpracą. Mamy Twoje zgłoszenie i odezwiemy się.",
+      "Dziękujemy za zainteresowanie. Bezpośrednio zatrudniamy przewodników obecnie tylko w Dreźnie. Zachowamy twoje zgłoszenie i zajrzymy do listy w pierwszej kolejności, gdy w twoim mieście zwolni się miejsce.",
+    partner: "Dziękujemy za zainteresowanie współpracą. Mamy twoje zgłoszenie i odezwiemy się.",
   },
   request: {
     subject: (city: string) => `Twoje zapytanie o zwiedzanie prywatne: ${city}`,

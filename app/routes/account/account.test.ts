@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailNextReset } from "#app/domain/accounts/request-reset.ts";
 import { locales } from "#app/i18n/locales.ts";
+import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
 
@@ -64,6 +66,7 @@ describe("the whole way without JavaScript", () => {
 
     const asked = await visitor.post("/forgot-password", { email }, elsewhere());
     expect(await asked.text()).toContain("the reset instructions are on their way");
+    await mailNextReset(site.db, "http://localhost:3000", testNow);
     const reset = linkIn(await mailTo(site, email));
     for (const method of ["HEAD", "GET"]) await site.fetch(reset, { method });
     const form = { token: reset.split("token=")[1] ?? "", password: "silver lantern" };
@@ -301,6 +304,7 @@ test("every step is there in every language and found by no search engine", asyn
       const response = await site.fetch(`${locale === "en" ? "" : `/${locale}`}/${step}`);
       expect([step, response.status]).toEqual([step, 200]);
       expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("x-robots-tag")).toBe("noindex");
       expect(await response.text()).toContain('<meta name="robots" content="noindex"');
     }
   }

@@ -17,7 +17,7 @@ export function headers() {
 export default function EmailVerifiedPage({ loaderData }: Route.ComponentProps) {
   const { t, path } = useI18n();
   return (
-    <AuthSheet title={t("auth.title.emailVerified")}>
+    <AuthSheet title={t("auth.title.emailVerified")} closeTo={loaderData.next ?? path("home")}>
       <p role="status">{t("auth.verified")}</p>
       <Button to={loaderData.next ?? path("myTours")}>{t("auth.continue")}</Button>
     </AuthSheet>

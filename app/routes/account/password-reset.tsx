@@ -10,7 +10,7 @@ export function headers() {
 export default function PasswordResetPage() {
   const { t, path } = useI18n();
   return (
-    <AuthSheet title={t("auth.title.passwordReset")}>
+    <AuthSheet title={t("auth.title.passwordReset")} closeTo={path("home")}>
       <p role="status">{t("auth.resetDone")}</p>
       <Button to={path("login")}>{t("auth.toLogin")}</Button>
     </AuthSheet>

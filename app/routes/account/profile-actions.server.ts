@@ -4,7 +4,7 @@ import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { line } from "#app/blocks/form/fields.ts";
 import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
 import { changePassword } from "#app/domain/accounts/change-password.ts";
-import { changePicture } from "#app/domain/accounts/change-picture.ts";
+import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { revokeSession } from "#app/domain/accounts/end-session.ts";
 import type { SignedIn } from "#app/domain/accounts/find-session.ts";
@@ -66,15 +66,21 @@ export async function savePicture({ site, visitor, form }: Asked) {
   if (!prepared.ok)
     return answer({ part: "picture", errors: { picture: `profile.picture.error.${prepared.reason}` } }, 422);
   const key = `pictures/${newToken()}.webp`;
+  await noteFile(site.db, key, site.now());
   await site.storage.put(key, prepared.body);
-  const before = await changePicture(site.db, visitor.id, key, site.now());
-  if (before) await site.storage.remove(before);
+  await changePicture(site.db, visitor.id, key, site.now());
+  await sweep(site);
   return answer({ part: "picture", saved: true });
 }
 
+/** At once, so that the old picture is gone when the page says so; should the storage fail, the worker tries again. */
+async function sweep(site: Site) {
+  await sweepFiles(site.db, site.storage.remove, site.now()).catch((error) => console.error(error));
+}
+
 export async function removePicture({ site, visitor }: Asked) {
-  const before = await changePicture(site.db, visitor.id, null, site.now());
-  if (before) await site.storage.remove(before);
+  await changePicture(site.db, visitor.id, null, site.now());
+  await sweep(site);
   return answer({ part: "picture", saved: true });
 }
 
@@ -88,7 +94,7 @@ export async function leave({ site, visitor, form, locale }: Asked) {
   if (typed.toLowerCase() !== visitor.email.toLowerCase())
     return answer({ part: "delete", errors: { email: "profile.delete.mismatch" } }, 422);
   await deleteAccount(site.db, visitor, site.now());
-  if (visitor.image) await site.storage.remove(visitor.image);
+  await sweep(site);
   const headers: [string, string][] = [
     ...Object.entries(privateHeaders),
     writeCookie(site, "session", "", 0),

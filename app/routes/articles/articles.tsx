@@ -90,7 +90,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         </nav>
       </section>
       <div className="matter">
-        <ArticleList articles={articles} heading="h2" />
+        <ArticleList articles={articles} heading="h2" layout="cards" />
         <Pagination
           page={page}
           pages={pages}

@@ -158,8 +158,13 @@ function BoardRow({ departure: shown, withCity }: { departure: Departure; withCi
         <span className="lg">{t(`language.in.${departure.language}` as MessageKey)}</span>{" "}
         <span className="at">{departure.meetingFrom}</span>
       </p>
-      <p className={isFew(departure.left) ? "lf few" : "lf"} data-departure={departure.id}>
-        {departure.state === "full" ? t("departure.full") : t("departure.left", { count: departure.left })}
+      <p
+        className={departure.state === "open" && isFew(departure.left) ? "lf few" : "lf"}
+        data-departure={departure.id}
+      >
+        {departure.state === "open"
+          ? t("departure.left", { count: departure.left })
+          : t(`departure.${departure.state}`)}
       </p>
       {departure.state === "open" && departure.day === 1 && (
         <Button

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
-import { isFew } from "#app/blocks/departure-row.tsx";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { useFormDraft } from "#app/blocks/form/use-form-draft.ts";
-import { useLiveDeparture } from "#app/blocks/live-seats.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
@@ -13,7 +11,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
+import { DepartureOption } from "./departure-option.tsx";
 import type { BookingAnswer } from "./place.ts";
+import { useFreshKey } from "./use-fresh-key.ts";
+import { useOwnDetails } from "./use-own-details.ts";
 
 type BookingFormProps = { tour: { payment: Payment }; departures: Departure[]; answer: BookingAnswer | undefined };
 
@@ -30,7 +31,9 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const [children, setChildren] = useState(Number(answer?.values?.children) || 0);
   const key = useFreshKey(answer);
   const form = useRef<HTMLFormElement>(null);
-  useFormDraft("booking", form, ["adults", "children"]);
+  // Name and address are personal: they are not left behind in the browser.
+  const draft = useFormDraft("booking", form, { only: ["adults", "children"] });
+  useOwnDetails(form);
   const departure = departures.find((one) => one.id === chosen);
   const most = largestParty(tour.payment);
   const labels = {
@@ -41,9 +44,14 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
     email: t("bookingForm.email"),
     phone: t("bookingForm.phone"),
   };
+  const send = (event: FormEvent) => {
+    draft.clear();
+    // Not a disabled button, which would lose the focus: a second click simply does nothing.
+    if (busy) event.preventDefault();
+  };
   const error = (field: string) => answer?.errors?.[field] && t(answer.errors[field] as MessageKey);
   return (
-    <Form ref={form} method="post" action="#book" preventScrollReset noValidate>
+    <Form ref={form} method="post" action="#book" preventScrollReset noValidate onSubmit={send}>
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={answer?.errors} labels={labels} />
       {answer?.refusal && <BookingRefusal answer={answer} most={most} />}
@@ -57,6 +65,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
             onChoose={() => setChosen(one.id)}
           />
         ))}
+        {error("departure") && <p className="error">{error("departure")}</p>}
       </fieldset>
       {first && (
         <>
@@ -65,6 +74,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
             <div className="party">
               <Stepper
                 id="adults"
+                error={error("adults")}
                 name="adults"
                 label={labels.adults}
                 value={adults}
@@ -78,6 +88,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
               />
               <Stepper
                 id="children"
+                error={error("children")}
                 name="children"
                 label={labels.children}
                 hint={t("bookingForm.childrenHint")}
@@ -125,7 +136,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
               error={error("phone")}
             />
           </div>
-          <Button type="submit" wide disabled={busy}>
+          <Button type="submit" wide aria-disabled={busy}>
             {busy
               ? t("bookingForm.submitting")
               : departure
@@ -137,46 +148,4 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
       )}
     </Form>
   );
-}
-
-function DepartureOption({
-  departure: shown,
-  checked,
-  onChoose,
-}: {
-  departure: Departure;
-  checked: boolean;
-  onChoose: () => void;
-}) {
-  const { t, languageName } = useI18n();
-  const departure = useLiveDeparture(shown);
-  const open = departure.state === "open";
-  return (
-    <label className={open ? "opt" : "opt off"}>
-      <input
-        type="radio"
-        name="departure"
-        value={departure.id}
-        checked={checked && open}
-        onChange={onChoose}
-        disabled={!open}
-      />
-      <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
-      <span>
-        {languageName(departure.language)}
-        {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
-      </span>
-      <span className={isFew(departure.left) ? "l few" : "l"} data-departure={departure.id} aria-live="polite">
-        {open ? t("departure.left", { count: departure.left }) : t("departure.full")}
-      </span>
-    </label>
-  );
-}
-
-/** One key for one intention: kept while the same form is sent again, new once the server has answered. */
-function useFreshKey(answer: BookingAnswer | undefined): string {
-  const [key, setKey] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer ends the intention the old key stood for
-  useEffect(() => setKey(crypto.randomUUID()), [answer]);
-  return key;
 }

@@ -26,5 +26,5 @@ export const bookingSchema = v.object({
     ),
     "",
   ),
-  key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)), ""),
+  key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/, "common.error")), ""),
 });

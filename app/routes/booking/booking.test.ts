@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
+import { signedUp } from "#test/visitor.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -21,12 +22,11 @@ async function openDeparture(left: number) {
   return (row as { id: number }).id;
 }
 
-function book(fields: Record<string, string>, path = tour) {
-  return site.fetch(path, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Origin: "http://localhost:3000", "Content-Type": "application/x-www-form-urlencoded" },
-  });
+const formHeaders = { Origin: "http://localhost:3000", "Content-Type": "application/x-www-form-urlencoded" };
+
+function book(fields: Record<string, string>, path = tour, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields);
+  return site.fetch(path, { method: "POST", body, headers: { ...formHeaders, ...headers } });
 }
 
 const guest = { adults: "2", children: "0", name: "Zażółć Gęślą", email: "guest@example.org", phone: "" };
@@ -53,28 +53,86 @@ describe("booking without JavaScript", () => {
     ["seats of -1", { adults: "-1" }],
     ["seats of 1.5", { adults: "1.5" }],
     ["seats of 1e9", { adults: "1e9" }],
+    ["seats in words", { adults: "dwie" }],
+    ["children of -1", { children: "-1" }],
     ["an empty name", { name: "   " }],
     ["a name of 10,000 characters", { name: "x".repeat(10_000) }],
     ["a line break in the name", { name: "Ada\r\nBcc: all@example.org" }],
     ["a right-to-left override", { name: "Ada \u202Eadoba" }],
+    ["a NUL", { name: "Ada\0" }],
+    ["broken UTF-8", { name: "Ada%FF%FE" }],
+    ["half of a character", { name: "Ada%F0%9F%8F" }],
     ["an address with quotes", { email: '"a b"@example.org' }],
+    ["an address with a quote and a comma", { email: 'a",b@example.org' }],
+    ["an address in other letters", { email: "zażółć@example.org" }],
+    ["a domain in other letters", { email: "ada@żółw.example" }],
+    ["an address with a line break", { email: "ada@example.org\r\nBcc: all@example.org" }],
     ["an address without a domain", { email: "nobody@nowhere" }],
+    ["a phone number of words", { phone: "<script>" }],
     ["a departure that is no number", { departure: "1 or 1=1" }],
+    ["a megabyte for a name", { name: "x".repeat(1_048_576) }],
   ])("%s is refused beside its field and nothing is written", async (_name, change) => {
     const departure = String(await openDeparture(4));
     const before = await site.db.one(
       "test-count",
       "select count(*) as bookings, (select sum(seats_taken) from departure) as seats from booking",
     );
-    const response = await book({ ...guest, departure, ...change });
+    // As bytes, so that what is no UTF-8 stays that way.
+    const fields = new URLSearchParams({ ...guest, departure, ...change }).toString().replaceAll(/%25(F|9|8)/g, "%$1");
+    const response = await site.fetch(tour, { method: "POST", body: fields, headers: formHeaders });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain("error-summary");
+    const html = await response.text();
+    expect(html).toContain("error-summary");
+    const [field] = Object.keys(change);
+    if (field === "departure")
+      expect(html).toMatch(/<fieldset id="departure"[\s\S]*?<p class="error">[\s\S]*?<\/fieldset>/);
+    else {
+      expect(html).toMatch(
+        new RegExp(`<input[^>]* id="${field}"[^>]* aria-invalid="true"|aria-invalid="true"[^>]* id="${field}"`),
+      );
+      expect(html).toContain(`<p class="error" id="${field}-error">`);
+    }
     expect(
       await site.db.one(
         "test-count",
         "select count(*) as bookings, (select sum(seats_taken) from departure) as seats from booking",
       ),
     ).toEqual(before);
+  });
+
+  test("the past and a departure that never was are refused, and nothing is written", async () => {
+    const past = await site.db.one<{ id: number }>(
+      "test-past-departure",
+      `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
+       select id, 'en', '2027-06-09', '10:00', '2027-06-09T08:00:00Z', 20 from tour where city_id = 'krakow' and key = 'old-town' returning id`,
+    );
+    const email = "yesterday@example.org";
+    const answers = [];
+    for (const departure of [String(past?.id), "999999999999999"])
+      answers.push((await book({ ...guest, email, departure })).status);
+    expect(answers).toEqual([409, 404]);
+    expect(await site.db.rows("test-by-email", "select id from booking where email = $1", [email])).toEqual([]);
+  });
+
+  test("a logged-in visitor's booking is theirs whatever address they give; a session that is none changes nothing", async () => {
+    const visitor = await signedUp(site, "walker@accounts.example");
+    const departure = String(await openDeparture(8));
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const owner = async (email: string, headers: Record<string, string>) => {
+      expect((await book({ ...guest, email, departure }, tour, headers)).status).toBe(303);
+      const row = await site.db.one<{ owner: string | null }>(
+        "test-owner",
+        `select "user".email as owner from booking left join "user" on "user".id = booking.user_id where booking.email = $1`,
+        [email],
+      );
+      return row?.owner;
+    };
+    expect(await owner("friend@example.org", { Cookie: cookie })).toBe("walker@accounts.example");
+    expect(await owner("guest1@example.org", {})).toBeNull();
+    expect(await owner("guest2@example.org", { Cookie: "session=made-up" })).toBeNull();
+    expect(await (await visitor.get("/profile/tours")).text()).toMatch(/\/booking\/\w{8}/);
+    const [mine, anybody] = await Promise.all([visitor.get(tour), site.fetch(tour)]);
+    expect(await mine.text()).toBe(await anybody.text());
   });
 
   test("an emoji is a name like any other", async () => {

@@ -9,6 +9,7 @@ import { allow } from "#app/domain/limits/allow.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { Site } from "#app/server/context.ts";
+import { findVisitor } from "#app/server/visitor.ts";
 import { bookingSchema } from "./booking-schema.ts";
 
 export type BookingAnswer = {
@@ -44,10 +45,11 @@ export async function placeFromForm(site: Site, locale: Locale, tourId: number, 
   }
   const { adults, children, departure, name, email, phone } = form.value;
   const party = { adults, children };
+  const visitor = await findVisitor(site, request);
   const key = form.value.key || contentKey(values, now);
   const result = await placeBooking(
     site.db,
-    { key, tourId, departureId: departure, party, name, email, phone: phone || null, locale },
+    { key, tourId, departureId: departure, party, name, email, phone: phone || null, locale, userId: visitor?.id },
     now,
   );
   if (result.ok) {

@@ -1,19 +1,32 @@
-import { useCallback } from "react";
-import { Link, useRevalidator, useSearchParams } from "react-router";
+import { useCallback, useEffect, useRef } from "react";
+import { Link, useLocation, useRevalidator, useSearchParams } from "react-router";
 import { BookingCalendar } from "#app/blocks/booking-calendar.tsx";
 import { useSeatChanges } from "#app/blocks/live-seats.ts";
+import { ZoneNote } from "#app/blocks/zone-note.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { BookingForm } from "#app/routes/booking/booking-form.tsx";
 import type { BookingAnswer } from "#app/routes/booking/place.ts";
 import type { TourPageData } from "./load-tour.ts";
 
-type BookingPanelProps = Pick<TourPageData, "tour" | "calendar" | "month" | "day" | "departures" | "tourLanguage"> & {
+type BookingPanelProps = Pick<
+  TourPageData,
+  "city" | "tour" | "calendar" | "month" | "day" | "departures" | "tourLanguage"
+> & {
   answer: BookingAnswer | undefined;
 };
 
 /** The house front at night: month, day, departure, party. Links and one form, so it works without JavaScript. */
-export function BookingPanel({ tour, calendar, month, day, departures, tourLanguage, answer }: BookingPanelProps) {
-  const { t, date, money } = useI18n();
+export function BookingPanel({
+  city,
+  tour,
+  calendar,
+  month,
+  day,
+  departures,
+  tourLanguage,
+  answer,
+}: BookingPanelProps) {
+  const { t, money } = useI18n();
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   useSeatChanges(
@@ -34,7 +47,8 @@ export function BookingPanel({ tour, calendar, month, day, departures, tourLangu
         <BookingCalendar calendar={calendar} month={month} day={day} tourLanguage={tourLanguage} />
         {day && (
           <section className="day" id="day" aria-labelledby="day-title">
-            <h3 id="day-title">{date(day, "long")}</h3>
+            <DayTitle day={day} />
+            <ZoneNote city={city} className="fine" />
             {departures.length === 0 ? (
               <p className="fine">{t("booking.noneThatDay")}</p>
             ) : (
@@ -44,6 +58,23 @@ export function BookingPanel({ tour, calendar, month, day, departures, tourLangu
         )}
       </div>
     </section>
+  );
+}
+
+/** Choosing a day leads on to its departures: with a keyboard the rest of the month need not be walked through. */
+function DayTitle({ day }: { day: string }) {
+  const { date } = useI18n();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const before = useRef(key);
+  useEffect(() => {
+    if (key !== before.current && hash === "#day") title.current?.focus();
+    before.current = key;
+  }, [key, hash]);
+  return (
+    <h3 id="day-title" tabIndex={-1} ref={title}>
+      {date(day, "long")}
+    </h3>
   );
 }
 

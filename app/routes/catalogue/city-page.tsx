@@ -4,8 +4,9 @@ import { Timetable } from "#app/blocks/departure-row.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
-import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
+import { CityByTheme, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { TourGrid } from "#app/blocks/tour-card.tsx";
+import { ZoneNote } from "#app/blocks/zone-note.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -53,12 +54,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             {city.tagline} {t("city.departuresToday", { count: departuresToday })}
           </p>
         </div>
-        <div className="by-day">
-          <CityPicture cityId={city.id} mode="paper" alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
-        </div>
-        <div className="by-night">
-          <CityPicture cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
-        </div>
+        <CityByTheme cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
       </section>
       <Section
         id="book"
@@ -72,6 +68,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             <Day key={day.date} day={day} label={t(index === 0 ? "board.today" : "board.tomorrow")} />
           ))}
         </div>
+        <ZoneNote city={city} />
       </Section>
       <Section
         id="tours"

@@ -5,7 +5,7 @@ import { getTourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
-import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/context.ts";
 
@@ -38,11 +38,11 @@ export async function loadTourPage({ db, now }: Site, locale: Locale, tour: Tour
   const moment = now();
   const asked = readTourParams(url.searchParams);
   if (asked.broken.length > 0) throw redirect(withoutParams(url, asked.broken), 302);
-  const [city, calendar, reviews, tours] = await Promise.all([
+  const [city, calendar, reviews, related] = await Promise.all([
     getCity(db, locale, tour.cityId),
     getTourCalendar(db, moment, tour.id, { month: asked.month && `${asked.month}-01`, language: asked.tourLanguage }),
     listTourReviews(db, locale, tour.id, asked.reviews),
-    listCityTours(db, locale, tour.cityId),
+    listRelatedTours(db, locale, tour, 3),
   ]);
   if (!city) throw new Error(`City ${tour.cityId} is missing`);
   if (asked.reviews.number > 1 && reviews.reviews.length === 0) throw redirect(withoutParams(url, ["reviews"]), 302);
@@ -67,7 +67,7 @@ export async function loadTourPage({ db, now }: Site, locale: Locale, tour: Tour
     next,
     reviews,
     reviewPage: asked.reviews,
-    related: tours.filter((other) => other.id !== tour.id).slice(0, 3),
+    related,
   };
 }
 

@@ -8,6 +8,7 @@ import { useRememberedTour } from "#app/blocks/recent-tours.ts";
 import { RouteMap } from "#app/blocks/route-map.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
+import { findTour } from "#app/domain/tours/find-tour.ts";
 import { getTour } from "#app/domain/tours/get-tour.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -46,10 +47,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
-  const place = await findLocation(site.db, locale, params.location);
-  const tour = place?.kind === "city" ? await getTour(site.db, locale, place.id, params.tour) : undefined;
-  if (!tour) throw pageNotFound(url.pathname);
-  return placeFromForm(site, locale, tour.id, request);
+  const tourId = await findTour(site.db, locale, params);
+  if (tourId === undefined) throw pageNotFound(url.pathname);
+  return placeFromForm(site, locale, tourId, request);
 }
 
 export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {

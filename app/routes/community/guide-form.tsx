@@ -2,7 +2,8 @@ import type { FormOutcome } from "#app/blocks/form/send-form.ts";
 import { SiteForm } from "#app/blocks/form/site-form.tsx";
 import { directCity } from "#app/domain/applications/direct-city.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import { LetterFields, PersonFields } from "./application-fields.tsx";
 import { useCities } from "./use-cities.ts";
 
 export function GuideForm({ outcome }: { outcome?: FormOutcome | undefined }) {
@@ -42,19 +43,9 @@ export function GuideForm({ outcome }: { outcome?: FormOutcome | undefined }) {
             <optgroup label={t("apply.direct")}>{options(true)}</optgroup>
             <optgroup label={t("apply.interest")}>{options(false)}</optgroup>
           </Select>
-          <div className="pair">
-            <TextField {...field("name")} autoComplete="name" maxLength={80} />
-            <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
-          </div>
+          <PersonFields field={field} />
           <TextField {...field("languages")} hint={t("apply.languagesHint")} maxLength={160} />
-          <TextArea {...field("message")} hint={t("apply.messageHint")} maxLength={4000} />
-          <TextField
-            {...field("file")}
-            defaultValue={undefined}
-            type="file"
-            accept=".pdf,application/pdf"
-            hint={t("apply.fileHint")}
-          />
+          <LetterFields field={field} hint={t("apply.messageHint")} />
         </>
       )}
     </SiteForm>

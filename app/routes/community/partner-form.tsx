@@ -1,7 +1,8 @@
 import type { FormOutcome } from "#app/blocks/form/send-form.ts";
 import { SiteForm } from "#app/blocks/form/site-form.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { TextArea, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { LetterFields, PersonFields } from "./application-fields.tsx";
 
 export function PartnerForm({ outcome }: { outcome?: FormOutcome | undefined }) {
   const { t, path } = useI18n();
@@ -31,19 +32,9 @@ export function PartnerForm({ outcome }: { outcome?: FormOutcome | undefined }) 
             <TextField {...field("organisation")} autoComplete="organization" maxLength={120} />
             <TextField {...field("city")} autoComplete="address-level2" maxLength={80} />
           </div>
-          <div className="pair">
-            <TextField {...field("name")} autoComplete="name" maxLength={80} />
-            <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
-          </div>
+          <PersonFields field={field} />
           <TextField {...field("website")} type="url" autoComplete="url" maxLength={200} placeholder="https://" />
-          <TextArea {...field("message")} maxLength={4000} />
-          <TextField
-            {...field("file")}
-            defaultValue={undefined}
-            type="file"
-            accept=".pdf,application/pdf"
-            hint={t("apply.fileHint")}
-          />
+          <LetterFields field={field} />
         </>
       )}
     </SiteForm>

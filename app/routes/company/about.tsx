@@ -9,5 +9,5 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  return <TextPage {...loaderData} />;
+  return <TextPage {...loaderData} cityId="krakow" />;
 }

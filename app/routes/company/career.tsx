@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function Career({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <TextPage {...loaderData}>
+    <TextPage {...loaderData} cityId="dresden">
       <Section id="apply" title={t("apply.title")} note={t("apply.lead")}>
         <GuideForm />
       </Section>

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
+import { CityPicture } from "#app/blocks/pictures.tsx";
 import type { CompanyPage } from "./load-page.server.ts";
 
-type TextPageProps = { page: CompanyPage; alternates: Alternates; badge?: ReactNode; children?: ReactNode };
+type TextPageProps = {
+  page: CompanyPage;
+  alternates: Alternates;
+  badge?: ReactNode;
+  /** The city whose skyline stands over the text. */
+  cityId?: string;
+  children?: ReactNode;
+};
 
-export function TextPage({ page, alternates, badge, children }: TextPageProps) {
+export function TextPage({ page, alternates, badge, cityId, children }: TextPageProps) {
   return (
     <>
       <PageHead title={page.title} description={page.description} alternates={alternates} />
@@ -14,6 +22,11 @@ export function TextPage({ page, alternates, badge, children }: TextPageProps) {
         </h1>
         <p className="standfirst">{page.lead}</p>
       </section>
+      {cityId && (
+        <figure className="article-pic">
+          <CityPicture cityId={cityId} alt="" sizes="(min-width: 1024px) 85vw, 100vw" priority />
+        </figure>
+      )}
       <div className="matter">
         <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>

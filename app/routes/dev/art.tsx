@@ -22,7 +22,13 @@ export default function ArtSheet({ loaderData }: Route.ComponentProps) {
           <div className="sheet">
             {group.pictures.map((picture) => (
               <figure key={picture}>
-                <img src={`/pictures/${__ART_VERSION__}/${picture}-480.webp`} alt="" loading="lazy" />
+                <img
+                  src={`/pictures/${__ART_VERSION__}/${picture}-480.webp`}
+                  width={480}
+                  height={picture.startsWith("guide/") ? 600 : 270}
+                  alt=""
+                  loading="lazy"
+                />
                 <figcaption>{picture}</figcaption>
               </figure>
             ))}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { listOutbox } from "#app/domain/mail/list-outbox.ts";
+import { listOutbox, type OutboxMail } from "#app/domain/mail/list-outbox.ts";
+import type { Attachment } from "#app/mail/message.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/mailbox.ts";
 
@@ -7,7 +8,16 @@ import type { Route } from "./+types/mailbox.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, development } = context.get(siteContext);
   if (!development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
-  return { mails: await listOutbox(db, 50) };
+  return { mails: (await listOutbox(db, 50)).map(withPictures) };
+}
+
+const dataUrl = (file: Attachment) => `data:${file.contentType.replace(/;\s+/g, ";")};base64,${file.content}`;
+
+/** A mail program finds the pictures among the attachments; a browser needs them in their place. */
+function withPictures(mail: OutboxMail) {
+  const files = mail.attachments.map((file) => ({ name: file.filename, url: dataUrl(file), cid: file.cid }));
+  const html = files.reduce((text, { cid, url }) => (cid ? text.replaceAll(`cid:${cid}`, url) : text), mail.html);
+  return { ...mail, html, files };
 }
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
@@ -15,12 +25,20 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
     <main className="page-head" id="main">
       <title>Mailbox</title>
       <h1>Mailbox</h1>
+      {loaderData.mails.length === 0 && <p>Nothing has been written yet.</p>}
       {loaderData.mails.map((mail) => (
         <details key={mail.id} className="kit">
           <summary>
             {mail.createdAt.toISOString().slice(0, 16)} · {mail.recipient} · <b>{mail.subject}</b> · {mail.status}
           </summary>
-          <iframe title={mail.subject} srcDoc={mail.html} sandbox="" width="620" height="900" />
+          <iframe title={mail.subject} srcDoc={mail.html} sandbox="" width="620" height="900" loading="lazy" />
+          <p>
+            {mail.files.map(({ name, url }) => (
+              <a key={name} href={url} download={name}>
+                {name}{" "}
+              </a>
+            ))}
+          </p>
         </details>
       ))}
     </main>

@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/ui.ts";
 
-export function loader() {
-  if (import.meta.env.PROD) throw data("Page Not Found: /dev/ui", { status: 404 });
+/** Development only: what the pages are made of. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (!context.get(siteContext).development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
   return null;
 }
 

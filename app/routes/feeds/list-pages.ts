@@ -16,6 +16,7 @@ const texts = [
   "privateTours",
   "eu",
   "terms",
+  "cookies",
 ] as const satisfies PathName[];
 
 /** Every page that wants to be found. Pages with a timetable change every day; of texts we know only an article's date. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { LanguageHint } from "#app/blocks/language-hint.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
@@ -28,6 +28,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const alternates = useAlternates();
   useClosedMenus();
+  useFocusOnPage();
   return (
     <div className="framed">
       <a className="skip" href="#main">
@@ -52,6 +53,17 @@ function useAlternates(): Alternates {
   const page = useMatches().at(-1);
   const own = (page?.loaderData as { alternates?: Alternates } | undefined)?.alternates;
   return own ?? alternatesOf(page?.id ?? "");
+}
+
+/** After a change of page reading begins at its beginning; a dialog over the page keeps its own place. */
+function useFocusOnPage() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!document.querySelector("dialog:modal")) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** A menu opened without JavaScript's help must not stay open over the next page. */

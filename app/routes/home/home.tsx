@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/article-list.tsx";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
@@ -40,7 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listFeaturedGuides(db, locale, 4),
     listArticles(db, locale, { order: "newest", limit: 3 }),
   ]);
-  if (!city) throw new Error("The home city is missing");
+  // Before the first data is there nothing can be shown, and nothing is wrong with the code.
+  if (!city) throw data("No city yet", { status: 503, headers: { "Retry-After": "60" } });
   const cities = countries.flatMap((country) => country.cities);
   // Late in the evening today is empty: then the timetable is tomorrow's.
   const shownDate = departures[0]?.date;

@@ -1,5 +1,10 @@
 /** The office's own navigation, in the order of a working day. */
 export const areas: { to: string; label: string }[] = [
+  { to: "/office", label: "Today" },
+  { to: "/office/bookings", label: "Bookings" },
+  { to: "/office/schedules", label: "Schedules" },
+  { to: "/office/inbox", label: "Inbox" },
+  { to: "/office/figures", label: "Figures" },
   { to: "/office/people", label: "People" },
   { to: "/office/log", label: "Log" },
 ];

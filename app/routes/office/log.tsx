@@ -4,9 +4,8 @@ import { siteContext } from "#app/server/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/log.ts";
-import { ChangedFields } from "./changed-fields.tsx";
+import { ChangeList } from "./change-list.tsx";
 import { OfficeHead } from "./office-head.tsx";
-import { officeTime } from "./office-time.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
@@ -33,17 +32,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       {changes.length === 0 ? (
         <p className="office-empty">Nothing has been changed here yet.</p>
       ) : (
-        <ol className="office-log">
-          {changes.map((change) => (
-            <li key={change.id}>
-              <p>
-                <time dateTime={change.at.toISOString()}>{officeTime(change.at)}</time> <b>{change.action}</b>{" "}
-                {change.subjectKind} {change.subjectId} <span className="muted">by {change.who}</span>
-              </p>
-              <ChangedFields before={change.before} after={change.after} />
-            </li>
-          ))}
-        </ol>
+        <ChangeList changes={changes} subjects />
       )}
       {next && <Link to={`?${older}`}>Older changes</Link>}
     </>

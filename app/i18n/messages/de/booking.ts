@@ -4,6 +4,7 @@ export default {
   departure: {
     left: "{count} frei",
     full: "Voll",
+    over: "Unterwegs",
     day: "Tag {day} von {daysCount}",
     book: "Buchen",
     bookThis: "Buchen: {tour}, {time}",
@@ -22,7 +23,7 @@ export default {
     noneThatDay: "An diesem Tag gibt es keine Termine.",
   },
   board: {
-    title: "Tourboard",
+    title: "Tourentafel",
     description: "Alle Stadtrundgänge der nächsten drei Tage mit Uhrzeit und freien Plätzen.",
     today: "Heute",
     tomorrow: "Morgen",

@@ -31,6 +31,5 @@ export default {
     language: "Sprache der Tour",
     further: "Französisch, Tschechisch, Russisch, Ukrainisch und Niederländisch auf Anfrage.",
     perGroup: "Die Preise gelten für eine Gruppe von bis zu 35 Personen; eine private Tour dauert zweieinhalb Stunden.",
-    ask: "Termin anfragen",
   },
 } satisfies typeof english;

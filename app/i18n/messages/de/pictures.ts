@@ -14,7 +14,8 @@ export default {
     pubs: "Stich: eine Kneipe im Lampenlicht mit Fässern und Krügen, ein Guide mit Laterne und Gäste {in}",
     water: "Stich: Brücke, Boote und Spiegelungen im Wasser, am Ufer ein Guide mit Laterne {in}",
     district: "Stich: eine Gasse oder ein Hof mit erleuchteten Fenstern, ein Guide mit Laterne und Gäste {in}",
-    architecture: "Stich: eine reich verzierte Fassade aus der Nähe, an ihrem Fuß ein Guide mit Laterne und Gäste {in}",
+    architecture:
+      "Stich: ein Bauwerk, für das die Stadt bekannt ist, aus der Nähe, davor ein Guide mit Laterne und Gäste {in}",
     nature: "Stich: ein Weg unter Bäumen mit Bank und Laterne, ein Guide mit Laterne und Gäste {in}",
     pass: "Stich: drei Rundbogenfenster zeigen dieselbe Silhouette am Morgen, am Mittag und bei Nacht {in}",
     article: "Stich: Dinge auf einem Fensterbrett, dahinter die Stadt bei Nacht",

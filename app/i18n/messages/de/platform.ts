@@ -5,7 +5,7 @@ export default {
     footer: "Cookies",
     region: "Cookie-Auswahl",
     text: "Wir verwenden die Cookies, die diese Website braucht. Mit Ihrer Einwilligung zeigen uns einige weitere, welche Touren gesucht werden. Sie entscheiden.",
-    accept: "Alle annehmen",
+    accept: "Alle akzeptieren",
     reject: "Alle ablehnen",
     choose: "Auswählen",
     save: "Auswahl speichern",

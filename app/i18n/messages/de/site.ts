@@ -24,7 +24,7 @@ export default {
     tours: "Stadtrundgänge",
     articles: "Artikel",
     guides: "Guides",
-    board: "Tourboard",
+    board: "Tourentafel",
     byTheme: "Nach Thema",
     byCity: "Nach Stadt",
     allTours: "Alle Touren",

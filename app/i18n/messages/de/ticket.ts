@@ -38,6 +38,12 @@ export default {
     change: "Buchung ändern",
     changeParty: "Personenzahl ändern",
     move: "Auf einen anderen Termin wechseln",
+    moveHere: "Buchung auf diesen Termin verlegen?",
+    moveHereText:
+      "{count, plural, one {# Platz} other {# Plätze}} am {date} um {time}, mit denselben Personen und derselben Buchungsnummer.",
+    moveYes: "Ja, umbuchen",
+    moveGone: "An diesem Termin ist für Ihre Gruppe kein Platz mehr.",
+    moveOthers: "Hier ist noch Platz:",
     moveNone: "An keinem anderen Termin ist Platz für Ihre ganze Gruppe.",
     cancel: "Buchung stornieren",
     cancelSure: "{count, plural, one {# Platz} other {# Plätze}} für {date}, {time} Uhr, stornieren?",
@@ -106,7 +112,13 @@ export default {
     departureCanceled: {
       subject: "Ihre Tour fällt aus: {date}",
       heading: "Wir mussten diesen Termin absagen.",
-      text: "Es tut uns leid. Kosten entstehen Ihnen nicht. An diesen Terminen ist Platz für Sie:",
+      text: "Es tut uns leid. Sie schulden nichts. An diesen Terminen ist Platz für Sie, und Ihre Buchung zieht mit einem Klick dorthin um:",
+      none: "Es tut uns leid. Sie schulden nichts. Zurzeit hat kein anderer Termin Platz für Sie; täglich kommen auf der Website neue hinzu.",
+    },
+    rescheduled: {
+      subject: "Neue Uhrzeit: {tour}, {date}, {time}",
+      heading: "Ihre Tour beginnt zu einer anderen Zeit.",
+      text: "Wir mussten diesen Termin verlegen. Dies sind die Angaben, die jetzt gelten; die angehängte Kalenderdatei aktualisiert den alten Eintrag. Passt Ihnen die neue Zeit nicht, ändern oder stornieren Sie über die Schaltfläche unten.",
     },
     reminder: {
       subject: "Morgen: {tour}, {time} Uhr",
@@ -118,6 +130,7 @@ export default {
       heading: "Wie war der Rundgang?",
       text: "Zwei Sätze helfen den nächsten Gästen und Ihrem Guide. Dieser Link gehört nur Ihnen, deshalb erscheint Ihre Bewertung als verifiziert.",
     },
+    moveTo: "Umbuchen auf {date}, {time}",
     reviewButton: "Bewertung schreiben",
     manage: "Ansehen, ändern oder stornieren",
     cantCome: "Wir können nicht kommen",

@@ -2,7 +2,7 @@ import type english from "#app/i18n/messages/en/voices.ts";
 
 export default {
   voices: {
-    submitting: "Wird gesendet ...",
+    submitting: "Wird gesendet …",
     trap: "Dieses Feld bitte leer lassen",
     tooFast: "Das ging sehr schnell. Bitte senden Sie es noch einmal.",
     choose: "Bitte wählen Sie etwas aus",

@@ -2,6 +2,7 @@ export default {
   departure: {
     left: "{count} left",
     full: "Full",
+    over: "Under way",
     day: "Day {day} of {daysCount}",
     book: "Book",
     bookThis: "Book: {tour}, {time}",

@@ -28,6 +28,5 @@ export default {
     language: "Language of the tour",
     further: "French, Czech, Russian, Ukrainian and Dutch on request.",
     perGroup: "Prices are for one group of up to 35 participants; a private tour lasts 2.5 hours.",
-    ask: "Ask for a date",
   },
 };

@@ -12,7 +12,8 @@ export default {
     pubs: "Engraving: a pub by lamplight with barrels and tankards, a guide with a lantern and guests {in}",
     water: "Engraving: bridge, boats and reflections in the water, a guide with a lantern on the bank {in}",
     district: "Engraving: a lane or courtyard with lit windows, a guide with a lantern and guests {in}",
-    architecture: "Engraving: an ornate façade seen close, a guide with a lantern and guests at its foot {in}",
+    architecture:
+      "Engraving: a building the city is known for, seen close, a guide with a lantern and guests at its foot {in}",
     nature: "Engraving: a path under trees with a bench and a lamp, a guide with a lantern and guests {in}",
     pass: "Engraving: three arched windows showing the same skyline in the morning, at noon and by night {in}",
     article: "Engraving: things on a window ledge and the city behind them by night",

@@ -35,6 +35,12 @@ export default {
     change: "Change this booking",
     changeParty: "Change the party",
     move: "Move to another departure",
+    moveHere: "Move your booking here?",
+    moveHereText:
+      "{count, plural, one {# place} other {# places}} on {date} at {time}, in the same party and under the same reference.",
+    moveYes: "Yes, move my booking",
+    moveGone: "This departure no longer has room for your party.",
+    moveOthers: "These still have room:",
     moveNone: "No other departure has room for your party.",
     cancel: "Cancel the booking",
     cancelSure: "Cancel {count, plural, one {# place} other {# places}} on {date} at {time}?",
@@ -102,7 +108,13 @@ export default {
     departureCanceled: {
       subject: "Your tour on {date} is canceled",
       heading: "We had to cancel this departure.",
-      text: "We are sorry. Nothing is owed. These departures have room for you:",
+      text: "We are sorry. Nothing is owed. These departures have room for you, and your booking can move there with one click:",
+      none: "We are sorry. Nothing is owed. Right now no other departure has room for you; new ones appear on the site every day.",
+    },
+    rescheduled: {
+      subject: "New time: {tour}, {date}, {time}",
+      heading: "Your tour starts at another time.",
+      text: "We had to move this departure. These are the details now, and the attached calendar file updates the old entry. If the new time does not suit you, change or cancel with the button below.",
     },
     reminder: {
       subject: "Tomorrow: {tour}, {time}",
@@ -114,6 +126,7 @@ export default {
       heading: "How was the walk?",
       text: "Two sentences help the next guests and your guide. This link is yours alone, so your review appears as verified.",
     },
+    moveTo: "Move to {date}, {time}",
     reviewButton: "Write a review",
     manage: "See, change or cancel",
     cantCome: "We can’t come",

@@ -26,7 +26,7 @@ export default {
     terms: "Al registrarte aceptas los <terms>términos de servicio</terms>.",
     sentTo: "Hemos enviado un enlace de verificación a <b>{email}</b>. Ábrelo para terminar el registro.",
     resend: "Haz clic para reenviarlo",
-    resendLead: "¿No te llega? Mira en el correo no deseado o",
+    resendLead: "¿No te llega? Mira en el correo no deseado o:",
     resent: "El correo de verificación se ha enviado correctamente",
     confirmLead: "Solo falta un clic: confirma que <b>{email}</b> es tu dirección.",
     confirm: "Confirmar correo",

@@ -4,6 +4,7 @@ export default {
   departure: {
     left: "{count, plural, one {# libre} other {# libres}}",
     full: "Completo",
+    over: "En marcha",
     day: "Día {day} de {daysCount}",
     book: "Reservar",
     bookThis: "Reservar: {tour}, {time}",

@@ -32,6 +32,5 @@ export default {
     language: "Idioma del tour",
     further: "Francés, checo, ruso, ucraniano y neerlandés, bajo petición.",
     perGroup: "Los precios son por grupo, de hasta 35 participantes; un tour privado dura dos horas y media.",
-    ask: "Consultar una fecha",
   },
 } satisfies typeof english;

@@ -37,6 +37,12 @@ export default {
     change: "Cambiar la reserva",
     changeParty: "Cambiar el número de personas",
     move: "Pasar a otra salida",
+    moveHere: "¿Pasamos tu reserva a esta salida?",
+    moveHereText:
+      "{count, plural, one {# plaza} other {# plazas}} el {date} a las {time}, con las mismas personas y la misma referencia.",
+    moveYes: "Sí, cambiar mi reserva",
+    moveGone: "En esta salida ya no hay sitio para vuestro grupo.",
+    moveOthers: "En estas todavía hay sitio:",
     moveNone: "En ninguna otra salida hay plazas para todo el grupo.",
     cancel: "Cancelar la reserva",
     cancelSure: "¿Cancelar {count, plural, one {# plaza} other {# plazas}} para la salida del {date}, a las {time}?",
@@ -104,7 +110,13 @@ export default {
     departureCanceled: {
       subject: "Se cancela tu tour del {date}",
       heading: "Hemos tenido que cancelar esta salida.",
-      text: "Lo sentimos. No debes nada. En estas salidas hay plazas para ti:",
+      text: "Lo sentimos. No debes nada. En estas salidas hay sitio para ti, y tu reserva puede pasar a una de ellas con un clic:",
+      none: "Lo sentimos. No debes nada. Ahora mismo ninguna otra salida tiene sitio para ti; cada día aparecen nuevas en la web.",
+    },
+    rescheduled: {
+      subject: "Nuevo horario: {tour}, {date}, {time}",
+      heading: "Tu tour empieza a otra hora.",
+      text: "Hemos tenido que cambiar esta salida. Estos son los datos actuales, y el archivo adjunto actualiza la entrada de tu calendario. Si la nueva hora no te viene bien, cambia o cancela con el botón de abajo.",
     },
     reminder: {
       subject: "Mañana: {tour}, {time}",
@@ -116,6 +128,7 @@ export default {
       heading: "¿Qué tal el paseo?",
       text: "Con dos frases ayudas a los próximos viajeros y a tu guía. Este enlace es solo tuyo, así que tu reseña aparecerá como verificada.",
     },
+    moveTo: "Cambiar al {date}, {time}",
     reviewButton: "Escribir una reseña",
     manage: "Ver, cambiar o cancelar",
     cantCome: "No podemos ir",

@@ -4,6 +4,7 @@ export default {
   departure: {
     left: "{count, plural, one {# wolne} few {# wolne} many {# wolnych} other {# wolnego}}",
     full: "Brak miejsc",
+    over: "W drodze",
     day: "Dzień {day} z {daysCount}",
     book: "Rezerwuj",
     bookThis: "Rezerwuj: {tour}, {time}",

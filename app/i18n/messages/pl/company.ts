@@ -33,6 +33,5 @@ export default {
     language: "Język spaceru",
     further: "Francuski, czeski, rosyjski, ukraiński i niderlandzki na życzenie.",
     perGroup: "Ceny dotyczą jednej grupy do 35 uczestników; spacer prywatny trwa dwie i pół godziny.",
-    ask: "Zapytaj o termin",
   },
 } satisfies typeof english;

@@ -13,7 +13,8 @@ export default {
     pubs: "Rycina: piwiarnia w świetle lampy, beczki i kufle, przewodnik z latarnią i goście {in}",
     water: "Rycina: most, łodzie i odbicia w wodzie, na brzegu przewodnik z latarnią {in}",
     district: "Rycina: uliczka lub podwórko z rozświetlonymi oknami, przewodnik z latarnią i goście {in}",
-    architecture: "Rycina: bogato zdobiona fasada z bliska, u jej stóp przewodnik z latarnią i goście {in}",
+    architecture:
+      "Rycina: budynek, z którego miasto słynie, widziany z bliska, u jego stóp przewodnik z latarnią i goście {in}",
     nature: "Rycina: ścieżka pod drzewami z ławką i lampą, przewodnik z latarnią i goście {in}",
     pass: "Rycina: trzy okna zwieńczone łukiem, a w nich ta sama panorama rano, w południe i nocą {in}",
     article: "Rycina: przedmioty na parapecie, za nimi miasto nocą",

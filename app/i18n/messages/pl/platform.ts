@@ -18,7 +18,7 @@ export default {
     details: "Które to pliki",
     days: "{count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}",
     minutes: "{count, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}}",
-    clearing: "do usunięcia",
+    clearing: "do czasu usunięcia",
     n: {
       name: "Niezbędne",
       text: "Bez nich strona nie zapamiętałaby twojego języka, zalogowania ani tego wyboru.",

@@ -38,6 +38,12 @@ export default {
     change: "Zmień rezerwację",
     changeParty: "Zmień liczbę osób",
     move: "Przenieś na inny termin",
+    moveHere: "Przenieść rezerwację na ten termin?",
+    moveHereText:
+      "{count, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}}: {date}, {time}. Te same osoby i ten sam numer rezerwacji.",
+    moveYes: "Tak, przenieś",
+    moveGone: "W tym terminie nie ma już miejsc dla twojej grupy.",
+    moveOthers: "Tu są jeszcze miejsca:",
     moveNone: "W żadnym innym terminie nie ma miejsc dla całej grupy.",
     cancel: "Odwołaj rezerwację",
     cancelSure:
@@ -106,7 +112,13 @@ export default {
     departureCanceled: {
       subject: "Twój spacer został odwołany: {date}",
       heading: "Musieliśmy odwołać ten termin.",
-      text: "Przepraszamy. Nic nie płacisz. W tych terminach są dla ciebie miejsca:",
+      text: "Przepraszamy. Nic nie płacisz. W tych terminach są dla ciebie miejsca, a rezerwację przeniesiesz jednym kliknięciem:",
+      none: "Przepraszamy. Nic nie płacisz. W tej chwili w żadnym innym terminie nie ma dla ciebie miejsc; codziennie pojawiają się na stronie nowe.",
+    },
+    rescheduled: {
+      subject: "Nowa godzina: {tour}, {date}, {time}",
+      heading: "Twój spacer zaczyna się o innej porze.",
+      text: "Musieliśmy przesunąć ten termin. Tak wyglądają teraz szczegóły, a załączony plik zaktualizuje wpis w kalendarzu. Jeśli nowa pora ci nie pasuje, zmień lub odwołaj rezerwację przyciskiem poniżej.",
     },
     reminder: {
       subject: "Jutro: {tour}, {time}",
@@ -118,6 +130,7 @@ export default {
       heading: "Jak było na spacerze?",
       text: "Dwa zdania pomogą kolejnym gościom i osobie, która cię oprowadzała. Ten link jest tylko twój, więc opinia pojawi się jako zweryfikowana.",
     },
+    moveTo: "Przenieś na: {date}, {time}",
     reviewButton: "Napisz opinię",
     manage: "Zobacz, zmień lub odwołaj",
     cantCome: "Nie możemy przyjść",

@@ -2,7 +2,7 @@ import type english from "#app/i18n/messages/en/voices.ts";
 
 export default {
   voices: {
-    submitting: "Wysyłanie...",
+    submitting: "Wysyłanie…",
     trap: "Zostaw to pole puste",
     tooFast: "To poszło bardzo szybko. Wyślij, proszę, jeszcze raz.",
     choose: "Wybierz jedną z możliwości",
@@ -18,7 +18,7 @@ export default {
     title: "Napisz opinię",
     titleFor: "Napisz opinię: {tour}",
     lead: "Co powiesz znajomym, którzy właśnie chcą zarezerwować ten spacer?",
-    verified: "Data Twojego spaceru z nami: {date}. Opinia będzie oznaczona jako zweryfikowana i pojawi się od razu.",
+    verified: "Data twojego spaceru z nami: {date}. Opinia będzie oznaczona jako zweryfikowana i pojawi się od razu.",
     waits: "Biuro czyta każdą opinię, zanim się pojawi.",
     rating: "Ocena ogólna",
     headline: "Tytuł",
@@ -30,7 +30,7 @@ export default {
     error: {
       unknown_tour: "Tego spaceru nie ma już w ofercie.",
       not_walked: "Ten link zadziała, gdy spacer się odbędzie.",
-      already_reviewed: "Mamy już Twoją opinię o tym spacerze. Dziękujemy!",
+      already_reviewed: "Mamy już twoją opinię o tym spacerze. Dziękujemy!",
     },
     sort: "Kolejność opinii",
     suggested: "Polecane",
@@ -56,7 +56,7 @@ export default {
     done: "Jeszcze chwila: kliknij link w e-mailu, który właśnie wysłaliśmy.",
     confirm: {
       title: "Potwierdź zapis",
-      lead: "Jedno kliknięcie i list jest Twój.",
+      lead: "Jedno kliknięcie i list jest twój.",
       button: "Potwierdź zapis",
       done: "Dziękujemy! Zapis jest potwierdzony.",
       expired: "Ten link jest nieprawidłowy albo wygasł. Zapisz się, proszę, jeszcze raz.",
@@ -78,7 +78,7 @@ export default {
     interest: "Zgłoś zainteresowanie",
     languages: "Języki, w których chcesz oprowadzać",
     languagesHint: "Oddzielone przecinkami",
-    message: "O Tobie",
+    message: "O tobie",
     messageHint: "Dlaczego to miasto, co pokażesz najpierw, kiedy masz czas.",
     file: "CV lub portfolio",
     fileHint: "PDF mniejszy niż 5 MB",
@@ -97,7 +97,7 @@ export default {
     message: "Twój pomysł",
     file: "Prezentacja",
     submit: "Wyślij",
-    done: "Dziękujemy! Mamy Twoje zgłoszenie i odezwiemy się.",
+    done: "Dziękujemy! Mamy twoje zgłoszenie i odezwiemy się.",
   },
   message: {
     title: "Napisz do nas",
@@ -112,7 +112,7 @@ export default {
       other: "Coś innego",
     },
     text: "Wiadomość",
-    hint: "Z numerem rezerwacji znajdziemy Cię szybciej.",
+    hint: "Z numerem rezerwacji znajdziemy cię szybciej.",
     submit: "Wyślij wiadomość",
     done: "Dziękujemy! Wiadomość dotarła. Potwierdzenie jest już w drodze.",
   },

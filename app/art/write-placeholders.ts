@@ -1,0 +1,20 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { makePlaceholder } from "#app/server/placeholders.ts";
+import { drawPicture, type PictureKind } from "./draw-picture.ts";
+import { listSheet } from "./list-sheet.server.ts";
+
+/** Run after drawings have changed: every page carries these, so they are made once and kept with the code. */
+const made: Record<string, string> = {};
+for (const subject of listSheet()
+  .flatMap(({ pictures }) => pictures)
+  .sort()) {
+  const [kind = "", group = "", name = ""] = subject.split("/");
+  const svg = drawPicture(kind as PictureKind, group, name);
+  if (!svg) throw new Error(`Nothing is drawn for ${subject}`);
+  made[subject] = await makePlaceholder(Buffer.from(svg));
+}
+await writeFile(join(import.meta.dirname, "placeholders.json"), `${JSON.stringify(made, null, 2)}\n`);
+console.log(
+  `${Object.keys(made).length} placeholders, the longest ${Math.max(...Object.values(made).map((one) => one.length))} characters`,
+);

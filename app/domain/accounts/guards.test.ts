@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { allow } from "#app/domain/limits/allow.ts";
+import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { confirmSignUp } from "./confirm-sign-up.ts";
+import { logInWithProvider } from "./log-in-with-provider.ts";
+import { beginAttempt, takeAttempt } from "./oauth-attempt.ts";
+import { mailNextReset, requestReset } from "./request-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+import { signUp } from "./sign-up.ts";
+import { hashToken } from "./token.ts";
+
+// What each guard saves us from: the same race or trick with the guard, then without it.
+
+let database: TestDatabase;
+let db: DatabasePool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url, { connections: 16 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const origin = "https://walks.example";
+const racers = 8;
+const atOnce = <Result>(work: (racer: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: racers }, (_, racer) => work(racer)));
+
+/** Lets nobody on before everybody has come: the worst moment, every time. */
+function barrier() {
+  let missing = racers;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    missing -= 1;
+    if (missing === 0) open();
+    return opened;
+  };
+}
+
+async function tokenFor(email: string): Promise<string> {
+  const mail = await db.one<{ body: string }>(
+    "test-mail",
+    "select body from outgoing_mail where recipient = $1 and body like '%token=%' order by id desc limit 1",
+    [email],
+  );
+  return /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+}
+
+async function begin(email: string) {
+  const result = await signUp(
+    db,
+    { name: "Ada", email, proof: { password: "golden lantern" }, locale: "en", next: null, address: email, origin },
+    testNow,
+  );
+  if (!result.ok) throw new Error(result.reason);
+  return { browser: result.browser, token: await tokenFor(email) };
+}
+
+async function account(email: string): Promise<string> {
+  const { browser, token } = await begin(email);
+  const result = await confirmSignUp(db, { token, browser, password: "", address: email }, testNow);
+  if (!result.ok) throw new Error(result.reason);
+  return result.userId;
+}
+
+describe("a verification link is spent by the statement that finds it", () => {
+  test("of eight clicks at once one makes the account", async () => {
+    const email = "clicks@example.org";
+    const { browser, token } = await begin(email);
+    const results = await atOnce(() => confirmSignUp(db, { token, browser, password: "", address: email }, testNow));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("looking first and deleting later lets all of them through", async () => {
+    const email = "naive-clicks@example.org";
+    const { token } = await begin(email);
+    const wait = barrier();
+    const through = await atOnce(async () => {
+      const seen = await db.one("test-look", "select id from sign_up where token_hash = $1", [hashToken(token)]);
+      await wait();
+      await db.rows("test-delete", "delete from sign_up where token_hash = $1", [hashToken(token)]);
+      return seen !== undefined;
+    });
+    expect(through.filter(Boolean)).toHaveLength(racers);
+  });
+});
+
+describe("a reset link is spent by the statement that finds it", () => {
+  test("of eight new passwords at once one is set", async () => {
+    const email = "resets@example.org";
+    await account(email);
+    await requestReset(db, { email, locale: "en", address: email }, testNow);
+    await mailNextReset(db, origin, testNow);
+    const token = await tokenFor(email);
+    const results = await atOnce((racer) =>
+      resetPassword(db, { token, password: `copper lantern ${racer}`, origin }, testNow),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === "invalid")).toHaveLength(racers - 1);
+  });
+
+  test("looking first and deleting later sets the password eight times", async () => {
+    const email = "naive-resets@example.org";
+    const userId = await account(email);
+    await requestReset(db, { email, locale: "en", address: email }, testNow);
+    await mailNextReset(db, origin, testNow);
+    const hash = hashToken(await tokenFor(email));
+    const wait = barrier();
+    await atOnce(async (racer) => {
+      const seen = await db.one("test-look-reset", "select user_id from password_reset where token_hash = $1", [hash]);
+      await wait();
+      if (!seen) return;
+      await db.rows("test-spend-late", "delete from password_reset where token_hash = $1", [hash]);
+      await db.rows("test-set", "insert into password (user_id, hash, set_at) values ($1, $2, $3)", [
+        userId,
+        `naive ${racer}`,
+        testNow,
+      ]);
+    });
+    const set = await db.rows("test-set-count", "select id from password where user_id = $1 and hash like 'naive%'", [
+      userId,
+    ]);
+    expect(set).toHaveLength(racers);
+  });
+});
+
+describe("a visit to a provider belongs to the browser that began it", () => {
+  const attempt = {
+    provider: "google",
+    verifier: "v",
+    nonce: "n",
+    locale: "en" as const,
+    next: null,
+    address: "10.0.0.1",
+  };
+
+  test("the statement asks for state and browser, and takes it once", async () => {
+    await beginAttempt(db, { ...attempt, state: "mine", browser: "my browser" }, testNow);
+    const take = (browser: string) => takeAttempt(db, { state: "mine", browser, provider: "google" }, testNow);
+    expect(await take("somebody else's browser")).toBeUndefined();
+    const taken = await atOnce(() => take("my browser"));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("without the browser in it a foreign answer would be taken for one's own", async () => {
+    await beginAttempt(db, { ...attempt, state: "attacker's", browser: "attacker's browser" }, testNow);
+    const taken = await db.one(
+      "test-take-any",
+      "delete from oauth_attempt where state_hash = $1 and provider = $2 and expires_at > $3 returning provider",
+      [hashToken("attacker's"), "google", testNow],
+    );
+    expect(taken).toEqual({ provider: "google" });
+  });
+});
+
+describe("an account is linked only when both sides have confirmed the address", () => {
+  const person = { provider: "google", emailVerified: true, name: "Owner", locale: "en" as const };
+
+  /** No way through the site leads to such an account; should one ever come about, this is what stands before it. */
+  async function preRegistered(email: string) {
+    await db.rows(
+      "test-unverified",
+      `insert into "user" (id, name, email, email_verified) values ($1, 'X', $2, false)`,
+      [email, email],
+    );
+  }
+
+  test("one registered by a stranger and never confirmed is not", async () => {
+    await preRegistered("stranger@example.org");
+    const result = await logInWithProvider(db, { ...person, subject: "owner", email: "stranger@example.org" }, testNow);
+    expect(result).toEqual({ ok: false, reason: "unverified" });
+  });
+
+  test("without that condition the owner would be let into the stranger's account", async () => {
+    await preRegistered("naive-stranger@example.org");
+    const linked = await db.one(
+      "test-link-any",
+      `insert into identity (provider, subject, user_id, linked_at)
+       select 'google', 'naive owner', id, $2 from "user" where lower(email) = lower($1) returning user_id as owner`,
+      ["naive-stranger@example.org", testNow],
+    );
+    expect(linked).toEqual({ owner: "naive-stranger@example.org" });
+  });
+
+  test("nor by an address the provider does not vouch for", async () => {
+    const email = "victim@example.org";
+    await account(email);
+    const result = await logInWithProvider(db, { ...person, emailVerified: false, subject: "thief", email }, testNow);
+    expect(result).toEqual({ ok: false, reason: "unverified" });
+  });
+});
+
+describe("attempts are counted by the statement that allows them", () => {
+  const limit = { uses: 3, seconds: 900 };
+
+  test("of eight at once three are allowed", async () => {
+    const allowed = await atOnce(() => allow(db, "guarded", limit, testNow));
+    expect(allowed.filter(Boolean)).toHaveLength(limit.uses);
+  });
+
+  test("reading the count first allows them all", async () => {
+    await allow(db, "naive", limit, testNow);
+    const wait = barrier();
+    const allowed = await atOnce(async () => {
+      const row = await db.one<{ uses: number }>("test-uses", "select uses from rate_limit where key = 'naive'");
+      await wait();
+      await db.rows("test-use", "update rate_limit set uses = $1 where key = 'naive'", [(row?.uses ?? 0) + 1]);
+      return (row?.uses ?? 0) < limit.uses;
+    });
+    expect(allowed.filter(Boolean)).toHaveLength(racers);
+  });
+});

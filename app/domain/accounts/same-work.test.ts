@@ -1,0 +1,101 @@
+import { createHook } from "node:async_hooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { confirmSignUp } from "./confirm-sign-up.ts";
+import { logIn } from "./log-in.ts";
+import { mailNextReset, requestReset } from "./request-reset.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { signUp } from "./sign-up.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const origin = "https://walks.example";
+const password = "golden lantern";
+
+/** Notes every statement by its name, and every password hash that is computed: what the time of an answer consists of. */
+function recorder() {
+  const work: string[] = [];
+  const watch = (inner: Database): Database => ({
+    rows: (name, text, values) => {
+      work.push(name);
+      return inner.rows(name, text, values);
+    },
+    one: (name, text, values) => {
+      work.push(name);
+      return inner.one(name, text, values);
+    },
+    transaction: (steps) => {
+      work.push("transaction");
+      return inner.transaction((tx) => steps(watch(tx)));
+    },
+  });
+  const hook = createHook({ init: (_id, type) => void (/argon2/i.test(type) && work.push("hash")) });
+  return { work, db: watch(db), hook };
+}
+
+async function workOf(task: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const record = recorder();
+  record.hook.enable();
+  await task(record.db);
+  record.hook.disable();
+  return record.work;
+}
+
+function begin(db: Database, email: string) {
+  const proof = { password };
+  return signUp(db, { name: "Ada", email, proof, locale: "en", next: null, address: email, origin }, testNow);
+}
+
+test("known and unknown addresses cost the same statements and the same hashes", async () => {
+  const known = "known@example.org";
+  const unknown = "unknown@example.org";
+  const begun = await begin(db, known);
+  if (!begun.ok) throw new Error(begun.reason);
+  const mail = await db.one<{ body: string }>("test-mail", "select body from outgoing_mail where recipient = $1", [
+    known,
+  ]);
+  const token = /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  const browser = begun.browser;
+  expect(await confirmSignUp(db, { token, browser, password: "", address: known }, testNow)).toMatchObject({
+    ok: true,
+  });
+
+  const tasks: Record<string, (email: string) => (db: Database) => Promise<unknown>> = {
+    logIn: (email) => (db) => logIn(db, { email, password: "wrong one", address: email, device: undefined }, testNow),
+    signUp: (email) => (db) => begin(db, email),
+    reset: (email) => (db) => requestReset(db, { email, locale: "en", address: email }, testNow),
+  };
+  const expected: Record<string, string[]> = {
+    logIn: ["allow", "allow", "find-log-in", "hash"],
+    signUp: ["allow", "allow", "hash", "transaction", "sign-up", "renew-sign-up", "write-mail"],
+    reset: ["allow", "allow", "ask-reset"],
+  };
+  for (const [name, task] of Object.entries(tasks)) {
+    expect(await workOf(task(known)), `${name}, known`).toEqual(expected[name]);
+    expect(await workOf(task(unknown)), `${name}, unknown`).toEqual(expected[name]);
+  }
+
+  const resend = async (email: string) => {
+    const started = await begin(db, email);
+    const holder = started.ok ? started.browser : "";
+    return workOf((db) => resendVerification(db, { browser: holder, address: email, origin }, testNow));
+  };
+  expect(await resend(known)).toEqual(await resend("unknown2@example.org"));
+
+  // The one piece of work that does differ is the worker's, long after the answer.
+  const later = [
+    await workOf((db) => mailNextReset(db, origin, testNow)),
+    await workOf((db) => mailNextReset(db, origin, testNow)),
+  ];
+  expect(later.map((work) => work.includes("write-mail"))).toEqual([true, false]);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { createSmallWorld } from "#test/small-world.ts";
+import { cancelBooking, moveBooking } from "./change-booking.ts";
+import { placeBooking } from "./place-booking.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+let world: Awaited<ReturnType<typeof createSmallWorld>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url, { connections: 20 });
+  world = await createSmallWorld(db, { count: 6, capacity: 10, startsAt: "2027-07-01T08:00:00Z" });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+let made = 0;
+async function book(departureId: number, adults = 1): Promise<string> {
+  made += 1;
+  const guest = { name: "Ada", email: "ada@example.org", phone: null, locale: "en" as const };
+  const result = await placeBooking(
+    db,
+    { ...guest, key: `move-${made}`, tourId: world.tourId, departureId, party: { adults, children: 0 } },
+    testNow,
+  );
+  if (!result.ok) throw new Error(result.reason);
+  return result.reference;
+}
+
+/** What each departure says is taken, and what its bookings add up to: read in one statement, so at one moment. */
+function ledger(ids: number[]) {
+  return db.rows<{ taken: number; booked: number }>(
+    "test-ledger",
+    `select departure.seats_taken as taken, coalesce(sum(booking.seats) filter (where booking.status = 'confirmed'), 0)::integer as booked
+     from departure left join booking on booking.departure_id = departure.id
+     where departure.id = any ($1::bigint[]) group by departure.id order by departure.id`,
+    [ids],
+  );
+}
+
+test("whoever looks while bookings move sees each of them on one departure, never on both and never on neither", async () => {
+  const [from, to] = world.departureIds as [number, number];
+  const references = await Promise.all(Array.from({ length: 8 }, () => book(from)));
+  let moving = true;
+  const sights: string[] = [];
+  const watch = async () => {
+    while (moving) {
+      const rows = await ledger([from, to]);
+      const taken = rows.reduce((sum, row) => sum + row.taken, 0);
+      sights.push(`${taken} ${rows.every((row) => row.taken === row.booked)}`);
+    }
+  };
+  const watching = [watch(), watch()];
+  for (let round = 0; round < 6; round++) {
+    // Each is told twice at once to go over, and at the same time to come back.
+    const moves = references.flatMap((reference) =>
+      [to, to, from].map((goal) => moveBooking(db, reference, goal, testNow)),
+    );
+    for (const result of await Promise.all(moves)) if (!result.ok) expect(result.reason).toBe("not_live");
+  }
+  moving = false;
+  await Promise.all(watching);
+  expect(sights.length).toBeGreaterThan(20);
+  expect(new Set(sights)).toEqual(new Set(["8 true"]));
+});
+
+test("moves race for the last places and a cancellation: nobody loses a place they had", async () => {
+  const [, , from, to] = world.departureIds as [number, number, number, number];
+  const moving = await Promise.all(Array.from({ length: 5 }, () => book(from, 2)));
+  const [settled] = [await book(to, 7)];
+  const results = await Promise.all([
+    ...moving.map((reference) => moveBooking(db, reference, to, testNow)),
+    cancelBooking(db, moving[0] as string, testNow),
+  ]);
+  const rows = await ledger([from, to]);
+  for (const row of rows) expect(row.taken).toBe(row.booked);
+  expect(rows[1]?.taken).toBeLessThanOrEqual(10);
+  const refused = results.slice(0, 5).filter((result) => !result.ok);
+  expect(refused.length).toBeGreaterThanOrEqual(4);
+  const places = await db.rows<{ status: string }>(
+    "test-places",
+    "select status from booking where reference = any ($1::text[])",
+    [[...moving, settled]],
+  );
+  expect(places.filter(({ status }) => status === "confirmed")).toHaveLength(5);
+});
+
+test("without the transaction a refused move leaves the guest with no place at all", async () => {
+  const [, , , , from, full] = world.departureIds as [number, number, number, number, number, number];
+  await book(from, 2);
+  await book(full, 10);
+  const shift = (id: number, seats: number) =>
+    db.rows(
+      "test-shift",
+      "update departure set seats_taken = seats_taken + $2 where id = $1 and seats_taken + $2 <= capacity returning id",
+      [id, seats],
+    );
+  await shift(from, -2);
+  expect(await shift(full, 2)).toEqual([]);
+  expect((await ledger([from]))[0]).toEqual({ taken: 0, booked: 2 });
+});

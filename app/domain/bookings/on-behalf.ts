@@ -1,0 +1,53 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type ChangeRefusal, type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
+import { resendConfirmation } from "./letters.ts";
+import { Refused } from "./refused.ts";
+
+/** What a guest could do alone, done by the office for whoever called. */
+export function cancelFor(db: Database, reference: string, by: Colleague, now: Date): Promise<ChangeResult> {
+  return onBehalf(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
+}
+
+export function moveFor(
+  db: Database,
+  reference: string,
+  departureId: number,
+  by: Colleague,
+  now: Date,
+): Promise<ChangeResult> {
+  return onBehalf(db, reference, "move booking", by, now, (tx) => moveBooking(tx, reference, departureId, now));
+}
+
+export async function resendFor(db: Database, reference: string, by: Colleague, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await resendConfirmation(tx, reference, now);
+    await recordChange(tx, by, { action: "resend ticket", subject: { kind: "booking", id: reference } }, now);
+  });
+}
+
+async function onBehalf(
+  db: Database,
+  reference: string,
+  action: string,
+  by: Colleague,
+  now: Date,
+  change: (tx: Database) => Promise<ChangeResult>,
+): Promise<ChangeResult> {
+  try {
+    return await db.transaction(async (tx) => {
+      const before = await stateOf(tx, reference);
+      const result = await change(tx);
+      if (!result.ok) throw new Refused(result.reason);
+      const after = await stateOf(tx, reference);
+      await recordChange(tx, by, { action, subject: { kind: "booking", id: reference }, before, after }, now);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason as ChangeRefusal };
+    throw error;
+  }
+}
+
+const stateOf = (tx: Database, reference: string) =>
+  tx.one("booking-state", "select status, departure_id as departure from booking where reference = $1", [reference]);

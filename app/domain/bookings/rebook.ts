@@ -1,0 +1,42 @@
+import type { Database } from "#app/db/client.ts";
+import { attempt, type ChangeResult, moveBooking, shiftSeats, tell } from "./change-booking.ts";
+import { Refused } from "./refused.ts";
+
+type Dropped = { id: number; departureId: number; seats: number; status: string; tourId: number; dropped: boolean };
+
+/**
+ * One click after the office canceled a departure: the same booking stands again, on another departure of the tour. A
+ * guest who has clicked already and chooses anew is moved.
+ */
+export async function rebook(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
+  const revived = await revive(db, reference, departureId, now);
+  return revived.ok || revived.reason !== "not_live" ? revived : moveBooking(db, reference, departureId, now);
+}
+
+function revive(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
+  return attempt(db, async (tx) => {
+    await tx.rows("lock-rebooking", "select id from departure where id = $1 for update", [departureId]);
+    // The canceled departure needs no lock: CANCELED is final.
+    const booking = await tx.one<Dropped>(
+      "hold-dropped",
+      `select booking.id, booking.departure_id as "departureId", booking.seats, booking.status, departure.tour_id as "tourId",
+         departure.status = 'CANCELED' as dropped
+       from booking join departure on departure.id = booking.departure_id where booking.reference = $1 for update of booking`,
+      [reference],
+    );
+    if (!booking) throw new Refused("unknown");
+    if (booking.status !== "canceled" || !booking.dropped) throw new Refused("not_live");
+    const target = await tx.one("find-rebook-target", "select id from departure where id = $1 and tour_id = $2", [
+      departureId,
+      booking.tourId,
+    ]);
+    if (!target) throw new Refused("unknown");
+    await shiftSeats(tx, departureId, booking.seats, now);
+    await tx.rows(
+      "rebook",
+      "update booking set departure_id = $2, status = 'confirmed', canceled_at = null where id = $1",
+      [booking.id, departureId],
+    );
+    await tell(tx, booking.id, "changed", now);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
+import { Refused } from "#app/domain/bookings/refused.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import type { DepartureFields } from "./edit-departure.ts";
+
+export type ExtraDeparture = DepartureFields & { key: string; tourId: number; language: string };
+export type ExtraResult = Done<{ id: number }, "unknown" | "past">;
+
+/** One departure beside the schedules, which never touch it. */
+export function addDeparture(db: Database, extra: ExtraDeparture, by: Colleague, now: Date): Promise<ExtraResult> {
+  const { key: _, tourId, language, date, time, capacity, guideId } = extra;
+  return doOnce(db, extra, now, async (tx) => {
+    const added = await tx.one<{ id: number; past: boolean }>(
+      "add-departure",
+      `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, guide_id, edited)
+       select tour.id, $2, $3::date, $4::time, ($3::date + $4::time) at time zone city.time_zone, tour.days, $5, $6, true
+       from tour join city on city.id = tour.city_id where tour.id = $1
+       returning id, starts_at <= $7 as past`,
+      [tourId, language, date, time, capacity, guideId, now],
+    );
+    if (!added) throw new Refused("unknown");
+    if (added.past) throw new Refused("past");
+    await recordChange(
+      tx,
+      by,
+      {
+        action: "add departure",
+        subject: { kind: "departure", id: added.id },
+        after: { tour: tourId, language, date, time, capacity, guideId },
+      },
+      now,
+    );
+    return { id: added.id };
+  });
+}

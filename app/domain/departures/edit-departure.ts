@@ -1,0 +1,89 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+
+/** What the office can change on a departure, as its form shows it. */
+export type DepartureFields = { date: string; time: string; capacity: number; guideId: number | null };
+export type DepartureEdit = DepartureFields & { id: number; version: number };
+export type DepartureEditResult =
+  | { ok: true; told: number }
+  | { ok: false; reason: "unknown" | "final" | "started" | "past" | "below_taken" }
+  /** Someone saved in between: what is there now. */
+  | { ok: false; reason: "changed"; there: DepartureFields & { version: number } };
+
+type Standing = DepartureFields & {
+  version: number;
+  status: string;
+  taken: number;
+  started: boolean;
+  scheduleId: number | null;
+  intoPast: boolean;
+};
+
+/** Another guide, capacity, day or hour. Guests are told of a new hour, and their calendars with them. */
+export function editDeparture(
+  db: Database,
+  edit: DepartureEdit,
+  by: Colleague,
+  now: Date,
+): Promise<DepartureEditResult> {
+  return db.transaction(async (tx) => {
+    const before = await tx.one<Standing>("lock-edited-departure", standing, [edit.id, edit.date, edit.time, now]);
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.status === "CANCELED") return { ok: false, reason: "final" };
+    const { date, time, capacity, guideId, version } = before;
+    if (version !== edit.version)
+      return { ok: false, reason: "changed", there: { date, time, capacity, guideId, version } };
+    if (edit.capacity < before.taken) return { ok: false, reason: "below_taken" };
+    const moved = edit.date !== date || edit.time !== time;
+    if (moved && before.started) return { ok: false, reason: "started" };
+    if (moved && before.intoPast) return { ok: false, reason: "past" };
+
+    await tx.rows("edit-departure", update, [edit.id, edit.date, edit.time, edit.capacity, edit.guideId]);
+    // On another day it is no longer the schedule's own, which must not make it again.
+    if (edit.date !== date && before.scheduleId !== null)
+      await tx.rows(
+        "except-moved-day",
+        "insert into schedule_exception (schedule_id, local_date) values ($1, $2) on conflict do nothing",
+        [before.scheduleId, date],
+      );
+    const told = moved ? await tellOfNewHour(tx, edit.id, now) : 0;
+    await recordChange(
+      tx,
+      by,
+      {
+        action: moved ? "reschedule departure" : "change departure",
+        subject: { kind: "departure", id: edit.id },
+        before: { date, time, capacity, guideId },
+        after: { date: edit.date, time: edit.time, capacity: edit.capacity, guideId: edit.guideId },
+      },
+      now,
+    );
+    return { ok: true, told };
+  });
+}
+
+const standing = `
+  select departure.version, departure.status, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
+    departure.capacity, departure.guide_id as "guideId", departure.seats_taken as taken, departure.starts_at <= $4 as started,
+    departure.schedule_id as "scheduleId", ($2::date + $3::time) at time zone city.time_zone <= $4 as "intoPast"
+  from departure join tour on tour.id = departure.tour_id join city on city.id = tour.city_id
+  where departure.id = $1 for update of departure`;
+
+const update = `
+  update departure set local_date = $2, local_time = $3, starts_at = ($2::date + $3::time) at time zone city.time_zone,
+    capacity = $4, guide_id = $5, edited = true, version = departure.version + 1,
+    schedule_id = case when departure.local_date = $2::date then departure.schedule_id end
+  from tour join city on city.id = tour.city_id
+  where tour.id = departure.tour_id and departure.id = $1`;
+
+async function tellOfNewHour(tx: Database, departureId: number, now: Date): Promise<number> {
+  const letters = await tx.rows(
+    "tell-of-new-hour",
+    `with raised as (
+       update booking set sequence = sequence + 1 where departure_id = $1 and status = 'confirmed' returning id, sequence, email)
+     insert into booking_letter (booking_id, kind, about, created_at)
+     select id, 'rescheduled', sequence, $2 from raised where email is not null returning id`,
+    [departureId, now],
+  );
+  return letters.length;
+}

@@ -1,0 +1,85 @@
+import type { Database } from "#app/db/client.ts";
+import type { DayStatus } from "./list-day.ts";
+
+export type OfficeDeparture = {
+  id: number;
+  version: number;
+  status: DayStatus;
+  date: string;
+  time: string;
+  startsAt: Date;
+  days: number;
+  language: string;
+  capacity: number;
+  taken: number;
+  scheduleId: number | null;
+  guideId: number | null;
+  guide: string | null;
+  tourId: number;
+  tour: string;
+  minutes: number;
+  cityId: string;
+  city: string;
+  timeZone: string;
+  meeting: string;
+};
+
+export function getDeparture(db: Database, id: number): Promise<OfficeDeparture | undefined> {
+  return db.one<OfficeDeparture>(
+    "get-office-departure",
+    `select departure.id, departure.version, departure.status, departure.local_date as date,
+       to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
+       departure.capacity, departure.seats_taken as taken, departure.schedule_id as "scheduleId",
+       departure.guide_id as "guideId", guide.name as guide, tour.id as "tourId", tour_text.name as tour, tour.minutes,
+       city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", tour_text.meeting_name as meeting
+     from departure
+     join tour on tour.id = departure.tour_id
+     join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
+     join city on city.id = tour.city_id
+     join city_text on city_text.city_id = city.id and city_text.locale = 'en'
+     left join guide on guide.id = departure.guide_id
+     where departure.id = $1`,
+    [id],
+  );
+}
+
+export type Guest = {
+  reference: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  adults: number;
+  children: number;
+  seats: number;
+  status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
+  source: "web" | "phone" | "walk-in" | "office";
+  locale: string;
+  amount: number;
+  currency: string;
+};
+
+/** By name, as they are asked for at the meeting point; whoever canceled comes last. */
+export function listGuests(db: Database, departureId: number): Promise<Guest[]> {
+  return db.rows<Guest>(
+    "list-guests",
+    `select reference, name, email, phone, adults, children, seats, status, source, locale, amount, currency
+     from booking where departure_id = $1 order by status = 'canceled', plain(name), id`,
+    [departureId],
+  );
+}
+
+export type GuideChoice = { id: number; name: string; city: string; leads: boolean; near: boolean; speaks: boolean };
+
+/** Whom to ask: those who lead this tour first, then the rest of the city, then everyone. */
+export function listGuideChoices(db: Database, tourId: number, language: string): Promise<GuideChoice[]> {
+  return db.rows<GuideChoice>(
+    "list-guide-choices",
+    `select guide.id, guide.name, city_text.name as city, guide_tour.tour_id is not null as leads,
+       guide.home_city_id = tour.city_id as near, $2 = any (guide.languages) as speaks
+     from tour cross join guide
+     join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en'
+     left join guide_tour on guide_tour.guide_id = guide.id and guide_tour.tour_id = tour.id
+     where tour.id = $1 order by 4 desc, 5 desc, 6 desc, guide.name`,
+    [tourId, language],
+  );
+}

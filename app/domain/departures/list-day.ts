@@ -1,0 +1,65 @@
+import type { Database } from "#app/db/client.ts";
+
+export type DayStatus = "OPEN" | "CLOSED" | "CANCELED";
+export type DayEntry = {
+  id: number;
+  version: number;
+  day: number;
+  days: number;
+  time: string;
+  startsAt: Date;
+  timeZone: string;
+  language: string;
+  capacity: number;
+  taken: number;
+  came: number;
+  status: DayStatus;
+  tour: string;
+  cityId: string;
+  city: string;
+  guide: string | null;
+};
+
+export const dayFilters = ["open", "full", "closed", "canceled", "no-guide"] as const;
+export type DayFilter = (typeof dayFilters)[number];
+
+/** Every departure of a calendar day, each by its own city's calendar, in the order they happen. */
+export function listDay(
+  db: Database,
+  asked: { date: string; cityId: string | null; words: string; filter: DayFilter | null },
+): Promise<DayEntry[]> {
+  const words = asked.words.trim() === "" ? null : asked.words.trim();
+  return db.rows<DayEntry>("list-day", query, [asked.date, asked.cityId, words, asked.filter]);
+}
+
+// Later days of longer tours stand as entries of their own.
+const query = `
+  select departure.id, departure.version, $1::date - departure.local_date + 1 as day, departure.days,
+    to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", city.time_zone as "timeZone",
+    departure.language, departure.capacity, departure.seats_taken as taken,
+    (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
+    departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide
+  from departure
+  join tour on tour.id = departure.tour_id
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
+  join city on city.id = tour.city_id
+  join city_text on city_text.city_id = city.id and city_text.locale = 'en'
+  left join guide on guide.id = departure.guide_id
+  where departure.local_date between $1::date - 13 and $1::date and departure.local_date + departure.days - 1 >= $1::date
+    and ($2::text is null or city.id = $2)
+    and ($3::text is null or position(plain($3) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0)
+    and case $4::text
+      when 'open' then departure.status = 'OPEN' and departure.seats_taken < departure.capacity
+      when 'full' then departure.status = 'OPEN' and departure.seats_taken >= departure.capacity
+      when 'closed' then departure.status = 'CLOSED'
+      when 'canceled' then departure.status = 'CANCELED'
+      when 'no-guide' then departure.guide_id is null and departure.status <> 'CANCELED'
+      else true end
+  order by departure.starts_at + make_interval(days => ($1::date - departure.local_date)), city_text.name, tour.position, departure.language, departure.id`;
+
+export function listCityNames(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.rows(
+    "list-city-names",
+    "select city.id, city_text.name from city join city_text on city_text.city_id = city.id and city_text.locale = 'en' order by city_text.name",
+  );
+}

@@ -1,0 +1,46 @@
+import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
+import { Refused } from "#app/domain/bookings/refused.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+
+export type GuestMessage = { key: string; departureId: number; subject: string; body: string };
+
+/** A text of the office's own, once to each guest who has an address. */
+export function messageGuests(
+  db: Database,
+  message: GuestMessage,
+  by: Colleague,
+  now: Date,
+): Promise<Done<{ told: number }, "nobody">> {
+  const { departureId, subject, body } = message;
+  return doOnce(db, message, now, async (tx) => {
+    const letters = await tx.rows(
+      "message-guests",
+      `with written as (
+         insert into departure_message (departure_id, subject, body, created_at)
+         select id, $2, $3, $4 from departure where id = $1 returning id, departure_id)
+       insert into booking_letter (booking_id, kind, about, created_at)
+       select booking.id, 'message', written.id, $4
+       from written join booking on booking.departure_id = written.departure_id
+       where booking.email is not null and booking.status in ('confirmed', 'attended', 'no-show') returning id`,
+      [departureId, subject, body, now],
+    );
+    if (letters.length === 0) throw new Refused("nobody");
+    await recordChange(
+      tx,
+      by,
+      {
+        action: "message guests",
+        subject: { kind: "departure", id: departureId },
+        after: { subject, body, "guests told": letters.length },
+      },
+      now,
+    );
+    return { told: letters.length };
+  });
+}
+
+/** The text of a message, for the letter that carries it. */
+export function findMessage(db: Database, id: number): Promise<{ subject: string; body: string } | undefined> {
+  return db.one("find-message", "select subject, body from departure_message where id = $1", [id]);
+}

@@ -1,0 +1,71 @@
+import type { Database } from "#app/db/client.ts";
+
+export type Guest = {
+  reference: string;
+  name: string;
+  adults: number;
+  children: number;
+  phone: string | null;
+  locale: string;
+  status: "confirmed" | "attended" | "no-show";
+};
+
+export type Note = { body: string; guide: string | null; at: string };
+
+export type GuideDeparture = {
+  id: number;
+  date: string;
+  time: string;
+  startsAt: Date;
+  timeZone: string;
+  today: string;
+  language: string;
+  status: "OPEN" | "CLOSED" | "CANCELED";
+  capacity: number;
+  taken: number;
+  tour: string;
+  city: string;
+  meeting: string;
+  absent: boolean;
+  /** Only for departures near enough to be led soon; null further ahead. */
+  guests: Guest[] | null;
+  notes: Note[];
+};
+
+const daysAhead = 21;
+/** Guest lists go to the telephone for these days only. */
+const daysWithGuests = 2;
+
+/** A guide's departures from yesterday on, in the order they are walked. */
+export function listGuideDays(db: Database, guideId: number, now: Date): Promise<GuideDeparture[]> {
+  return db.rows<GuideDeparture>("list-guide-days", query, [guideId, now, daysAhead, daysWithGuests]);
+}
+
+const query = `
+  select departure.id, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
+    departure.starts_at as "startsAt", city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
+    departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
+    tour_text.meeting_name as meeting, departure.guide_absent_at is not null as absent,
+    case when departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
+    coalesce(notes.list, '[]') as notes
+  from departure
+  join tour on tour.id = departure.tour_id
+  join city on city.id = tour.city_id
+  cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date as today) local
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
+  join city_text on city_text.city_id = city.id and city_text.locale = 'en'
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
+      'children', booking.children, 'phone', booking.phone, 'locale', booking.locale, 'status', booking.status)
+      order by lower(booking.name), booking.id) as list
+    from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended', 'no-show')
+      and departure.local_date <= local.today + $4::integer
+  ) guests on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('body', note.body, 'guide', guide.name, 'at', note.created_at) order by note.id desc) as list
+    from (select tour_note.id, tour_note.body, tour_note.guide_id, tour_note.created_at from tour_note
+      where tour_note.tour_id = tour.id order by tour_note.id desc limit 5) note
+    left join guide on guide.id = note.guide_id
+  ) notes on true
+  where departure.guide_id = $1 and departure.local_date between local.today - 1 and local.today + $3::integer
+  order by departure.starts_at, departure.id`;

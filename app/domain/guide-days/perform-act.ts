@@ -1,0 +1,56 @@
+import type { Database } from "#app/db/client.ts";
+import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { checkIn, type Mark } from "#app/domain/bookings/check-in.ts";
+import { editParty } from "#app/domain/bookings/edit-party.ts";
+import type { Party } from "#app/domain/bookings/party.ts";
+import type { Colleague } from "#app/domain/office/record-change.ts";
+import { reportAbsence } from "./report-absence.ts";
+import { writeNote } from "./write-note.ts";
+
+/** What a guide does at the meeting point. The key is made on the telephone: sent twice, it is done once. */
+export type GuideAct = { key: string; departureId: number } & (
+  | { kind: "check-in"; reference: string; mark: Mark }
+  | { kind: "walk-in"; name: string; party: Party; email?: string | undefined }
+  | { kind: "party"; reference: string; party: Party }
+  | { kind: "note"; body: string }
+  | { kind: "absence"; reason: string }
+);
+
+export type ActRefusal =
+  | "not_yours"
+  | "unknown"
+  | "not_live"
+  | "canceled"
+  | "sold_out"
+  | "too_large"
+  | "key_reused"
+  | "too_late";
+export type ActResult = { ok: true } | { ok: false; reason: ActRefusal };
+
+export type Guide = Colleague & { guideId: number };
+
+/** On the guide's own departures only. People who stand there are let in: the capacity grows with them. */
+export async function performAct(db: Database, guide: Guide, act: GuideAct, now: Date): Promise<ActResult> {
+  const mine = await db.one<{ tourId: number }>(
+    "own-departure",
+    `select tour_id as "tourId" from departure where id = $1 and guide_id = $2`,
+    [act.departureId, guide.guideId],
+  );
+  if (!mine) return { ok: false, reason: "not_yours" };
+  const { key, departureId } = act;
+  switch (act.kind) {
+    case "check-in":
+      return checkIn(db, { key, departureId, reference: act.reference, mark: act.mark }, guide, now);
+    case "walk-in": {
+      const { name, party, email } = act;
+      const person = { name, party, email, source: "walk-in" as const, present: true, beyond: true };
+      return addWalkIn(db, { key, departureId, ...person }, guide, now);
+    }
+    case "party":
+      return editParty(db, { key, departureId, reference: act.reference, party: act.party, beyond: true }, guide, now);
+    case "note":
+      return writeNote(db, { key, tourId: mine.tourId, body: act.body }, guide, now);
+    case "absence":
+      return reportAbsence(db, { key, departureId, reason: act.reason }, guide, now);
+  }
+}

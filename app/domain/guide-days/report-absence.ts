@@ -1,0 +1,44 @@
+import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
+import { Refused } from "#app/domain/bookings/refused.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { recordChange } from "#app/domain/office/record-change.ts";
+import { officeMail } from "#app/mail/office-mail.ts";
+import { site } from "#app/site.ts";
+import type { Guide } from "./perform-act.ts";
+
+/** The office is told at once, by mail and on the day's board; it finds someone else or cancels. */
+export function reportAbsence(
+  db: Database,
+  absence: { key: string; departureId: number; reason: string },
+  by: Guide,
+  now: Date,
+): Promise<Done<object, "too_late">> {
+  return doOnce(db, absence, now, async (tx) => {
+    const departure = await tx.one<{ when: string; tour: string; guests: number }>(
+      "report-absence",
+      `update departure set guide_absent_at = coalesce(guide_absent_at, $3), version = version + 1
+       from tour_text
+       where departure.id = $1 and departure.guide_id = $2 and departure.starts_at > $3 and departure.status <> 'CANCELED'
+         and tour_text.tour_id = departure.tour_id and tour_text.locale = 'en'
+       returning to_char(departure.local_date + departure.local_time, 'YYYY-MM-DD HH24:MI') as when, tour_text.title as tour,
+         departure.seats_taken as guests`,
+      [absence.departureId, by.guideId, now],
+    );
+    if (!departure) throw new Refused("too_late");
+    const message = officeMail({
+      subject: `${by.name} can't come on ${departure.when}`,
+      facts: [
+        ["Tour", departure.tour],
+        ["When", departure.when],
+        ["Guests", String(departure.guests)],
+        ["Reason", absence.reason],
+      ],
+      replyTo: by.email,
+    });
+    await writeMail(tx, { reason: `absence/${absence.key}`, to: site.email, locale: "en", message }, now);
+    const subject = { kind: "departure", id: absence.departureId };
+    await recordChange(tx, by, { action: "can't come", subject, after: { reason: absence.reason } }, now);
+    return {};
+  });
+}

@@ -1,0 +1,24 @@
+import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
+import { recordChange } from "#app/domain/office/record-change.ts";
+import type { Guide } from "./perform-act.ts";
+
+/** For whoever leads this tour next. */
+export function writeNote(
+  db: Database,
+  note: { key: string; tourId: number; body: string },
+  by: Guide,
+  now: Date,
+): Promise<Done<object, never>> {
+  return doOnce(db, note, now, async (tx) => {
+    await tx.rows("write-note", "insert into tour_note (tour_id, guide_id, body, created_at) values ($1, $2, $3, $4)", [
+      note.tourId,
+      by.guideId,
+      note.body,
+      now,
+    ]);
+    const subject = { kind: "tour", id: note.tourId };
+    await recordChange(tx, by, { action: "leave a note", subject, after: { note: note.body } }, now);
+    return {};
+  });
+}

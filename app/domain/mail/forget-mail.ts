@@ -1,0 +1,30 @@
+import type { Database } from "#app/db/client.ts";
+import { forgottenPerson } from "#app/domain/accounts/forgotten-person.ts";
+
+const keptDays = 30;
+const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
+
+/** Empties what went out a month ago. The row stays: its reason is what keeps a mail from going out twice. */
+export async function forgetOldMail(db: Database, now: Date): Promise<void> {
+  await db.rows(
+    "forget-old-mail",
+    `update outgoing_mail set recipient = $2, ${emptied}
+     where status <> 'waiting' and html <> '' and created_at < $1::timestamptz - make_interval(days => $3)`,
+    [now, forgottenPerson.email, keptDays],
+  );
+}
+
+/** Empties what a person was sent, and takes back what speaks of an account that is no more. */
+export async function forgetMailTo(tx: Database, email: string): Promise<void> {
+  await tx.rows(
+    "forget-mail-to",
+    `update outgoing_mail set recipient = $2, ${emptied} where lower(recipient) = lower($1) and status <> 'waiting'`,
+    [email, forgottenPerson.email],
+  );
+  await tx.rows(
+    "withdraw-account-mail",
+    `delete from outgoing_mail where lower(recipient) = lower($1) and status = 'waiting'
+     and split_part(reason, ' ', 1) in ('sign-up', 'reset', 'password-changed')`,
+    [email],
+  );
+}

@@ -1,0 +1,37 @@
+import type { Database } from "#app/db/client.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { officeAnswer } from "#app/mail/office-answer.ts";
+import type { EntryResult } from "./change-entry.ts";
+import { type InboxKind, inboxTables } from "./inbox-kinds.ts";
+import { type Colleague, recordChange } from "./record-change.ts";
+
+export type Answer = {
+  kind: Exclude<InboxKind, "review">;
+  id: number;
+  /** The same for every attempt to send this answer. */
+  key: string;
+  subject: string;
+  text: string;
+};
+
+/** Writes to whoever wrote to us. What was new is then open, and with whoever answered. */
+export function answerEntry(db: Database, answer: Answer, by: Colleague, now: Date): Promise<EntryResult> {
+  return db.transaction(async (tx) => {
+    const entry = await tx.one<{ email: string; locale: Locale }>(
+      `answer-${answer.kind}`,
+      `update ${inboxTables[answer.kind]}
+       set status = case status when 'new' then 'open' else status end, assignee_id = coalesce(assignee_id, $2), version = version + 1
+       where id = $1 returning email::text, locale::text`,
+      [answer.id, by.id],
+    );
+    if (!entry) return { ok: false, reason: "unknown" };
+    const message = officeAnswer({ ...answer, locale: entry.locale, by: by.name });
+    const reason = `office-answer:${answer.kind}:${answer.id}:${answer.key}`;
+    if (await writeMail(tx, { reason, to: entry.email, locale: entry.locale, message }, now)) {
+      const after = { subject: answer.subject, text: answer.text };
+      await recordChange(tx, by, { action: "answer", subject: answer, after }, now);
+    }
+    return { ok: true };
+  });
+}

@@ -1,0 +1,17 @@
+export const inboxKinds = ["review", "application", "message", "request"] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+export const inboxTables: Record<InboxKind, string> = {
+  review: "review",
+  application: "application",
+  message: "contact_message",
+  request: "private_request",
+};
+
+/** The first is the state in which things come in. */
+export const inboxStatuses: Record<InboxKind, readonly [string, ...string[]]> = {
+  review: ["pending", "published", "rejected"],
+  application: ["new", "open", "done"],
+  message: ["new", "open", "done"],
+  request: ["new", "open", "done"],
+};

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#app/db/client.ts";
+import { type Conflict, findConflicts } from "#app/domain/departures/find-conflicts.ts";
+import { daysAhead, inSeason } from "#app/domain/departures/make-departures.ts";
+import type { Pattern } from "./schedule.ts";
+
+/** added, changed and removed happen on saving; same and kept stay as they are, kept against the pattern. */
+export type PlannedOutcome = "added" | "changed" | "removed" | "same" | "kept";
+export type PlannedDay = {
+  date: string;
+  time: string;
+  startsAt: Date;
+  outcome: PlannedOutcome;
+  departureId: number | null;
+  /** Why it is kept. */
+  because: "booked" | "edited" | "started" | null;
+  taken: number;
+};
+export type Plan = { days: PlannedDay[]; conflicts: Conflict[] };
+
+/** What a pattern makes of the coming weeks: the days it wants against the departures there are. */
+export async function planSchedule(
+  db: Database,
+  scheduleId: number | null,
+  pattern: Pattern,
+  now: Date,
+): Promise<Plan> {
+  const days = await planDays(db, scheduleId, pattern, now);
+  const walked = days.filter((day) => day.outcome !== "removed" && day.outcome !== "kept");
+  const conflicts =
+    pattern.guideId === null
+      ? []
+      : await findConflicts(db, {
+          guideId: pattern.guideId,
+          tourId: pattern.tourId,
+          starts: walked.map((day) => day.startsAt),
+          scheduleId: scheduleId ?? undefined,
+        });
+  return { days, conflicts };
+}
+
+export function planDays(db: Database, scheduleId: number | null, pattern: Pattern, now: Date): Promise<PlannedDay[]> {
+  return db.rows<PlannedDay>("plan-schedule", query, [
+    scheduleId,
+    pattern.tourId,
+    pattern.language,
+    pattern.weekdays,
+    pattern.time,
+    pattern.seasonFrom,
+    pattern.seasonTo,
+    pattern.capacity,
+    pattern.guideId,
+    pattern.active,
+    pattern.exceptions,
+    now,
+    daysAhead,
+  ]);
+}
+
+/** Stands for what was looked at: another pattern or another outcome has another one. */
+export function planDigest(pattern: Pattern, days: PlannedDay[]): string {
+  const outcomes = days.map((day) => [day.date, day.outcome]);
+  return createHash("sha256")
+    .update(JSON.stringify([pattern, outcomes]))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+const query = `
+  with place as (
+    select city.time_zone, tour.published, ($12::timestamptz at time zone city.time_zone)::date as today
+    from tour join city on city.id = tour.city_id where tour.id = $2),
+  wanted as (
+    select day::date as date, (day::date + $5::time) at time zone place.time_zone as starts_at
+    from place cross join lateral generate_series(place.today::timestamp, place.today + $13::integer - 1, interval '1 day') day
+    where $10::boolean and place.published and extract(isodow from day)::integer = any ($4::integer[])
+      and ${inSeason("day", "$6::text", "$7::text")}
+      and not day::date = any ($11::date[])
+      and (day::date + $5::time) at time zone place.time_zone > $12),
+  there as (
+    select departure.id, departure.local_date as date, departure.local_time, departure.starts_at, departure.seats_taken,
+      case when departure.starts_at <= $12 then 'started'
+        when departure.seats_taken > 0 or exists (select from booking where departure_id = departure.id) then 'booked'
+        when departure.edited or departure.status <> 'OPEN' then 'edited' end as because,
+      departure.tour_id = $2 and departure.language = $3 and departure.local_time = $5::time and departure.capacity = $8
+        and departure.guide_id is not distinct from $9::integer as same
+    from departure, place
+    where departure.schedule_id = $1 and departure.local_date >= place.today and departure.local_date < place.today + $13::integer)
+  select coalesce(wanted.date, there.date) as date, there.id as "departureId", coalesce(there.seats_taken, 0) as taken,
+    planned.outcome, case planned.outcome when 'kept' then there.because end as because,
+    case when planned.outcome in ('removed', 'kept', 'same') then there.starts_at else wanted.starts_at end as "startsAt",
+    to_char(case when planned.outcome in ('removed', 'kept', 'same') then there.local_time else $5::time end, 'HH24:MI') as time
+  from wanted full join there on there.date = wanted.date
+  cross join lateral (select case
+      when there.id is null then 'added'
+      when wanted.date is not null and there.same then 'same'
+      when there.because is not null then 'kept'
+      when wanted.date is null then 'removed'
+      else 'changed' end as outcome) planned
+  order by 1`;

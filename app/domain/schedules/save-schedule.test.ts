@@ -1,0 +1,162 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { editDeparture } from "#app/domain/departures/edit-departure.ts";
+import { makeDepartures } from "#app/domain/departures/make-departures.ts";
+import type { Colleague } from "#app/domain/office/record-change.ts";
+import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { createStaff } from "#test/office-staff.ts";
+import { createSmallWorld } from "#test/small-world.ts";
+import { planDays, planDigest } from "./plan-schedule.ts";
+import { saveSchedule } from "./save-schedule.ts";
+import type { Pattern } from "./schedule.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+let tourId: number;
+let by: Colleague;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url, { connections: 8 });
+  tourId = (await createSmallWorld(db, { count: 0, capacity: 8, startsAt: "2027-06-20T08:00:00Z" })).tourId;
+  await db.rows(
+    "test-texts",
+    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt) values ('krakow', 'en', 'Kraków', '', '', '', '', '')`,
+  );
+  await db.rows(
+    "test-tour-texts",
+    `insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name, meeting_from, meeting_hint, ending_name, info, rules, alt)
+     values ($1, 'krakow', 'en', 'old-town', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '')`,
+    [tourId],
+  );
+  by = await createStaff(db);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+let saves = 0;
+const pattern = (fields: Partial<Pattern> = {}): Pattern => ({
+  tourId,
+  language: "en",
+  weekdays: [1, 3, 6],
+  time: "10:30",
+  seasonFrom: null,
+  seasonTo: null,
+  capacity: 12,
+  guideId: null,
+  active: true,
+  exceptions: [],
+  ...fields,
+});
+
+async function save(id: number | null, version: number, wanted: Pattern, digest?: string) {
+  const days = await planDays(db, id, wanted, testNow);
+  const request = { key: `schedule-${++saves}`, id, version, pattern: wanted };
+  return saveSchedule(db, { ...request, digest: digest ?? planDigest(wanted, days) }, by, testNow);
+}
+
+type Made = { id: number; date: string; time: string; capacity: number; language: string; version: number };
+const made = (scheduleId: number) =>
+  db.rows<Made>(
+    "test-made",
+    `select id, local_date as date, to_char(local_time, 'HH24:MI') as time, capacity, language, version
+     from departure where schedule_id = $1 order by 2`,
+    [scheduleId],
+  );
+
+async function created(wanted: Pattern): Promise<number> {
+  const saved = await save(null, 0, wanted);
+  if (!saved.ok) throw new Error(saved.reason);
+  return saved.id;
+}
+
+test("whatever pattern follows another, saving does what the preview said and the daily job adds nothing", async () => {
+  const patterns = fc.record({
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
+    time: fc.constantFrom("09:00", "10:30", "18:00"),
+    capacity: fc.constantFrom(8, 12),
+    active: fc.boolean(),
+    season: fc.constantFrom(null, ["06-15", "08-31"], ["09-01", "06-30"]),
+    exceptions: fc.subarray(["2027-06-12", "2027-06-14", "2027-07-03", "2027-08-04"]),
+  });
+  const touched = fc.array(fc.record({ day: fc.nat(40), how: fc.constantFrom("book", "edit") }), { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(patterns, patterns, touched, async (before, after, touches) => {
+      const written = ({ season, ...fields }: typeof before) =>
+        pattern({ ...fields, seasonFrom: season?.[0] ?? null, seasonTo: season?.[1] ?? null });
+      const id = await created(written(before));
+      const there = await made(id);
+      for (const { day, how } of touches) {
+        const one = there[day % Math.max(there.length, 1)];
+        if (!one) continue;
+        const walkIn = {
+          key: `walk-in-${++saves}`,
+          departureId: one.id,
+          party: { adults: 1, children: 0 },
+          name: "Ada",
+        };
+        if (how === "book") await addWalkIn(db, { ...walkIn, source: "phone", present: false }, by, testNow);
+        else await editDeparture(db, { ...one, capacity: 20, guideId: null }, by, testNow);
+      }
+      const standing = await made(id);
+      const wanted = written(after);
+      const plan = await planDays(db, id, wanted, testNow);
+      expect(await save(id, 1, wanted)).toMatchObject({ ok: true });
+
+      const kept = new Map(standing.map((one) => [one.date, one]));
+      const expected = plan.flatMap(({ date, outcome }): Partial<Made>[] => {
+        if (outcome === "removed") return [];
+        if (outcome === "same" || outcome === "kept") return [kept.get(date) as Made];
+        return [{ date, time: wanted.time, capacity: wanted.capacity, language: wanted.language }];
+      });
+      expect(await made(id)).toMatchObject(expected);
+      for (const { date, outcome, departureId } of plan)
+        if (outcome === "changed") expect(departureId).toBe(kept.get(date)?.id);
+      expect(await makeDepartures(db, testNow)).toBe(0);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test("two of the staff save over each other: the second is told, and so is whoever saves what was not shown", async () => {
+  const id = await created(pattern());
+  const results = await Promise.all([save(id, 1, pattern({ time: "11:00" })), save(id, 1, pattern({ time: "12:00" }))]);
+  const reasons = results.map((result) => (result.ok ? "saved" : result.reason)).sort();
+  expect(reasons[1]).toBe("saved");
+  expect(["changed", "plan_changed"]).toContain(reasons[0]);
+  expect(await save(id, 1, pattern({ time: "13:00" }))).toMatchObject({ ok: false, reason: "changed" });
+
+  const wanted = pattern({ weekdays: [1] });
+  const digest = planDigest(wanted, await planDays(db, id, wanted, testNow));
+  const [first] = await made(id);
+  const walkIn = { key: `meanwhile-${id}`, departureId: first?.id as number, party: { adults: 1, children: 0 } };
+  await addWalkIn(db, { ...walkIn, name: "Ada", source: "phone", present: false }, by, testNow);
+  expect(await save(id, 2, wanted, digest)).toMatchObject({ ok: false, reason: "plan_changed" });
+  expect(await save(id, 2, wanted)).toMatchObject({ ok: true });
+  expect((await made(id)).some((one) => one.id === first?.id)).toBe(true);
+  const double = { key: "same-save-twice", id, version: 3, pattern: wanted };
+  const again = planDigest(wanted, await planDays(db, id, wanted, testNow));
+  const twice = await Promise.all([1, 2].map(() => saveSchedule(db, { ...double, digest: again }, by, testNow)));
+  expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test("a departure moved to another day is not made again on its old one", async () => {
+  const id = await created(pattern({ weekdays: [2] }));
+  const [first] = await made(id);
+  if (!first) throw new Error("Nothing was made");
+  const moved = {
+    id: first.id,
+    version: first.version,
+    date: "2027-06-17",
+    time: first.time,
+    capacity: 12,
+    guideId: null,
+  };
+  expect(await editDeparture(db, moved, by, testNow)).toMatchObject({ ok: true });
+  expect(await makeDepartures(db, testNow)).toBe(0);
+  expect((await made(id)).some(({ date }) => date === first.date)).toBe(false);
+});

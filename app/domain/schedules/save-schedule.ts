@@ -1,0 +1,128 @@
+import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
+import { Refused } from "#app/domain/bookings/refused.ts";
+import { lockSchedules } from "#app/domain/departures/make-departures.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type PlannedDay, planDays, planDigest } from "./plan-schedule.ts";
+import { getSchedule, type Pattern, patternOf } from "./schedule.ts";
+
+export type ScheduleSave = {
+  key: string;
+  /** Null makes a new one. */
+  id: number | null;
+  version: number;
+  pattern: Pattern;
+  /** The digest of the plan the office looked at; when it would turn out otherwise now, nothing is saved. */
+  digest: string;
+};
+export type ScheduleSaved = Done<
+  { id: number; added: number; changed: number; removed: number },
+  "unknown" | "changed" | "plan_changed"
+>;
+
+/** Writes the pattern and makes the coming departures follow it; edited and booked ones are never touched. */
+export function saveSchedule(db: Database, save: ScheduleSave, by: Colleague, now: Date): Promise<ScheduleSaved> {
+  return doOnce(db, save, now, async (tx) => {
+    await lockSchedules(tx);
+    const before = save.id === null ? undefined : await getSchedule(tx, save.id);
+    if (save.id !== null && !before) throw new Refused("unknown");
+    if (before && before.version !== save.version) throw new Refused("changed");
+    const id = before ? await update(tx, before.id, save.pattern) : await insert(tx, save.pattern);
+    await tx.rows("lock-scheduled", "select id from departure where schedule_id = $1 order by id for update", [id]);
+    const days = await planDays(tx, id, save.pattern, now);
+    if (planDigest(save.pattern, days) !== save.digest) throw new Refused("plan_changed");
+    await apply(tx, id, save.pattern, days);
+    const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
+    const made = { added: count("added"), changed: count("changed"), removed: count("removed") };
+    await recordChange(
+      tx,
+      by,
+      {
+        action: before ? "change schedule" : "add schedule",
+        subject: { kind: "schedule", id },
+        before: before && patternOf(before),
+        after: { ...save.pattern, ...made },
+      },
+      now,
+    );
+    return { id, ...made };
+  });
+}
+
+const columns = (pattern: Pattern) => [
+  pattern.language,
+  pattern.weekdays,
+  pattern.time,
+  pattern.seasonFrom,
+  pattern.seasonTo,
+  pattern.capacity,
+  pattern.guideId,
+  pattern.active,
+];
+
+async function insert(tx: Database, pattern: Pattern): Promise<number> {
+  const added = await tx.one<{ id: number }>(
+    "insert-schedule",
+    `insert into schedule (tour_id, language, weekdays, local_time, season_from, season_to, capacity, guide_id, active)
+     select id, $2, $3, $4, $5, $6, $7, $8, $9 from tour where id = $1 returning id`,
+    [pattern.tourId, ...columns(pattern)],
+  );
+  if (!added) throw new Refused("unknown");
+  await writeExceptions(tx, added.id, pattern.exceptions);
+  return added.id;
+}
+
+/** The tour stays: departures of another tour are another schedule. */
+async function update(tx: Database, id: number, pattern: Pattern): Promise<number> {
+  const updated = await tx.one(
+    "update-schedule",
+    `update schedule set language = $3, weekdays = $4, local_time = $5, season_from = $6, season_to = $7, capacity = $8,
+       guide_id = $9, active = $10, version = version + 1 where id = $1 and tour_id = $2 returning id`,
+    [id, pattern.tourId, ...columns(pattern)],
+  );
+  if (!updated) throw new Refused("unknown");
+  await writeExceptions(tx, id, pattern.exceptions);
+  return id;
+}
+
+async function writeExceptions(tx: Database, id: number, dates: string[]): Promise<void> {
+  await tx.rows("clear-exceptions", "delete from schedule_exception where schedule_id = $1", [id]);
+  await tx.rows(
+    "write-exceptions",
+    "insert into schedule_exception (schedule_id, local_date) select $1, unnest($2::date[]) on conflict do nothing",
+    [id, dates],
+  );
+}
+
+// The rows are locked; the guards say once more what may never be touched.
+const untouched = "not edited and seats_taken = 0 and status = 'OPEN'";
+
+async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDay[]): Promise<void> {
+  const idsOf = (outcome: string) => days.flatMap((day) => (day.outcome === outcome ? [day.departureId] : []));
+  await tx.rows("remove-scheduled", `delete from departure where id = any ($1::bigint[]) and ${untouched}`, [
+    idsOf("removed"),
+  ]);
+  await tx.rows(
+    "change-scheduled",
+    `update departure set language = $2, local_time = $3::time, capacity = $4, guide_id = $5, version = departure.version + 1,
+       starts_at = (departure.local_date + $3::time) at time zone city.time_zone
+     from tour join city on city.id = tour.city_id
+     where tour.id = departure.tour_id and departure.id = any ($1::bigint[]) and ${untouched}`,
+    [idsOf("changed"), pattern.language, pattern.time, pattern.capacity, pattern.guideId],
+  );
+  await tx.rows(
+    "add-scheduled",
+    `insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id)
+     select tour.id, $1, $3, day, $4::time, (day + $4::time) at time zone city.time_zone, tour.days, $5, $6
+     from unnest($7::date[]) day, tour join city on city.id = tour.city_id where tour.id = $2`,
+    [
+      id,
+      pattern.tourId,
+      pattern.language,
+      pattern.time,
+      pattern.capacity,
+      pattern.guideId,
+      days.flatMap((day) => (day.outcome === "added" ? [day.date] : [])),
+    ],
+  );
+}

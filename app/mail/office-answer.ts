@@ -1,0 +1,16 @@
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Message } from "./message.ts";
+import { renderMail } from "./render-mail.ts";
+
+/** What someone of the office wrote to a guest, in the words they typed. */
+export function officeAnswer(answer: { locale: Locale; subject: string; text: string; by: string }): Message {
+  return renderMail({
+    locale: answer.locale,
+    subject: answer.subject,
+    preview: answer.text.slice(0, 120),
+    blocks: [
+      ...answer.text.split(/\n{2,}/).map((text) => ({ kind: "text" as const, text })),
+      { kind: "small", text: answer.by },
+    ],
+  });
+}

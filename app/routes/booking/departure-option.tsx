@@ -1,0 +1,32 @@
+import { isFew } from "#app/blocks/departure-row.tsx";
+import { useLiveDeparture } from "#app/blocks/live-seats.ts";
+import type { Departure } from "#app/domain/departures/list-departures.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+type DepartureOptionProps = { departure: Departure; checked: boolean; onChoose: () => void };
+
+export function DepartureOption({ departure: shown, checked, onChoose }: DepartureOptionProps) {
+  const { t, languageName } = useI18n();
+  const departure = useLiveDeparture(shown);
+  const open = departure.state === "open";
+  return (
+    <label className={open ? "opt" : "opt off"}>
+      <input
+        type="radio"
+        name="departure"
+        value={departure.id}
+        checked={checked && open}
+        onChange={onChoose}
+        disabled={!open}
+      />
+      <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
+      <span>
+        {languageName(departure.language)}
+        {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
+      </span>
+      <span className={isFew(departure.left) ? "l few" : "l"} data-departure={departure.id} aria-live="polite">
+        {open ? t("departure.left", { count: departure.left }) : t("departure.full")}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, Form, Link, redirect } from "react-router";
+import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
+import { rebook } from "#app/domain/bookings/rebook.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/move.ts";
+import { loadBooking, privateHeaders } from "./load-booking.ts";
+
+const departureIn = (url: URL) => Number(url.searchParams.get("to")) || 0;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
+  const movable = booking.status === "confirmed" || booking.departureStatus === "CANCELED";
+  if (!movable || (booking.status === "confirmed" && booking.departureId === departureIn(url))) throw redirect(ticket);
+  const withRoom = await listNextWithRoom(
+    site.db,
+    locale,
+    site.now(),
+    booking.tourId,
+    booking.seats,
+    40,
+    booking.language,
+  );
+  return data(
+    {
+      booking,
+      ticket,
+      key,
+      target: withRoom.find((one) => one.id === departureIn(url)),
+      others: withRoom.filter((one) => one.id !== departureIn(url) && one.id !== booking.departureId).slice(0, 4),
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Mail scanners open links; only this button moves. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const result = await rebook(site.db, booking.reference, departureIn(url), site.now());
+  if (!result.ok) return data<{ refusal: ChangeRefusal }>({ refusal: result.reason }, 409);
+  return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&placed`, 303);
+}
+
+export default function Move({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, date } = useI18n();
+  const { booking, target, others, ticket, key } = loaderData;
+  const free = target && !actionData?.refusal;
+  return (
+    <section className="page-head">
+      <title>{t("ticket.moveHere")}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{booking.tourTitle}</h1>
+      {free ? (
+        <>
+          <p className="standfirst">{t("ticket.moveHere")}</p>
+          <p>
+            {t("ticket.moveHereText", { count: booking.seats, date: date(target.date, "long"), time: target.time })}
+          </p>
+          <Form method="post" className="acts">
+            <Button type="submit">{t("ticket.moveYes")}</Button>
+            <Button to={ticket} variant="secondary">
+              {t("ticket.title")}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="standfirst" role={actionData ? "alert" : undefined}>
+            {t("ticket.moveGone")}
+          </p>
+          <p>{others.length > 0 ? t("ticket.moveOthers") : t("ticket.moveNone")}</p>
+          <ul className="move-others">
+            {others.map((one) => (
+              <li key={one.id}>
+                <Link to={`?to=${one.id}&key=${key}`}>
+                  {date(one.date, "long")}, {one.time}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect, useState } from "react";
+import type { BookingAnswer } from "./place.ts";
+
+/** One key for one intention: kept while the same form is sent again, new once the server has answered. */
+export function useFreshKey(answer: BookingAnswer | undefined): string {
+  const [key, setKey] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer ends the intention the old key stood for
+  useEffect(() => setKey(crypto.randomUUID()), [answer]);
+  return key;
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from "react";
+import { useVisitor } from "#app/blocks/visitor.ts";
+
+/** Whoever is logged in need not type their name and address; what is typed already stays. */
+export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
+  const visitor = useVisitor();
+  useEffect(() => {
+    if (!visitor || !form.current) return;
+    for (const detail of ["name", "email"] as const) {
+      const field = form.current.elements.namedItem(detail);
+      if (field instanceof HTMLInputElement && field.value === "")
+        field.value = visitor[detail].slice(0, field.maxLength);
+    }
+  }, [visitor, form]);
+}

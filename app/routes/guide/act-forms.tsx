@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import type { FormProps } from "./departure-sheet.tsx";
+
+type ActFormProps = FormProps & { kind: string; className?: string; children: ReactNode };
+
+/** Sent as it is without JavaScript; with it, kept on the telephone first. */
+export function ActForm({ kind, departure, formKey, submit, className, children }: ActFormProps) {
+  return (
+    <form method="post" action="/guide" onSubmit={submit} className={className}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="departureId" value={departure.id} />
+      {children}
+    </form>
+  );
+}
+
+type PartyProps = { id: string; adults?: number; childCount?: number };
+
+export function PartyFields({ id, adults = 1, childCount = 0 }: PartyProps) {
+  const count = { type: "number", inputMode: "numeric" as const, min: 0, max: 35, required: true };
+  return (
+    <div className="guide-pair">
+      <TextField id={`${id}-adults`} name="adults" label="Adults" defaultValue={adults} {...count} />
+      <TextField id={`${id}-children`} name="children" label="Children" defaultValue={childCount} {...count} />
+    </div>
+  );
+}
+
+export function WalkInForm(form: FormProps) {
+  const id = `walk-in-${form.departure.id}`;
+  return (
+    <details className="fold">
+      <summary>Add someone who just came</summary>
+      <ActForm kind="walk-in" {...form} className="guide-form">
+        <TextField id={`${id}-name`} name="name" label="Name" required maxLength={120} autoComplete="off" />
+        <PartyFields id={id} />
+        <TextField
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          label="E-mail"
+          hint="Only if they want the review letter."
+          autoComplete="off"
+        />
+        <Button type="submit">Add them</Button>
+      </ActForm>
+    </details>
+  );
+}
+
+export function NoteForm(form: FormProps) {
+  return (
+    <details className="fold">
+      <summary>Leave a note for the next guide</summary>
+      <ActForm kind="note" {...form} className="guide-form">
+        <TextArea id={`note-${form.departure.id}`} name="body" label="Note" rows={3} required maxLength={1000} />
+        <Button type="submit" variant="secondary">
+          Leave the note
+        </Button>
+      </ActForm>
+    </details>
+  );
+}
+
+export function AbsenceForm(form: FormProps) {
+  if (form.departure.absent) return <p className="muted">The office knows that you can't come.</p>;
+  return (
+    <details className="fold">
+      <summary>I can't come</summary>
+      <ActForm kind="absence" {...form} className="guide-form">
+        <TextArea
+          id={`absence-${form.departure.id}`}
+          name="reason"
+          label="What should the office know?"
+          rows={3}
+          required
+          maxLength={500}
+        />
+        <Button type="submit" variant="secondary">
+          Tell the office
+        </Button>
+      </ActForm>
+    </details>
+  );
+}

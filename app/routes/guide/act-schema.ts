@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { email, line, paragraphs } from "#app/blocks/form/fields.ts";
+import { marks } from "#app/domain/bookings/check-in.ts";
+import type { GuideAct } from "#app/domain/guide-days/perform-act.ts";
+
+const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
+const departureId = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1));
+const reference = v.pipe(v.string(), v.regex(/^[2-9A-Z]{8}$/));
+const people = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(35),
+);
+const noAddress = v.pipe(
+  v.literal(""),
+  v.transform(() => undefined),
+);
+
+/** The same fields from a form and from the queue of a telephone that was offline. */
+const fields = v.variant("kind", [
+  v.object({ kind: v.literal("check-in"), key, departureId, reference, mark: v.picklist(marks) }),
+  v.object({
+    kind: v.literal("walk-in"),
+    key,
+    departureId,
+    name: line(120),
+    adults: people,
+    children: people,
+    email: v.optional(v.union([noAddress, email])),
+  }),
+  v.object({ kind: v.literal("party"), key, departureId, reference, adults: people, children: people }),
+  v.object({ kind: v.literal("note"), key, departureId, body: paragraphs(1000) }),
+  v.object({ kind: v.literal("absence"), key, departureId, reason: paragraphs(500) }),
+]);
+
+/** What the browser keeps until it is sent: the fields as they stood in the form. */
+export type ActFields = Record<string, string>;
+
+export function readAct(input: unknown): GuideAct | undefined {
+  const read = v.safeParse(fields, input);
+  if (!read.success) return undefined;
+  const act = read.output;
+  if (act.kind === "walk-in" || act.kind === "party") {
+    const { adults, children, ...rest } = act;
+    return { ...rest, party: { adults, children } };
+  }
+  return act;
+}

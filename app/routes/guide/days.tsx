@@ -1,0 +1,79 @@
+import { data, redirect, useActionData } from "react-router";
+import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { performAct } from "#app/domain/guide-days/perform-act.ts";
+import { siteContext } from "#app/server/context.ts";
+import { guideContext } from "#app/server/role-guard.ts";
+import type { Route } from "./+types/days.ts";
+import { readAct } from "./act-schema.ts";
+import { byDay, dayName } from "./day-names.ts";
+import { DepartureSheet } from "./departure-sheet.tsx";
+import { LaterList } from "./later-list.tsx";
+import { refusals } from "./refusals.ts";
+import { Scanner } from "./scanner.tsx";
+import { SyncState } from "./sync-state.tsx";
+import { useGuideDays } from "./use-guide-days.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const { guideId } = context.get(guideContext);
+  return { guideId, now: now(), departures: await listGuideDays(db, guideId, now()), key: crypto.randomUUID() };
+}
+
+/** The same acts by plain forms, one at a time. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const act = readAct(Object.fromEntries(await request.formData()));
+  if (!act) return data({ error: refusals.unreadable }, { status: 422 });
+  const result = await performAct(db, context.get(guideContext), act, now());
+  return result.ok
+    ? redirect(`/guide#departure-${act.departureId}`)
+    : data({ error: refusals[result.reason] }, { status: 409 });
+}
+
+export default function GuideDays({ loaderData }: Route.ComponentProps) {
+  const days = useGuideDays(loaderData.guideId, loaderData.departures);
+  const answer = useActionData<typeof action>();
+  const near = days.departures.filter(({ guests }) => guests !== null);
+  const later = days.departures.filter(({ guests }) => guests === null);
+  const next = nextUp(near, loaderData.now);
+  return (
+    <>
+      <title>My days · Lantern Walks</title>
+      <div className="guide-head">
+        <h1>My days</h1>
+        {near.length > 0 && <Scanner departures={near} act={days.act} />}
+      </div>
+      <SyncState waiting={days.waiting} reached={days.reached} refused={days.refused} />
+      {answer?.error && (
+        <p className="error" role="alert">
+          {answer.error}
+        </p>
+      )}
+      {days.departures.length === 0 && (
+        <p className="muted">No departures are yours in the next three weeks. The office fills this list.</p>
+      )}
+      {byDay(near).map(([date, departures]) => (
+        <section key={date} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`}>{dayName(date, departures[0]?.today)}</h2>
+          {departures.map((departure) => (
+            <DepartureSheet
+              key={departure.id}
+              departure={departure}
+              open={departure.id === next?.id}
+              formKey={loaderData.key}
+              submit={days.submit}
+            />
+          ))}
+        </section>
+      ))}
+      {later.length > 0 && <LaterList departures={later} formKey={loaderData.key} submit={days.submit} />}
+    </>
+  );
+}
+
+const threeHours = 10_800_000;
+
+/** The one under way or about to begin. */
+function nextUp(departures: GuideDeparture[], now: Date) {
+  return departures.find(({ startsAt }) => startsAt.getTime() > now.getTime() - threeHours);
+}

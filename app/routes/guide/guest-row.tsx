@@ -1,0 +1,71 @@
+import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ActForm, PartyFields } from "./act-forms.tsx";
+import type { FormProps } from "./departure-sheet.tsx";
+
+const states = { confirmed: "expected", attended: "here", "no-show": "not here" };
+
+export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
+  const { reference, status } = guest;
+  return (
+    <li data-state={status}>
+      <div className="guide-guest">
+        <p>
+          <b>{guest.name}</b> <span className="guide-party">{partyOf(guest)}</span>
+          <small>
+            {reference.length === 8 ? reference : "walk-in"} · {guest.locale.toUpperCase()} · {states[status]}
+            {guest.phone && (
+              <>
+                {" · "}
+                <a href={`tel:${guest.phone.replace(/[^+\d]/g, "")}`}>{guest.phone}</a>
+              </>
+            )}
+          </small>
+        </p>
+        <ActForm kind="check-in" {...form} className="guide-marks">
+          <input type="hidden" name="reference" value={reference} />
+          {status === "confirmed" ? (
+            <>
+              <Button type="submit" size="sm" name="mark" value="attended" aria-label={`${guest.name} is here`}>
+                Here
+              </Button>
+              <Button
+                type="submit"
+                size="sm"
+                variant="secondary"
+                name="mark"
+                value="no-show"
+                aria-label={`${guest.name} is not here`}
+              >
+                Not here
+              </Button>
+            </>
+          ) : (
+            <Button
+              type="submit"
+              size="sm"
+              variant="tertiary"
+              name="mark"
+              value="confirmed"
+              aria-label={`Take back: ${guest.name} is ${states[status]}`}
+            >
+              Undo
+            </Button>
+          )}
+        </ActForm>
+      </div>
+      <details className="fold">
+        <summary>More or fewer people</summary>
+        <ActForm kind="party" {...form} className="guide-form">
+          <input type="hidden" name="reference" value={reference} />
+          <PartyFields id={`party-${reference}`} adults={guest.adults} childCount={guest.children} />
+          <Button type="submit" size="sm" variant="secondary">
+            Save
+          </Button>
+        </ActForm>
+      </details>
+    </li>
+  );
+}
+
+const partyOf = ({ adults, children }: Guest) => (children > 0 ? `${adults} + ${children}` : String(adults));

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { site as company } from "#app/site.ts";
+import { testNow } from "#test/database.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { guideMember } from "#test/staff.ts";
+import { mailTo, openVisitor, type Visitor } from "#test/visitor.ts";
+import type { ActFields } from "./act-schema.ts";
+import { applyActs } from "./apply-acts.ts";
+
+let site: TestSite;
+let guide: Visitor;
+let mine: { id: number; guideId: number; slug: string };
+let theirs: number;
+
+beforeAll(async () => {
+  site = await openSite();
+  const [first, second] = await site.db.rows<{ id: number; guideId: number; slug: string }>(
+    "test-led-today",
+    `select distinct on (guide.id) departure.id, guide.id as "guideId", guide.slug
+     from departure join guide on guide.id = departure.guide_id join booking on booking.departure_id = departure.id and booking.status = 'confirmed'
+     where departure.starts_at between $1 and $1::timestamptz + interval '10 hours' and departure.status = 'OPEN'
+     group by guide.id, departure.id having count(*) >= 3 order by guide.id, departure.id limit 2`,
+    [testNow],
+  );
+  mine = first as typeof mine;
+  theirs = second?.id as number;
+  guide = await guideMember(site, mine.slug);
+});
+afterAll(() => site?.close());
+
+const sync = (acts: unknown, visitor = guide) =>
+  site.fetch("/guide/sync", {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+    body: JSON.stringify(acts),
+  });
+const days = () => listGuideDays(site.db, mine.guideId, testNow);
+const today = async () => (await days()).find(({ id }) => id === mine.id) as GuideDeparture;
+let count = 0;
+const act = (fields: ActFields): ActFields => ({ key: `test-key-${count++}`, departureId: String(mine.id), ...fields });
+
+test("what was done offline arrives once, however often it is sent", async () => {
+  const before = await today();
+  const [ada, ben] = before.guests ?? [];
+  const acts = [
+    act({ kind: "check-in", reference: ada?.reference ?? "", mark: "attended" }),
+    act({ kind: "walk-in", name: "Zoë <i>Walker</i>", adults: "2", children: "1", email: "" }),
+    act({ kind: "party", reference: ben?.reference ?? "", adults: "4", children: "0" }),
+    act({ kind: "note", body: "The north gate is closed." }),
+  ];
+  const expected = applyActs([before], acts)[0] as GuideDeparture;
+  for (const time of [1, 2, 3]) {
+    const answers = await Promise.all([sync(acts), sync(acts)]);
+    for (const answer of answers)
+      for (const { result } of (await answer.json()) as { result: { ok: boolean } }[])
+        expect(result.ok, `time ${time}`).toBe(true);
+  }
+  const after = await today();
+  expect(after.taken).toBe(expected.taken);
+  expect(after.guests?.filter(({ name }) => name.startsWith("Zoë"))).toHaveLength(1);
+  expect(after.guests?.find(({ reference }) => reference === ada?.reference)?.status).toBe("attended");
+  expect(after.notes.filter(({ body }) => body === "The north gate is closed.")).toHaveLength(1);
+  const page = await (await guide.get("/guide")).text();
+  expect(page).toContain("The north gate is closed.");
+  expect(page).not.toContain("<i>Walker</i>");
+});
+
+test("the lists on the telephone become what the server's become", async () => {
+  const party = fc.record({ adults: fc.integer({ min: 1, max: 6 }), children: fc.integer({ min: 0, max: 3 }) });
+  const someone = fc.nat({ max: 2 });
+  const errand = fc.oneof(
+    fc.record({ who: someone, mark: fc.constantFrom("attended", "no-show", "confirmed") }),
+    fc.record({ who: someone, party }),
+    fc.record({ name: fc.constantFrom("Kim", "Lee"), party }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(errand, { minLength: 1, maxLength: 8 }), async (errands) => {
+      const before = await today();
+      const acts = errands.map((one) => {
+        const reference = "who" in one ? (before.guests?.[one.who]?.reference ?? "") : "";
+        const people: ActFields =
+          "party" in one ? { adults: String(one.party.adults), children: String(one.party.children) } : {};
+        if ("mark" in one) return act({ kind: "check-in", reference, mark: one.mark });
+        return "name" in one
+          ? act({ kind: "walk-in", name: one.name, email: "", ...people })
+          : act({ kind: "party", reference, ...people });
+      });
+      const [expected] = applyActs([before], acts);
+      expect((await sync(acts)).status).toBe(200);
+      const after = await today();
+      const told = ({ guests, taken }: GuideDeparture) => ({
+        taken,
+        guests: guests?.map(({ name, adults, children, status }) => `${name} ${adults} ${children} ${status}`).sort(),
+      });
+      expect(told(after)).toEqual(told(expected as GuideDeparture));
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("other guides' departures are out of reach, and so are wrong things", async () => {
+  const before = await site.db.one(
+    "test-theirs",
+    "select seats_taken, capacity, version from departure where id = $1",
+    [theirs],
+  );
+  const walkIn = { kind: "walk-in", name: "Mallory", adults: "2", children: "0", email: "" };
+  const wrong: [ActFields, string][] = [
+    [act({ ...walkIn, departureId: String(theirs) }), "not_yours"],
+    [act({ ...walkIn, adults: "0" }), "too_large"],
+    [act({ ...walkIn, adults: "1.5" }), "unreadable"],
+    [act({ ...walkIn, adults: "1e9" }), "unreadable"],
+    [act({ ...walkIn, name: "\u202Eevil" }), "unreadable"],
+    [act({ kind: "check-in", reference: "ZZZZZZZZ", mark: "attended" }), "unknown"],
+    [act({ kind: "bake" }), "unreadable"],
+  ];
+  const answer = (await (await sync(wrong.map(([fields]) => fields))).json()) as { result: { reason: string } }[];
+  expect(answer.map(({ result }) => result.reason)).toEqual(wrong.map(([, reason]) => reason));
+  expect(
+    await site.db.one("test-theirs", "select seats_taken, capacity, version from departure where id = $1", [theirs]),
+  ).toEqual(before);
+  expect((await sync("cake")).status).toBe(400);
+  expect((await sync(Array(500).fill({}))).status).toBe(400);
+  expect((await sync([], openVisitor(site))).status).toBe(404);
+});
+
+test("whoever can't come tells the office, until someone else leads", async () => {
+  const later = (await days()).find(({ guests, status }) => guests === null && status === "OPEN");
+  const absence = act({ kind: "absence", departureId: String(later?.id), reason: "A broken ankle" });
+  expect((await guide.post("/guide", absence)).headers.get("Location")).toBe(`/guide#departure-${later?.id}`);
+  await sync([absence]);
+  const office = await site.db.rows("test-absence-mails", "select id from outgoing_mail where reason like 'absence/%'");
+  expect(office).toHaveLength(1);
+  expect(await mailTo(site, company.email)).toContain("A broken ankle");
+  const absent = () =>
+    site.db.one<{ absent: boolean }>(
+      "test-absent",
+      "select guide_absent_at is not null as absent from departure where id = $1",
+      [later?.id],
+    );
+  expect(await absent()).toEqual({ absent: true });
+  await site.db.rows(
+    "test-replace",
+    "update departure set guide_id = (select min(id) from guide where id <> $2) where id = $1",
+    [later?.id, mine.guideId],
+  );
+  expect(await absent()).toEqual({ absent: false });
+});

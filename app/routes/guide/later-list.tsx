@@ -1,0 +1,34 @@
+import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import { AbsenceForm } from "./act-forms.tsx";
+import { byDay, dayName } from "./day-names.ts";
+import type { FormProps } from "./departure-sheet.tsx";
+
+type LaterProps = Omit<FormProps, "departure"> & { departures: GuideDeparture[] };
+
+/** Days further ahead: what to expect, and time enough to say that one can't come. */
+export function LaterList({ departures, ...form }: LaterProps) {
+  return (
+    <section aria-labelledby="later">
+      <h2 id="later">Later</h2>
+      {byDay(departures).map(([date, ofDay]) => (
+        <div key={date} className="guide-later">
+          <h3>{dayName(date)}</h3>
+          <ul>
+            {ofDay.map((departure) => (
+              <li key={departure.id}>
+                <p>
+                  <b>{departure.time}</b> {departure.tour}, {departure.city}{" "}
+                  <span className="muted">
+                    {departure.language.toUpperCase()} · {departure.taken} of {departure.capacity}
+                    {departure.status === "CANCELED" && " · canceled"}
+                  </span>
+                </p>
+                {departure.status !== "CANCELED" && <AbsenceForm {...form} departure={departure} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

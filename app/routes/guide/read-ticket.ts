@@ -1,0 +1,25 @@
+import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+
+export type Verdict =
+  | { kind: "welcome"; said: string; departure: GuideDeparture; guest: Guest }
+  | { kind: "again" | "other-day" | "unknown" | "no-ticket"; said: string };
+
+/** What a scanned code means for today's lists. */
+export function readTicket(text: string, departures: GuideDeparture[]): Verdict {
+  const reference = /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
+  if (!reference) return { kind: "no-ticket", said: "This is not a ticket of ours." };
+  const departure = departures.find(({ guests }) => guests?.some((guest) => guest.reference === reference));
+  const guest = departure?.guests?.find((one) => one.reference === reference);
+  if (!departure || !guest)
+    return { kind: "unknown", said: `${reference} is not on your lists. If it was booked just now, reload the page.` };
+  const party = guest.adults + guest.children;
+  if (departure.date !== departure.today)
+    return { kind: "other-day", said: `${guest.name}: this ticket is for ${departure.date}, ${departure.time}.` };
+  if (guest.status === "attended") return { kind: "again", said: `${guest.name} is checked in already.` };
+  return {
+    kind: "welcome",
+    said: `${guest.name}, ${party}: welcome to ${departure.tour} at ${departure.time}.`,
+    departure,
+    guest,
+  };
+}

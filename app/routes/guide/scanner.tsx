@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { ActFields } from "./act-schema.ts";
+import { readTicket, type Verdict } from "./read-ticket.ts";
+
+type ScannerProps = { departures: GuideDeparture[]; act: (fields: Omit<ActFields, "key">) => void };
+
+/** Reads tickets with the camera, one after another, and checks the party in. */
+export function Scanner({ departures, act }: ScannerProps) {
+  const [open, setOpen] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const lists = useRef(departures);
+  lists.current = departures;
+
+  const onText = useCallback(
+    (text: string) => {
+      const read = readTicket(text, lists.current);
+      if (read.kind === "welcome")
+        act({
+          kind: "check-in",
+          departureId: String(read.departure.id),
+          reference: read.guest.reference,
+          mark: "attended",
+        });
+      setVerdict(read);
+    },
+    [act],
+  );
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Scan tickets
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Scan tickets" closeLabel="Close the camera">
+        {open && <Camera onText={onText} />}
+        <p className="guide-verdict" role="status" data-kind={verdict?.kind}>
+          {verdict?.said ?? "Hold the code of a ticket before the camera."}
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function Camera({ onText }: { onText: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import("./watch-camera.ts")
+      .then(({ watchCamera }) => watchCamera(video.current as HTMLVideoElement, onText))
+      .then(
+        (end) => (gone ? end() : (stop = end)),
+        () => setProblem(true),
+      );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [onText]);
+  return problem ? (
+    <p className="error" role="alert">
+      The camera can't be used here. Find the guest by name instead.
+    </p>
+  ) : (
+    <video ref={video} className="guide-camera" muted playsInline aria-label="Camera" />
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "#app/ui/button.tsx";
+import { dismiss, type RefusedAct } from "./queue.ts";
+import { refusals } from "./refusals.ts";
+
+type SyncStateProps = { waiting: number; reached: boolean; refused: RefusedAct[] };
+
+/** What the office knows of, and what it does not know yet. */
+export function SyncState({ waiting, reached, refused }: SyncStateProps) {
+  return (
+    <>
+      <p className="guide-sync" role="status">
+        {waiting > 0
+          ? `${waiting} ${waiting === 1 ? "change waits" : "changes wait"} on this telephone${reached ? "" : ": no network"}`
+          : reached
+            ? ""
+            : "No network. You can go on: everything is kept here and sent later."}
+      </p>
+      {refused.map(({ act, reason }) => (
+        <div key={act.key} className="guide-refused" role="alert">
+          <p>
+            <b>{act.name ?? act.reference ?? act.kind}</b>: {refusals[reason as keyof typeof refusals] ?? reason}
+          </p>
+          <Button size="sm" variant="secondary" onClick={() => dismiss(act.key ?? "")}>
+            Noted
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { type ActResult, performAct } from "#app/domain/guide-days/perform-act.ts";
+import { siteContext } from "#app/server/context.ts";
+import { guideContext } from "#app/server/role-guard.ts";
+import type { Route } from "./+types/sync.ts";
+import { readAct } from "./act-schema.ts";
+
+const mostAtOnce = 200;
+
+export type SyncAnswer = { key: string; result: ActResult | { ok: false; reason: "unreadable" } }[];
+
+/** What a telephone did while it had no network, in its order. Sent again, nothing happens twice. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const guide = context.get(guideContext);
+  const sent: unknown = await request.json().catch(() => undefined);
+  if (!Array.isArray(sent) || sent.length > mostAtOnce) return Response.json("unreadable", { status: 400 });
+  const answer: SyncAnswer = [];
+  for (const one of sent) {
+    const act = readAct(one);
+    const key = String((one as { key?: unknown } | null)?.key);
+    answer.push({ key, result: act ? await performAct(db, guide, act, now()) : { ok: false, reason: "unreadable" } });
+  }
+  return Response.json(answer);
+}
+
+export function loader() {
+  return redirect("/guide");
+}

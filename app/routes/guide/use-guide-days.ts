@@ -1,0 +1,81 @@
+import { type FormEvent, useCallback, useEffect, useMemo, useState } from "react";
+import { useRevalidator } from "react-router";
+import { keepSeen } from "#app/blocks/keep-offline.ts";
+import { usePersisted } from "#app/blocks/persisted.ts";
+import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import type { ActFields } from "./act-schema.ts";
+import { applyActs } from "./apply-acts.ts";
+import { enqueue, flush, queue } from "./queue.ts";
+
+const everyHalfMinute = 30_000;
+
+/** The lists with what was done here on top, whether the server knows of it yet or not. */
+export function useGuideDays(guide: number, departures: GuideDeparture[]) {
+  const { waiting, refused } = usePersisted(queue);
+  const { revalidate } = useRevalidator();
+  const [reached, setReached] = useState(true);
+  const mine = useMemo(() => waiting.filter((kept) => kept.guide === guide), [waiting, guide]);
+
+  const sync = useCallback(async () => {
+    try {
+      // One tab at a time; what the other has sent is not sent again.
+      const settled = await navigator.locks.request("guide-sync", () => flush(guide));
+      setReached(true);
+      if (!settled) return;
+      await revalidate();
+      await keepSeen();
+    } catch {
+      setReached(false);
+    }
+  }, [guide, revalidate]);
+
+  useEffect(() => {
+    void sync();
+    const timer = setInterval(sync, everyHalfMinute);
+    window.addEventListener("online", sync);
+    document.addEventListener("visibilitychange", sync);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", sync);
+      document.removeEventListener("visibilitychange", sync);
+    };
+  }, [sync]);
+
+  const act = useCallback(
+    (fields: Omit<ActFields, "key">) => {
+      enqueue(guide, { ...fields, key: crypto.randomUUID() });
+      void sync();
+    },
+    [guide, sync],
+  );
+
+  /** Takes over from the browser: the form's fields go into the queue instead of to the server. */
+  const submit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      act(Object.fromEntries(new FormData(form, submitter)) as ActFields);
+      form.reset();
+      form.closest("details.fold")?.removeAttribute("open");
+    },
+    [act],
+  );
+
+  const shown = useMemo(
+    () =>
+      applyActs(
+        departures,
+        mine.map((kept) => kept.act),
+      ),
+    [departures, mine],
+  );
+  return {
+    departures: shown,
+    waiting: mine.length,
+    reached,
+    refused: refused.filter((kept) => kept.guide === guide),
+    act,
+    submit,
+  };
+}

@@ -1,0 +1,85 @@
+import { Form } from "react-router";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { Departure } from "#app/domain/departures/list-departures.ts";
+import { SideForm } from "#app/routes/office/day/side-form.tsx";
+import { dayWords, languageName } from "#app/routes/office/day/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+
+type BookingActionsProps = { booking: Booking; live: boolean; others: Departure[]; pageKey: string };
+
+/** What the guest could do alone, for those who call instead. */
+export function BookingActions({ booking, live, others, pageKey }: BookingActionsProps) {
+  const present = booking.status !== "canceled" && booking.status !== "held";
+  if (!present) return null;
+  return (
+    <div className="booking-acts">
+      <SideForm title="Change the party" open={false}>
+        <Form method="post" className="office-form" key={`${booking.adults} ${booking.children}`}>
+          <input type="hidden" name="key" value={pageKey} />
+          <input type="hidden" name="departure" value={booking.departureId} />
+          <div className="pair">
+            <TextField
+              id="adults"
+              name="adults"
+              label="Adults"
+              type="number"
+              min={0}
+              max={35}
+              defaultValue={booking.adults}
+            />
+            <TextField
+              id="children"
+              name="children"
+              label="Children"
+              type="number"
+              min={0}
+              max={35}
+              defaultValue={booking.children}
+            />
+          </div>
+          <Button type="submit" name="intent" value="party" size="sm">
+            Save the party
+          </Button>
+        </Form>
+      </SideForm>
+      {live && (
+        <>
+          <SideForm title="Move" open={false}>
+            {others.length === 0 ? (
+              <p className="muted">No other departure has room for this party.</p>
+            ) : (
+              <Form method="post" className="office-form">
+                <Select id="departure" name="departure" label="To">
+                  {others.map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {dayWords(one.date)}, {one.time}, {languageName(one.language)}, {one.left} left
+                    </option>
+                  ))}
+                </Select>
+                <Button type="submit" name="intent" value="move" size="sm">
+                  Move the booking
+                </Button>
+              </Form>
+            )}
+          </SideForm>
+          <SideForm title="Cancel" open={false}>
+            <Form method="post" className="office-form">
+              <p>The places go back at once{booking.email ? ", and the guest is told" : ""}.</p>
+              <Button type="submit" name="intent" value="cancel" size="sm">
+                Cancel the booking
+              </Button>
+            </Form>
+          </SideForm>
+          {booking.email && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
+                Send the ticket again
+              </Button>
+            </Form>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { dayWords, languageName } from "#app/routes/office/day/words.ts";
+
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const facts: [string, ReactNode][] = [
+    ["Status", booking.status],
+    [
+      "Departure",
+      <Link key="to" to={`/office/departures/${booking.departureId}`}>
+        {dayWords(booking.date)}, {booking.time}
+      </Link>,
+    ],
+    ["Tour", `${booking.tourTitle}, ${booking.cityName}, in ${languageName(booking.language)}`],
+    ["Party", `${booking.adults} adults, ${booking.children} children`],
+    ["E-mail", booking.email ?? "none"],
+    ["Letters in", languageName(booking.locale)],
+    ["To pay", booking.amount > 0 ? formatMoney("en", booking.amount, booking.currency) : "nothing"],
+  ];
+  return (
+    <dl className="departure-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,107 @@
+import { data, Link } from "react-router";
+import * as v from "valibot";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { cancelFor, moveFor, resendFor } from "#app/domain/bookings/on-behalf.ts";
+import { isReference } from "#app/domain/bookings/reference.ts";
+import { listLetters } from "#app/domain/bookings/search-bookings.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { listChanges } from "#app/domain/office/list-changes.ts";
+import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { newKey } from "#app/routes/office/day/departure-actions.server.ts";
+import { count, key } from "#app/routes/office/day/fields.ts";
+import { refusals } from "#app/routes/office/day/refusals.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import type { Route } from "./+types/booking.ts";
+import { BookingActions } from "./booking-actions.tsx";
+import { BookingFacts } from "./booking-facts.tsx";
+import { LetterList } from "./letter-list.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
+  if (!booking) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  const live = booking.status === "confirmed" && booking.startsAt > now();
+  const [letters, log, others] = await Promise.all([
+    listLetters(db, booking.reference),
+    listChanges(db, { kind: "booking", subject: booking.reference }),
+    live ? listNextWithRoom(db, "en", now(), booking.tourId, booking.seats, 20) : [],
+  ]);
+  return {
+    booking,
+    live,
+    letters,
+    log: log.changes,
+    others: others.filter(({ id }) => id !== booking.departureId),
+    pageKey: newKey(),
+  };
+}
+
+const partyForm = v.object({ key, departure: count(1, 999_999_999), adults: count(0, 35), children: count(0, 35) });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const by = context.get(staffContext);
+  const { reference } = params;
+  const form = await request.formData();
+  const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string) =>
+    result.ok ? data({ done, error: null }) : data({ done: null, error: refusals[result.reason] }, { status: 409 });
+  switch (form.get("intent")) {
+    case "cancel":
+      return said(await cancelFor(db, reference, by, now()), "The booking is canceled; the guest is told.");
+    case "move":
+      return said(
+        await moveFor(db, reference, Number(form.get("departure")) || 0, by, now()),
+        "The booking is moved; the guest is told.",
+      );
+    case "party": {
+      const read = readForm(partyForm, form);
+      if (!read.ok) return data({ done: null, error: "Numbers of adults and children, please." }, { status: 422 });
+      const { adults, children, departure } = read.value;
+      const edit = { key: read.value.key, departureId: departure, reference, party: { adults, children } };
+      return said(await editParty(db, edit, by, now()), "The party is changed.");
+    }
+    case "resend":
+      await resendFor(db, reference, by, now());
+      return data({ done: "The ticket is on its way again.", error: null });
+    default:
+      return data({ done: null, error: refusals.unknown }, { status: 400 });
+  }
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, live, letters, log, others, pageKey } = loaderData;
+  return (
+    <>
+      <OfficeHead title={booking.name}>
+        <p className="booking-reference tn">{booking.reference}</p>
+      </OfficeHead>
+      <div role="status" className="office-said">
+        {actionData?.done}
+      </div>
+      {actionData?.error && (
+        <p className="error" role="alert">
+          {actionData.error}
+        </p>
+      )}
+      <BookingFacts booking={booking} />
+      <BookingActions booking={booking} live={live} others={others} pageKey={pageKey} />
+      <div className="booking-past">
+        <section>
+          <h2>Letters</h2>
+          <LetterList letters={letters} hasAddress={booking.email !== null} />
+        </section>
+        <section>
+          <h2>What was done</h2>
+          {log.length === 0 ? <p className="muted">Nothing by the office.</p> : <ChangeList changes={log} />}
+        </section>
+      </div>
+      <p className="office-more">
+        <Link to={`/office/departures/${booking.departureId}`}>To the departure</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoggedChange } from "#app/domain/office/list-changes.ts";
+import { ChangedFields } from "./changed-fields.tsx";
+import { officeTime } from "./office-time.ts";
+
+/** What was done to one thing, or to all of them. */
+export function ChangeList({ changes, subjects = false }: { changes: LoggedChange[]; subjects?: boolean }) {
+  if (changes.length === 0) return null;
+  return (
+    <ol className="office-log">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <p>
+            <time dateTime={change.at.toISOString()}>{officeTime(change.at)}</time> <b>{change.action}</b>{" "}
+            {subjects && `${change.subjectKind} ${change.subjectId} `}
+            <span className="muted">by {change.who}</span>
+          </p>
+          <ChangedFields before={change.before} after={change.after} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
+import type { Conflict } from "#app/domain/departures/find-conflicts.ts";
+
+/** What the departure's page is told after a form was sent. */
+export type Answer = {
+  done?: string;
+  error?: string;
+  /** Which form it is about. */
+  form?: "book" | "edit" | "message";
+  errors?: Record<string, string>;
+  values?: Record<string, string>;
+  /** No places left for these people. */
+  full?: boolean;
+  /** Where the guide is already. */
+  busy?: Conflict[];
+  /** What someone else has saved in the meantime. */
+  there?: DepartureFields & { version: number };
+};

@@ -1,0 +1,81 @@
+import { Form } from "react-router";
+import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Answer } from "./answer.ts";
+import { SideForm } from "./side-form.tsx";
+import { languageName } from "./words.ts";
+
+type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answer | undefined };
+
+/** For whoever stands at the meeting point or calls. */
+export function BookForm({ departure, pageKey, answer }: BookFormProps) {
+  const mine = answer?.form === "book" ? answer : undefined;
+  const values = mine?.values ?? {};
+  const errors = mine?.errors ?? {};
+  const field = (name: string) => ({ id: `book-${name}`, name, defaultValue: values[name], error: errors[name] });
+  return (
+    <SideForm title="Book for someone" open={mine !== undefined} error={errors.form}>
+      <Form method="post" preventScrollReset className="office-form" key={pageKey}>
+        <input type="hidden" name="key" value={pageKey} />
+        <TextField {...field("name")} label="Name" required autoComplete="off" />
+        <div className="pair">
+          <TextField
+            {...field("adults")}
+            label="Adults"
+            type="number"
+            min={0}
+            max={35}
+            defaultValue={values.adults ?? "1"}
+          />
+          <TextField
+            {...field("children")}
+            label="Children"
+            type="number"
+            min={0}
+            max={35}
+            defaultValue={values.children ?? "0"}
+          />
+        </div>
+        <fieldset className="choice">
+          <legend>Where</legend>
+          <label>
+            <input type="radio" name="source" value="walk-in" defaultChecked={values.source !== "phone"} /> At the
+            meeting point, here now
+          </label>
+          <label>
+            <input type="radio" name="source" value="phone" defaultChecked={values.source === "phone"} /> By phone
+          </label>
+        </fieldset>
+        <TextField
+          {...field("email")}
+          label="E-mail"
+          hint="Optional; the ticket goes there."
+          type="email"
+          autoComplete="off"
+        />
+        <TextField {...field("phone")} label="Phone" hint="Optional." type="tel" autoComplete="off" />
+        <Select {...field("locale")} label="Letters in" defaultValue={values.locale ?? ""}>
+          <option value="">the tour's language</option>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageName(locale)}
+            </option>
+          ))}
+        </Select>
+        {mine?.full && (
+          <CheckField
+            id="book-beyond"
+            name="beyond"
+            label={`Take them along anyway: the ${departure.capacity} places grow by theirs`}
+          />
+        )}
+        <Button type="submit" name="intent" value="book" size="sm">
+          Book
+        </Button>
+      </Form>
+    </SideForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { Conflict } from "#app/domain/departures/find-conflicts.ts";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { dayWords } from "./words.ts";
+
+/** The guide would have to be in two places: saving needs a tick. */
+export function BusyGuide({ conflicts }: { conflicts: Conflict[] }) {
+  return (
+    <div className="office-warning" role="alert">
+      <p>
+        <b>The guide is busy then:</b>
+      </p>
+      <ul>
+        {conflicts.map((one) => (
+          <li key={`${one.asked.toISOString()} ${one.departureId}`}>
+            <Link to={`/office/departures/${one.departureId}`}>
+              {dayWords(one.date)}, {one.time}, {one.tour}, {one.city}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <CheckField id="anyway" name="anyway" label="Save all the same" />
+    </div>
+  );
+}

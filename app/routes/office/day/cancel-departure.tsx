@@ -1,0 +1,87 @@
+import { data, Form, redirect } from "react-router";
+import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
+import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/cancel-departure.ts";
+import { refusals } from "./refusals.ts";
+import { dayWords, languageName, people } from "./words.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const departure = /^\d{1,15}$/.test(params.id) ? await getDeparture(db, Number(params.id)) : undefined;
+  if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  const [guests, next] = await Promise.all([
+    listGuests(db, departure.id),
+    listNextWithRoom(db, "en", now(), departure.tourId, 1, 4, departure.language),
+  ]);
+  const going = guests.filter(({ status }) => status !== "canceled");
+  return { departure, going, next: next.filter(({ id }) => id !== departure.id).slice(0, 3) };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const result = await cancelDeparture(db, Number(params.id) || 0, context.get(staffContext), now());
+  if (!result.ok) return data({ error: refusals[result.reason] }, { status: 409 });
+  return redirect(`/office/departures/${params.id}`, 303);
+}
+
+export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
+  const { departure, going, next } = loaderData;
+  const told = going.filter(({ email }) => email !== null);
+  const seats = going.reduce((sum, guest) => sum + guest.seats, 0);
+  const silent = going.filter(({ email }) => email === null);
+  return (
+    <>
+      <OfficeHead title="Cancel this departure?" />
+      <div className="office-letter">
+        <p>
+          <b>
+            {departure.tour}, {departure.city}
+          </b>
+          <br />
+          {dayWords(departure.date)}, {departure.time}, {languageName(departure.language)}
+        </p>
+        {going.length === 0 ? (
+          <p>Nobody has booked. Canceling is final.</p>
+        ) : (
+          <p>
+            {people(told.length)} with {seats} places will be told by e-mail, each in their language, with a calendar
+            entry that removes the old one
+            {next.length > 0 ? ", and can move with one click to the next departures that have room:" : "."} Canceling
+            is final.
+          </p>
+        )}
+        {going.length > 0 && next.length > 0 && (
+          <ul>
+            {next.map((one) => (
+              <li key={one.id}>
+                {dayWords(one.date)}, {one.time} <span className="muted">{one.left} places left</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {silent.length > 0 && (
+          <p className="office-warning">
+            Without an address, to be told by you:{" "}
+            {silent.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
+          </p>
+        )}
+        {actionData?.error && (
+          <p className="error" role="alert">
+            {actionData.error}
+          </p>
+        )}
+        <Form method="post" className="departure-acts">
+          <Button type="submit">{told.length > 0 ? `Cancel it and tell ${people(told.length)}` : "Cancel it"}</Button>
+          <Button to={`/office/departures/${departure.id}`} variant="secondary">
+            Keep it
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}

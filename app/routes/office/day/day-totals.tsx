@@ -1,0 +1,27 @@
+import type { DayEntry } from "#app/domain/departures/list-day.ts";
+
+/** The day in one line. Canceled departures count for nothing else. */
+export function DayTotals({ entries }: { entries: DayEntry[] }) {
+  const walked = entries.filter(({ status }) => status !== "CANCELED");
+  const sum = (pick: (entry: DayEntry) => number) => walked.reduce((total, entry) => total + pick(entry), 0);
+  const taken = sum(({ taken }) => taken);
+  const places = sum(({ capacity }) => capacity);
+  const facts: [number | string, string][] = [
+    [walked.length, walked.length === 1 ? "departure" : "departures"],
+    [new Set(walked.map(({ cityId }) => cityId)).size, "cities"],
+    [`${taken.toLocaleString("en")} of ${places.toLocaleString("en")}`, "places taken"],
+    [sum(({ taken, capacity, status }) => Number(status === "OPEN" && taken >= capacity)), "full"],
+    [sum(({ guide }) => Number(guide === null)), "without a guide"],
+    [entries.length - walked.length, "canceled"],
+  ];
+  return (
+    <dl className="day-totals" aria-label="The day's totals">
+      {facts.map(([figure, word]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useMemo } from "react";
+import { Form, Link } from "react-router";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
+import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/day.ts";
+import { DayTable } from "./day-table.tsx";
+import { DayTotals } from "./day-totals.tsx";
+import { useLiveDay } from "./use-live-day.ts";
+import { daysAfter, dayWords, officeDay } from "./words.ts";
+
+const filterNames: Record<DayFilter, string> = {
+  open: "With room",
+  full: "Full",
+  closed: "Closed",
+  canceled: "Canceled",
+  "no-guide": "Without a guide",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
+  const today = officeDay(now());
+  const date = isCalendarDate(read("date")) ? read("date") : today;
+  const filter = dayFilters.find((one) => one === read("show")) ?? null;
+  const asked = { city: read("city"), words: read("words"), filter };
+  const [entries, cities] = await Promise.all([
+    listDay(db, { date, cityId: asked.city || null, words: asked.words, filter }),
+    listCityNames(db),
+  ]);
+  return { date, today, now: now().toISOString(), entries, cities, ...asked };
+}
+
+export default function Day({ loaderData }: Route.ComponentProps) {
+  const { date, today, entries, cities, city, words, filter, now } = loaderData;
+  useLiveDay(useMemo(() => entries.map(({ id }) => id), [entries]));
+  const to = (day: string) => {
+    const query = new URLSearchParams({
+      ...(day !== today && { date: day }),
+      ...(city && { city }),
+      ...(words && { words }),
+      ...(filter && { show: filter }),
+    });
+    return `/office?${query}`;
+  };
+  return (
+    <>
+      <OfficeHead title={date === today ? "Today" : dayWords(date)}>
+        <nav className="day-turn" aria-label="Day">
+          <Link to={to(daysAfter(date, -1))} rel="prev" aria-label="The day before">
+            <ArrowLeft className="ic" aria-hidden="true" />
+          </Link>
+          {date === today ? <b>{dayWords(today)}</b> : <Link to={to(today)}>Today</Link>}
+          <Link to={to(daysAfter(date, 1))} rel="next" aria-label="The day after">
+            <ArrowRight className="ic" aria-hidden="true" />
+          </Link>
+        </nav>
+        <Button to={`/office/departures/new?date=${date}`} variant="secondary" size="sm">
+          Extra departure
+        </Button>
+      </OfficeHead>
+      <Form className="office-filter" role="search" key={`${date} ${city} ${words} ${filter}`}>
+        <TextField id="date" name="date" label="Day" type="date" defaultValue={date} />
+        <Select id="city" name="city" label="City" defaultValue={city}>
+          <option value="">All cities</option>
+          {cities.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+        <Select id="show" name="show" label="Show" defaultValue={filter ?? ""}>
+          <option value="">Everything</option>
+          {dayFilters.map((one) => (
+            <option key={one} value={one}>
+              {filterNames[one]}
+            </option>
+          ))}
+        </Select>
+        <TextField id="words" name="words" label="Tour, city or guide" type="search" defaultValue={words} />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      <DayTotals entries={entries} />
+      {entries.length === 0 ? (
+        <p className="office-empty">No departures here on this day.</p>
+      ) : (
+        <DayTable entries={entries} now={now} />
+      )}
+    </>
+  );
+}

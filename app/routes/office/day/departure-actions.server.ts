@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { email } from "#app/blocks/form/fields.ts";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import type { Database } from "#app/db/client.ts";
+import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { checkIn, marks } from "#app/domain/bookings/check-in.ts";
+import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
+import { cancelFor } from "#app/domain/bookings/on-behalf.ts";
+import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
+import { editDeparture } from "#app/domain/departures/edit-departure.ts";
+import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
+import { instantOf } from "#app/domain/departures/instant.ts";
+import { messageGuests } from "#app/domain/departures/message-guests.ts";
+import type { Colleague } from "#app/domain/office/record-change.ts";
+import { isLocale } from "#app/i18n/locales.ts";
+import type { Answer } from "./answer.ts";
+import { calendarDate, clockTime, count, guideChoice, key, number, optionalText, text } from "./fields.ts";
+import { refusals } from "./refusals.ts";
+import { people } from "./words.ts";
+
+type Work = { db: Database; id: number; form: FormData; by: Colleague; now: Date };
+
+const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
+  result.ok ? { done } : { error: refusals[result.reason] };
+
+const party = { adults: count(0, largestEdit), children: count(0, largestEdit) };
+const guest = { key, reference: text(8) };
+
+const checkInForm = v.object({ ...guest, mark: v.picklist(marks) });
+async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
+  const read = readForm(checkInForm, form);
+  if (!read.ok) return { error: refusals.unknown };
+  const { reference, mark, key } = read.value;
+  // One page, one key: each mark on it is its own piece of work.
+  const request = { key: `${key}-${reference}-${mark}`, departureId: id, reference, mark };
+  return said(await checkIn(db, request, by, now), "Noted.");
+}
+
+const partyForm = v.object({ ...guest, ...party });
+async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
+  const read = readForm(partyForm, form);
+  if (!read.ok) return { error: "Numbers of adults and children, please." };
+  const { reference, adults, children } = read.value;
+  const request = {
+    key: `${read.value.key}-${reference}-party`,
+    departureId: id,
+    reference,
+    party: { adults, children },
+  };
+  return said(await editParty(db, request, by, now), "The party is changed.");
+}
+
+async function cancelGuest({ db, form, by, now }: Work): Promise<Answer> {
+  return said(await cancelFor(db, String(form.get("reference")), by, now), "The booking is canceled.");
+}
+
+const walkInForm = v.object({
+  key,
+  ...party,
+  name: text(120),
+  phone: optionalText(40),
+  email: v.union(
+    [
+      v.pipe(
+        v.literal(""),
+        v.transform(() => undefined),
+      ),
+      email,
+    ],
+    "This is not an e-mail address.",
+  ),
+  source: v.picklist(["walk-in", "phone"]),
+  locale: v.optional(v.string()),
+  beyond: v.optional(v.literal("on")),
+});
+async function book({ db, id, form, by, now }: Work): Promise<Answer> {
+  const read = readForm(walkInForm, form);
+  if (!read.ok) return { form: "book", errors: read.errors, values: read.values };
+  const { adults, children, locale, beyond, ...guest } = read.value;
+  const request = {
+    ...guest,
+    departureId: id,
+    party: { adults, children },
+    present: guest.source === "walk-in",
+    locale: isLocale(locale) ? locale : undefined,
+    beyond: beyond === "on",
+  };
+  const result = await addWalkIn(db, request, by, now);
+  if (result.ok) return { done: `${guest.name} is on the list as ${result.reference}.` };
+  return {
+    form: "book",
+    errors: { form: refusals[result.reason] },
+    values: textsOf(form),
+    full: result.reason === "sold_out",
+  };
+}
+
+const editForm = v.object({
+  version: number,
+  date: calendarDate,
+  time: clockTime,
+  capacity: count(0, 500),
+  guideId: guideChoice,
+  tourId: number,
+  anyway: v.optional(v.literal("on")),
+});
+async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
+  const read = readForm(editForm, form);
+  if (!read.ok) return { form: "edit", errors: read.errors, values: read.values };
+  const { tourId, anyway, ...fields } = read.value;
+  const values = textsOf(form);
+  if (fields.guideId !== null && !anyway) {
+    const startsAt = await instantOf(db, tourId, fields.date, fields.time);
+    const starts = startsAt ? [startsAt] : [];
+    const busy = await findConflicts(db, { guideId: fields.guideId, tourId, starts, departureId: id });
+    if (busy.length > 0) return { form: "edit", busy, values };
+  }
+  const result = await editDeparture(db, { id, ...fields }, by, now);
+  if (result.ok)
+    return { done: result.told > 0 ? `Saved; ${people(result.told)} will be told of the new time.` : "Saved." };
+  if (result.reason === "changed") return { form: "edit", there: result.there, values };
+  return { form: "edit", errors: { form: refusals[result.reason] }, values };
+}
+
+const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
+async function message({ db, id, form, by, now }: Work): Promise<Answer> {
+  const read = readForm(messageForm, form);
+  if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
+  const result = await messageGuests(db, { departureId: id, ...read.value }, by, now);
+  if (result.ok) return { done: `The message goes to ${people(result.told)}.` };
+  return { form: "message", errors: { form: refusals[result.reason] }, values: textsOf(form) };
+}
+
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+const intents: Record<string, (work: Work) => Promise<Answer>> = {
+  mark,
+  party: changeParty,
+  "cancel-guest": cancelGuest,
+  book,
+  edit,
+  message,
+  close: async ({ db, id, by, now }) => said(await closeDeparture(db, id, by, now), "Booking is closed."),
+  reopen: async ({ db, id, by, now }) => said(await reopenDeparture(db, id, by, now), "Booking is open again."),
+};
+
+/** Does what a form of the departure's page asks for. */
+export function act(work: Work): Promise<Answer> {
+  const intent = intents[String(work.form.get("intent"))];
+  return intent ? intent(work) : Promise.resolve({ error: refusals.unknown });
+}
+
+export const newKey = () => randomUUID();

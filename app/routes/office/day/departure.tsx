@@ -1,0 +1,142 @@
+import { data, Form, Link } from "react-router";
+import {
+  getDeparture,
+  listGuests,
+  listGuideChoices,
+  type OfficeDeparture,
+} from "#app/domain/departures/get-departure.ts";
+import { listChanges } from "#app/domain/office/list-changes.ts";
+import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/departure.ts";
+import { BookForm } from "./book-form.tsx";
+import { act, newKey } from "./departure-actions.server.ts";
+import { EditForm } from "./edit-form.tsx";
+import { FillBar } from "./fill-bar.tsx";
+import { GuestList } from "./guest-list.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { useLiveDay } from "./use-live-day.ts";
+import { dayWords, hourHere, languageName, statusWord, zoneOn } from "./words.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const id = departureId(params.id);
+  const departure = id ? await getDeparture(db, id) : undefined;
+  if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  const [guests, guides, log] = await Promise.all([
+    listGuests(db, departure.id),
+    listGuideChoices(db, departure.tourId, departure.language),
+    listChanges(db, { kind: "departure", subject: String(departure.id) }),
+  ]);
+  return { departure, guests, guides, log: log.changes, begun: departure.startsAt <= now(), pageKey: newKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const by = context.get(staffContext);
+  const answer = await act({ db, id: departureId(params.id), form: await request.formData(), by, now: now() });
+  return data(answer, { status: answer.done ? 200 : 409 });
+}
+
+const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
+  const { departure, guests, guides, log, begun, pageKey } = loaderData;
+  useLiveDay([departure.id]);
+  const live = departure.status !== "CANCELED";
+  return (
+    <>
+      <OfficeHead title={`${departure.tour}, ${departure.city}`}>
+        {live && (
+          <Form method="post" preventScrollReset className="departure-acts">
+            {!begun && (
+              <Button
+                type="submit"
+                name="intent"
+                value={departure.status === "OPEN" ? "close" : "reopen"}
+                variant="secondary"
+                size="sm"
+              >
+                {departure.status === "OPEN" ? "Close booking" : "Reopen booking"}
+              </Button>
+            )}
+            <Button to={`/office/departures/${departure.id}/cancel`} variant="tertiary" size="sm">
+              Cancel departure
+            </Button>
+          </Form>
+        )}
+      </OfficeHead>
+      <DepartureFacts departure={departure} />
+      <div role="status" className="office-said">
+        {actionData?.done}
+      </div>
+      {actionData?.error && (
+        <p className="error" role="alert">
+          {actionData.error}
+        </p>
+      )}
+      <div className="departure-page">
+        <GuestList guests={guests} pageKey={pageKey} live={live} />
+        {live && (
+          <div className="departure-side">
+            <BookForm departure={departure} pageKey={pageKey} answer={actionData} />
+            <EditForm departure={departure} guides={guides} answer={actionData} begun={begun} />
+            <MessageForm guests={guests} pageKey={pageKey} answer={actionData} />
+          </div>
+        )}
+      </div>
+      <section className="departure-log">
+        <h2>What was done</h2>
+        {log.length === 0 ? <p className="muted">Nothing yet.</p> : <ChangeList changes={log} />}
+      </section>
+    </>
+  );
+}
+
+function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
+  const { date, time, startsAt, timeZone, language, guide, scheduleId } = departure;
+  const here = hourHere(startsAt, time);
+  return (
+    <dl className="departure-facts">
+      <div className="hour">
+        <dt>{dayWords(date)}</dt>
+        <dd>
+          <time dateTime={startsAt.toISOString()}>{time}</time>{" "}
+          <small>
+            {zoneOn(startsAt, timeZone)}
+            {here && `, ${here}`}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>Places</dt>
+        <dd>
+          <FillBar taken={departure.taken} capacity={departure.capacity} />
+        </dd>
+      </div>
+      <div>
+        <dt>Booking</dt>
+        <dd>{statusWord(departure)}</dd>
+      </div>
+      <div>
+        <dt>Language</dt>
+        <dd>{languageName(language)}</dd>
+      </div>
+      <div>
+        <dt>Guide</dt>
+        <dd>{guide ?? <b className="missing">No guide</b>}</dd>
+      </div>
+      <div>
+        <dt>Meeting point</dt>
+        <dd>{departure.meeting}</dd>
+      </div>
+      <div className="no-print">
+        <dt>Comes from</dt>
+        <dd>{scheduleId ? <Link to={`/office/schedules/${scheduleId}`}>a schedule</Link> : "added by hand"}</dd>
+      </div>
+    </dl>
+  );
+}

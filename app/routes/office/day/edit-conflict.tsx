@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
+import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type EditConflictProps = {
+  guides: GuideChoice[];
+  mine: Record<string, string>;
+  there: DepartureFields & { version: number };
+  tourId: number;
+};
+
+/** Someone saved in between: both stand side by side, and the person decides. */
+export function EditConflict({ guides, mine, there, tourId }: EditConflictProps) {
+  const guide = (id: string) => guides.find((one) => String(one.id) === id)?.name ?? "none";
+  const rows: [string, string, string][] = [
+    ["Guide", guide(mine.guideId ?? ""), guide(String(there.guideId ?? ""))],
+    ["Day", mine.date ?? "", there.date],
+    ["Time", mine.time ?? "", there.time],
+    ["Capacity", mine.capacity ?? "", String(there.capacity)],
+  ];
+  return (
+    <div className="office-warning" role="alert">
+      <p>
+        <b>Someone changed this departure while you were.</b> Nothing of yours is saved yet.
+      </p>
+      <table className="office-table wide">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Yours</th>
+            <th scope="col">There now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, yours, theirs]) => (
+            <tr key={name} className={yours === theirs ? undefined : "differs"}>
+              <th scope="row">{name}</th>
+              <td>{yours}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Form method="post" preventScrollReset className="departure-acts">
+        {(["guideId", "date", "time", "capacity"] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={mine[name] ?? ""} />
+        ))}
+        <input type="hidden" name="tourId" value={tourId} />
+        <input type="hidden" name="version" value={there.version} />
+        <Button type="submit" name="intent" value="edit" variant="secondary" size="sm">
+          Save mine over it
+        </Button>
+        <Button to="" variant="tertiary" size="sm">
+          Keep what is there
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { GuideChoice, OfficeDeparture } from "#app/domain/departures/get-departure.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Answer } from "./answer.ts";
+import { BusyGuide } from "./busy-guide.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import { GuideSelect } from "./guide-select.tsx";
+import { SideForm } from "./side-form.tsx";
+
+type EditFormProps = {
+  departure: OfficeDeparture;
+  guides: GuideChoice[];
+  answer: Answer | undefined;
+  begun: boolean;
+};
+
+/** Guide, day, hour and capacity, saved against the version that was shown. */
+export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
+  // What is being typed over stays as it was shown, also when the page learns of newer values meanwhile.
+  const [shown, setShown] = useState(departure);
+  const [typing, setTyping] = useState(false);
+  if (!typing && shown !== departure && shown.version !== departure.version) setShown(departure);
+  const mine = answer?.form === "edit" ? answer : undefined;
+  const values = mine && !mine.there ? mine.values : undefined;
+  const errors = mine?.errors ?? {};
+  const field = (name: string) => ({ id: `edit-${name}`, name, error: errors[name] });
+  return (
+    <SideForm title="Change" open={mine !== undefined} error={errors.form}>
+      {mine?.there && mine.values && (
+        <EditConflict guides={guides} mine={mine.values} there={mine.there} tourId={departure.tourId} />
+      )}
+      <Form
+        method="post"
+        preventScrollReset
+        className="office-form"
+        key={`${shown.version} ${JSON.stringify(values)}`}
+        onInput={() => setTyping(true)}
+        onSubmit={() => setTyping(false)}
+      >
+        <input type="hidden" name="version" value={values?.version ?? shown.version} />
+        <input type="hidden" name="tourId" value={departure.tourId} />
+        <GuideSelect id="edit-guide" guides={guides} chosen={values ? values.guideId : String(shown.guideId ?? "")} />
+        <div className="pair">
+          <TextField
+            {...field("date")}
+            label="Day"
+            type="date"
+            defaultValue={values?.date ?? shown.date}
+            readOnly={begun}
+          />
+          <TextField
+            {...field("time")}
+            label="Local time"
+            type="time"
+            defaultValue={values?.time ?? shown.time}
+            readOnly={begun}
+          />
+        </div>
+        <TextField
+          {...field("capacity")}
+          label="Capacity"
+          hint={`${departure.taken} taken`}
+          type="number"
+          min={departure.taken}
+          max={500}
+          defaultValue={values?.capacity ?? shown.capacity}
+        />
+        {mine?.busy && <BusyGuide conflicts={mine.busy} />}
+        <p className="hint">Guests are told of a new day or time, in their language.</p>
+        <Button type="submit" name="intent" value="edit" size="sm">
+          Save
+        </Button>
+      </Form>
+    </SideForm>
+  );
+}

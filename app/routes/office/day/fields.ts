@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
+
+/** What office forms are made of, with complaints in the office's own language. */
+export const text = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Please fill this in."),
+    v.maxLength(longest, `At most ${longest} characters.`),
+  );
+
+export const optionalText = (longest: number) =>
+  v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.maxLength(longest, `At most ${longest} characters.`),
+    v.transform((value) => value || undefined),
+  );
+
+export const count = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,9}$/, "A whole number, please."),
+    v.transform(Number),
+    v.minValue(least, `At least ${least}.`),
+    v.maxValue(most, `At most ${most}.`),
+  );
+
+export const number = count(0, 999_999_999);
+
+export const calendarDate = v.pipe(v.string(), v.check(isCalendarDate, "A date of the calendar, please."));
+
+/** Browsers may send seconds. */
+export const clockTime = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "A time of day, please."),
+  v.transform((time) => time.slice(0, 5)),
+);
+
+export const guideChoice = v.pipe(
+  v.optional(v.string(), ""),
+  v.regex(/^\d{0,9}$/, "There is no such guide."),
+  v.transform((id) => (id === "" ? null : Number(id))),
+);
+
+export const key = v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/));

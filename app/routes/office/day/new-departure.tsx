@@ -1,0 +1,121 @@
+import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { addDeparture } from "#app/domain/departures/add-departure.ts";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
+import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
+import { listGuideChoices } from "#app/domain/departures/get-departure.ts";
+import { instantOf } from "#app/domain/departures/instant.ts";
+import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/new-departure.ts";
+import type { Answer } from "./answer.ts";
+import { BusyGuide } from "./busy-guide.tsx";
+import { newKey } from "./departure-actions.server.ts";
+import { calendarDate, clockTime, count, guideChoice, key, number } from "./fields.ts";
+import { GuideSelect } from "./guide-select.tsx";
+import { refusals } from "./refusals.ts";
+import { TourSelect } from "./tour-select.tsx";
+import { languageName, officeDay, tourLanguages } from "./words.ts";
+
+const form = v.object({
+  key,
+  tourId: number,
+  language: v.picklist(tourLanguages, "Choose a language."),
+  date: calendarDate,
+  time: clockTime,
+  capacity: count(1, 500),
+  guideId: guideChoice,
+  anyway: v.optional(v.literal("on")),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const tours = await listTourChoices(db);
+  const asked = Number(url.searchParams.get("tour"));
+  const tour = tours.find(({ id }) => id === asked);
+  const date = url.searchParams.get("date") ?? "";
+  return {
+    tours,
+    tour,
+    guides: tour ? await listGuideChoices(db, tour.id, "en") : [],
+    date: isCalendarDate(date) ? date : officeDay(now()),
+    pageKey: newKey(),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const sent = await request.formData();
+  const read = readForm(form, sent);
+  if (!read.ok) return data<Answer>({ errors: read.errors, values: read.values }, { status: 422 });
+  const { anyway, ...extra } = read.value;
+  const values = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
+  const startsAt = await instantOf(db, extra.tourId, extra.date, extra.time);
+  if (extra.guideId !== null && startsAt && !anyway) {
+    const busy = await findConflicts(db, { guideId: extra.guideId, tourId: extra.tourId, starts: [startsAt] });
+    if (busy.length > 0) return data<Answer>({ busy, values }, { status: 409 });
+  }
+  const result = await addDeparture(db, extra, context.get(staffContext), now());
+  if (!result.ok) return data<Answer>({ errors: { form: refusals[result.reason] }, values }, { status: 409 });
+  return redirect(`/office/departures/${result.id}`, 303);
+}
+
+export default function NewDeparture({ loaderData, actionData }: Route.ComponentProps) {
+  const { tours, tour, guides, date, pageKey } = loaderData;
+  const values = actionData?.values ?? {};
+  const errors = actionData?.errors ?? {};
+  const field = (name: string) => ({ id: name, name, error: errors[name] });
+  return (
+    <>
+      <OfficeHead title="Extra departure" />
+      <Form className="office-filter">
+        <TourSelect name="tour" tours={tours} chosen={tour?.id} />
+        <input type="hidden" name="date" value={date} />
+        <Button type="submit" variant="secondary">
+          Choose
+        </Button>
+      </Form>
+      {tour && (
+        <Form method="post" className="office-form" key={`${tour.id} ${pageKey}`}>
+          <h2>
+            {tour.name}, {tour.city}
+          </h2>
+          {errors.form && (
+            <p className="error" role="alert">
+              {errors.form}
+            </p>
+          )}
+          <input type="hidden" name="key" value={pageKey} />
+          <input type="hidden" name="tourId" value={tour.id} />
+          <Select {...field("language")} label="Language" defaultValue={values.language ?? "en"}>
+            {tourLanguages.map((code) => (
+              <option key={code} value={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </Select>
+          <div className="pair">
+            <TextField {...field("date")} label="Day" type="date" defaultValue={values.date ?? date} required />
+            <TextField {...field("time")} label="Local time" type="time" defaultValue={values.time ?? ""} required />
+          </div>
+          <TextField
+            {...field("capacity")}
+            label="Capacity"
+            type="number"
+            min={1}
+            max={500}
+            defaultValue={values.capacity ?? tour.capacity}
+          />
+          <GuideSelect id="guideId" guides={guides} chosen={values.guideId} />
+          {actionData?.busy && <BusyGuide conflicts={actionData.busy} />}
+          <Button type="submit">Add the departure</Button>
+        </Form>
+      )}
+    </>
+  );
+}

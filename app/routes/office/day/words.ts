@@ -1,0 +1,41 @@
+import { formatClock, formatDate } from "#app/i18n/format.ts";
+
+/** Where the office sits. */
+export const officeZone = "Europe/Warsaw";
+
+const languages = new Intl.DisplayNames("en", { type: "language" });
+export const languageName = (code: string) => languages.of(code) ?? code;
+
+export const tourLanguages = "en pl de fr es it pt ru uk zh ja ko ar tr nl sv fi no cs hu".split(" ");
+
+/** The office's calendar day at a moment, as `2027-06-10`. */
+export function officeDay(now: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: officeZone, dateStyle: "short" }).format(now);
+}
+
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "Thursday, June 10, 2027" */
+export const dayWords = (date: string) => formatDate("en", date, "longYear");
+
+/** The office's own hour, where it is another one than the city's. */
+export function hourHere(startsAt: Date, time: string): string | null {
+  const here = formatClock(startsAt, officeZone);
+  return here === time ? null : `${here} here`;
+}
+
+/** The zone as clocks call it that day: "GMT+2". */
+export function zoneOn(startsAt: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" }).formatToParts(startsAt);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}
+
+export function statusWord({ status, taken, capacity }: { status: string; taken: number; capacity: number }): string {
+  if (status === "CANCELED") return "Canceled";
+  if (status === "CLOSED") return "Closed";
+  return taken >= capacity ? "Full" : "Open";
+}
+
+export const people = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`;

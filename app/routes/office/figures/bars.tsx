@@ -1,0 +1,22 @@
+type Bar = { key: string; name: string; value: number; said: string };
+
+/** Bars from one shared zero; the number stands beside each, so nothing has to be guessed from its length. */
+export function Bars({ title, bars, most }: { title: string; bars: Bar[]; most?: number }) {
+  const longest = most ?? Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure className="office-bars">
+      <figcaption>{title}</figcaption>
+      <ol>
+        {bars.map(({ key, name, value, said }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={Math.min(100, (100 * value) / longest)} height="10" />
+            </svg>
+            <b>{said}</b>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

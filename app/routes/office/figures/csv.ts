@@ -1,0 +1,36 @@
+import { type Figures, listFigures } from "#app/domain/office/figures.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/csv.ts";
+import { readAsked } from "./span.ts";
+
+const columns: (keyof Figures)[] = [
+  "name",
+  "departures",
+  "bookings",
+  "guests",
+  "fill",
+  "canceled",
+  "noShows",
+  "reviews",
+  "rating",
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const asked = readAsked(url, now());
+  const rows = await listFigures(db, asked.by, asked);
+  const lines = [columns.join(","), ...rows.map((row) => columns.map((column) => cell(row[column])).join(","))];
+  return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="figures-by-${asked.by}-${asked.from}-${asked.to}.csv"`,
+    },
+  });
+}
+
+/** Quoted; a text that a spreadsheet would take for a formula is made plain text. */
+function cell(value: string | number | null): string {
+  if (typeof value !== "string") return value === null ? "" : String(value);
+  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${plain.replaceAll('"', '""')}"`;
+}

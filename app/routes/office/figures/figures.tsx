@@ -1,0 +1,106 @@
+import { Form, Link } from "react-router";
+import { type Figures, groupings, listFigures } from "#app/domain/office/figures.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/figures.ts";
+import { Bars } from "./bars.tsx";
+import { readAsked } from "./span.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const asked = readAsked(url, now());
+  return { asked, rows: await listFigures(db, asked.by, asked) };
+}
+
+const share = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
+const stars = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const number = new Intl.NumberFormat("en-GB");
+
+const columns: [label: string, value: (row: Figures) => string][] = [
+  ["Departures", ({ departures }) => number.format(departures)],
+  ["Bookings", ({ bookings }) => number.format(bookings)],
+  ["Guests", ({ guests }) => number.format(guests)],
+  ["Fill", ({ fill }) => (fill === null ? "" : share.format(fill))],
+  ["Canceled", ({ canceled }) => number.format(canceled)],
+  ["No-shows", ({ noShows }) => number.format(noShows)],
+  ["Reviews", ({ reviews }) => number.format(reviews)],
+  ["Rating", ({ rating }) => (rating === null ? "" : stars.format(rating))],
+];
+
+export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  const { asked, rows } = loaderData;
+  const most = rows.slice(0, 20);
+  return (
+    <>
+      <OfficeHead title="Figures">
+        <Link to={`/office/figures.csv?${new URLSearchParams(asked)}`} reloadDocument>
+          Save as CSV
+        </Link>
+      </OfficeHead>
+      <Form className="office-filter">
+        <TextField id="from" name="from" label="From" type="date" defaultValue={asked.from} key={`f${asked.from}`} />
+        <TextField id="to" name="to" label="To" type="date" defaultValue={asked.to} key={`t${asked.to}`} />
+        <Select id="by" name="by" label="By" defaultValue={asked.by} key={asked.by}>
+          {groupings.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {rows.length === 0 ? (
+        <p className="office-empty">No departures in these days.</p>
+      ) : (
+        <>
+          <div className="office-plots">
+            <Bars
+              title="Guests"
+              bars={most.map((row) => ({ ...row, value: row.guests, said: number.format(row.guests) }))}
+            />
+            {asked.by !== "source" && (
+              <Bars
+                title="Fill"
+                most={1}
+                bars={most.map((row) => ({
+                  ...row,
+                  value: row.fill ?? 0,
+                  said: row.fill === null ? "–" : share.format(row.fill),
+                }))}
+              />
+            )}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard */}
+          <section className="office-scroll" tabIndex={0} aria-label="All figures">
+            <table className="office-table wide">
+              <thead>
+                <tr>
+                  <th scope="col">{asked.by}</th>
+                  {columns.map(([label]) => (
+                    <th key={label} scope="col" className="number">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.key}>
+                    <th scope="row">{row.name}</th>
+                    {columns.map(([label, value]) => (
+                      <td key={label} className="number">
+                        {value(row)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Grouping, groupings, type Span } from "#app/domain/office/figures.ts";
+
+const longestDays = 371;
+const day = 86_400_000;
+const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+export type FiguresAsked = Span & { by: Grouping };
+
+/** The last four weeks and the one to come, unless the address says otherwise; never more than a year. */
+export function readAsked(url: URL, now: Date): FiguresAsked {
+  const dateOf = (name: string) => {
+    const text = url.searchParams.get(name) ?? "";
+    const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+    return Number.isNaN(time) || iso(time) !== text ? undefined : time;
+  };
+  const to = dateOf("to") ?? now.getTime() + 7 * day;
+  const from = Math.min(dateOf("from") ?? to - 35 * day, to);
+  const by = groupings.find((one) => one === url.searchParams.get("by")) ?? "week";
+  return { by, from: iso(Math.max(from, to - longestDays * day)), to: iso(to) };
+}

@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import type { Entry } from "#app/domain/office/inbox.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+
+/** The version seen here: a change made meanwhile by someone else is then noticed. */
+const Seen = ({ entry }: { entry: Entry }) => <input type="hidden" name="version" value={entry.version} />;
+
+export function ReviewForm({ entry, reply }: { entry: Entry; reply: unknown }) {
+  return (
+    <div className="office-sheet">
+      <Form method="post" className="office-actions">
+        <Seen entry={entry} />
+        <input type="hidden" name="intent" value="decide" />
+        {entry.status !== "published" && (
+          <Button type="submit" name="status" value="published">
+            Publish
+          </Button>
+        )}
+        {entry.status !== "rejected" && (
+          <Button type="submit" variant="secondary" name="status" value="rejected">
+            Reject
+          </Button>
+        )}
+      </Form>
+      <Form method="post" className="office-form">
+        <Seen entry={entry} />
+        <input type="hidden" name="intent" value="reply" />
+        <TextArea
+          id="reply"
+          name="reply"
+          label="Reply below the review"
+          defaultValue={typeof reply === "string" ? reply : ""}
+          required
+          maxLength={2000}
+        />
+        <Select id="replyBy" name="replyBy" label="Signed by">
+          <option value="office">the office</option>
+          <option value="guide">the guide</option>
+        </Select>
+        <Button type="submit" variant="secondary">
+          Save the reply
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type AssignProps = { entry: Entry; staff: { id: string; name: string }[]; statuses: readonly string[] };
+
+export function AssignForm({ entry, staff, statuses }: AssignProps) {
+  return (
+    <Form method="post" className="office-filter" key={entry.version}>
+      <Seen entry={entry} />
+      <input type="hidden" name="intent" value="assign" />
+      <Select id="status" name="status" label="State" defaultValue={entry.status}>
+        {statuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </Select>
+      <Select id="assignee" name="assignee" label="With" defaultValue={entry.assigneeId ?? ""}>
+        <option value="">nobody</option>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+export function AnswerForm({ submission, subject }: { submission: string; subject: string }) {
+  return (
+    <section className="office-sheet">
+      <h2>Answer by mail</h2>
+      <Form method="post" className="office-form" key={submission}>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="key" value={submission} />
+        <TextField id="subject" name="subject" label="Subject" defaultValue={subject} required maxLength={160} />
+        <TextArea id="text" name="text" label="Text" rows={8} required maxLength={5000} />
+        <Button type="submit">Send the answer</Button>
+      </Form>
+    </section>
+  );
+}

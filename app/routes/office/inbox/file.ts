@@ -1,0 +1,16 @@
+import { readFile } from "#app/domain/office/inbox.ts";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/file.ts";
+import { readId } from "./inbox-kind.ts";
+
+/** An applicant's PDF: saved, never shown, since a stranger made it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const file = await readFile(context.get(siteContext).db, readId(params.id, url));
+  if (!file) return new Response(`Page Not Found: ${url.pathname}`, { status: 404 });
+  return new Response(new Uint8Array(file.content), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
+    },
+  });
+}

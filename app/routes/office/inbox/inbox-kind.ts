@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
+
+export const kindNames: Record<InboxKind, string> = {
+  review: "Reviews",
+  application: "Applications",
+  message: "Messages",
+  request: "Private requests",
+};
+
+/** What the address names, or an unknown page. */
+export function readKind(word: string | undefined, url: URL): InboxKind {
+  const kind = inboxKinds.find((one) => one === (word ?? "review"));
+  if (!kind) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  return kind;
+}
+
+export function readId(word: string, url: URL): number {
+  if (!/^\d{1,15}$/.test(word)) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  return Number(word);
+}

@@ -1,0 +1,79 @@
+import { Form, Link } from "react-router";
+import { countWaiting, listInbox } from "#app/domain/office/inbox.ts";
+import { inboxKinds, inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { officeTime } from "#app/routes/office/office-time.ts";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/inbox.ts";
+import { kindNames, readKind } from "./inbox-kind.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const kind = readKind(params.kind, url);
+  const asked = url.searchParams.get("status");
+  const status = inboxStatuses[kind].find((one) => one === asked) ?? inboxStatuses[kind][0];
+  const word = url.searchParams.get("word")?.trim().slice(0, 100) || undefined;
+  const before = Number(url.searchParams.get("before") || Number.NaN);
+  const [page, waiting] = await Promise.all([
+    listInbox(db, kind, { status, word, before: Number.isSafeInteger(before) ? before : undefined }),
+    countWaiting(db),
+  ]);
+  return { kind, status, word, waiting, ...page };
+}
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { kind, status, word, waiting, entries, next } = loaderData;
+  const older = new URLSearchParams({ status, ...(word && { word }), before: String(next) });
+  const tabs = inboxKinds.map((one) => ({
+    to: `/office/inbox/${one}`,
+    label: waiting[one] > 0 ? `${kindNames[one]} (${waiting[one]})` : kindNames[one],
+    current: one === kind,
+  }));
+  return (
+    <>
+      <OfficeHead title="Inbox" />
+      <Tabs tabs={tabs} label="What came in" />
+      <Form className="office-filter" role="search">
+        <Select id="status" name="status" label="State" defaultValue={status} key={`${kind}-${status}`}>
+          {inboxStatuses[kind].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+        <TextField id="word" name="word" label="Name or e-mail" type="search" defaultValue={word} />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {entries.length === 0 ? (
+        <p className="office-empty">{word ? "Nothing of this name." : `Nothing is ${status}.`}</p>
+      ) : (
+        <table className="office-table">
+          <thead>
+            <tr>
+              <th scope="col">About</th>
+              <th scope="col">From</th>
+              <th scope="col">Came in</th>
+              {kind !== "review" && <th scope="col">With</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row">
+                  <Link to={`/office/inbox/${kind}/${entry.id}`}>{entry.about}</Link>
+                </th>
+                <td>{entry.name}</td>
+                <td>{officeTime(entry.at)}</td>
+                {kind !== "review" && <td>{entry.assignee ?? "nobody"}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {next && <Link to={`?${older}`}>Older ones</Link>}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { data, Form, redirect } from "react-router";
+import { listGuideChoices } from "#app/domain/departures/get-departure.ts";
+import { listChanges } from "#app/domain/office/list-changes.ts";
+import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
+import { type Plan, planDigest, planSchedule } from "#app/domain/schedules/plan-schedule.ts";
+import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
+import { getSchedule, type Schedule } from "#app/domain/schedules/schedule.ts";
+import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { newKey } from "#app/routes/office/day/departure-actions.server.ts";
+import { refusals } from "#app/routes/office/day/refusals.ts";
+import { TourSelect } from "#app/routes/office/day/tour-select.tsx";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/edit-schedule.ts";
+import { PlanView } from "./plan-view.tsx";
+import { ScheduleConflict } from "./schedule-conflict.tsx";
+import { type FormValues, ScheduleFields } from "./schedule-fields.tsx";
+import { readSchedule } from "./schedule-schema.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const id = scheduleId(params.id);
+  const schedule = id === null ? undefined : await getSchedule(db, id);
+  if (id !== null && !schedule) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  const tours = schedule ? [] : await listTourChoices(db);
+  const tour = tours.find((one) => one.id === Number(url.searchParams.get("tour")));
+  const tourId = schedule?.tourId ?? tour?.id;
+  const [guides, log] = await Promise.all([
+    tourId === undefined ? [] : listGuideChoices(db, tourId, schedule?.language ?? "en"),
+    id === null ? { changes: [] } : listChanges(db, { kind: "schedule", subject: String(id) }),
+  ]);
+  return { schedule, tours, tour, guides, log: log.changes, pageKey: newKey(), saved: url.searchParams.get("saved") };
+}
+
+const scheduleId = (text: string | undefined) =>
+  text === undefined ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0;
+
+type Answer = {
+  values: FormValues;
+  errors?: Record<string, string>;
+  plan?: Plan;
+  digest?: string;
+  note?: string;
+  /** What someone else has saved in the meantime. */
+  there?: Schedule;
+};
+
+/** The first click shows what would happen; only what was shown is saved. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const form = await request.formData();
+  const values = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [
+      name,
+      form
+        .getAll(name)
+        .map(String)
+        .join(name === "weekdays" ? "," : ""),
+    ]),
+  );
+  const read = readSchedule(form);
+  if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
+  const { pattern, key, version, digest } = read;
+  const id = scheduleId(params.id);
+  const preview = async (note?: string) => {
+    const plan = await planSchedule(db, id, pattern, now());
+    return data<Answer>({ values, plan, digest: planDigest(pattern, plan.days), ...(note && { note }) });
+  };
+  if (form.get("intent") !== "save") return preview();
+  const result = await saveSchedule(db, { key, id, version, pattern, digest }, context.get(staffContext), now());
+  if (result.ok) {
+    const made = `${result.added} added, ${result.changed} changed, ${result.removed} removed`;
+    return redirect(`/office/schedules/${result.id}?saved=${encodeURIComponent(made)}`, 303);
+  }
+  if (result.reason === "plan_changed")
+    return preview(
+      "This is not what you looked at: the schedule or its departures have changed since. Please look again.",
+    );
+  const there = result.reason === "changed" && id !== null ? await getSchedule(db, id) : undefined;
+  if (there) return data<Answer>({ values, there }, { status: 409 });
+  return data<Answer>(
+    { values, errors: { form: refusals[result.reason === "changed" ? "unknown" : result.reason] } },
+    { status: 409 },
+  );
+}
+
+export default function EditSchedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { schedule, tours, tour, guides, log, pageKey, saved } = loaderData;
+  const title = schedule ? `${schedule.tour}, ${schedule.city}` : tour ? `${tour.name}, ${tour.city}` : "New schedule";
+  const tourId = schedule?.tourId ?? tour?.id;
+  const values = actionData?.values;
+  return (
+    <>
+      <OfficeHead title={title} />
+      <div role="status" className="office-said">
+        {saved && !actionData && `Saved: ${saved}.`}
+      </div>
+      {!schedule && (
+        <Form className="office-filter">
+          <TourSelect name="tour" tours={tours} chosen={tour?.id} />
+          <Button type="submit" variant="secondary">
+            Choose
+          </Button>
+        </Form>
+      )}
+      {tourId !== undefined && (
+        <Form method="post" preventScrollReset className="schedule-page">
+          <input type="hidden" name="key" value={pageKey} />
+          <input type="hidden" name="tourId" value={tourId} />
+          <input type="hidden" name="digest" value={actionData?.digest ?? ""} />
+          <div className="schedule-form">
+            {actionData?.there && values && <ScheduleConflict mine={values} there={actionData.there} guides={guides} />}
+            <ScheduleFields
+              schedule={schedule}
+              capacity={schedule?.capacity ?? tour?.capacity ?? 20}
+              guides={guides}
+              values={values}
+              version={actionData?.there?.version}
+              errors={actionData?.errors ?? {}}
+            />
+            <Button type="submit" name="intent" value="preview" variant={actionData?.plan ? "secondary" : "primary"}>
+              {actionData?.plan ? "Show again what it makes" : "Show what it makes"}
+            </Button>
+          </div>
+          {actionData?.plan && <PlanView plan={actionData.plan} note={actionData.note} />}
+        </Form>
+      )}
+      {schedule && (
+        <section className="departure-log">
+          <h2>What was done</h2>
+          {log.length === 0 ? <p className="muted">Nothing yet.</p> : <ChangeList changes={log} />}
+        </section>
+      )}
+    </>
+  );
+}

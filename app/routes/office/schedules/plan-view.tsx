@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import type { Plan, PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { daysAfter, dayWords } from "#app/routes/office/day/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { weekdays } from "./words.ts";
+
+const becauses = { booked: "has guests", edited: "was changed by hand", started: "has begun" };
+
+function meaning(day: PlannedDay): string {
+  if (day.outcome === "kept")
+    return `stays as it is: ${day.taken > 0 ? `${day.taken} places taken` : becauses[day.because ?? "edited"]}`;
+  return { added: "new", changed: "changes", removed: "goes away", same: "stays" }[day.outcome];
+}
+
+/** The coming weeks as the pattern makes them, before anything is saved. */
+export function PlanView({ plan, note }: { plan: Plan; note: string | undefined }) {
+  const { days, conflicts } = plan;
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const clashing = new Set(conflicts.map(({ asked }) => asked.getTime()));
+  const weeks = weeksOf(days);
+  const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
+  const changes = count("added") + count("changed") + count("removed");
+  return (
+    <section className="plan" aria-labelledby="plan-title">
+      <h2 id="plan-title">What it makes</h2>
+      {note && (
+        <p className="office-warning" role="alert">
+          {note}
+        </p>
+      )}
+      <ul className="plan-key">
+        {(["added", "changed", "removed", "same", "kept"] as const).map((outcome) => (
+          <li key={outcome} className={outcome}>
+            <b>{count(outcome)}</b>{" "}
+            {
+              {
+                added: "new",
+                changed: "change",
+                removed: "go away",
+                same: "stay",
+                kept: "stay, booked or changed by hand",
+              }[outcome]
+            }
+          </li>
+        ))}
+      </ul>
+      {conflicts.length > 0 && (
+        <div className="office-warning">
+          <p>
+            <b>
+              The guide would be in two places on {clashing.size} {clashing.size === 1 ? "day" : "days"}:
+            </b>
+          </p>
+          <ul>
+            {conflicts.slice(0, 5).map((one) => (
+              <li key={`${one.asked.toISOString()} ${one.departureId}`}>
+                <Link to={`/office/departures/${one.departureId}`}>
+                  {dayWords(one.date)}, {one.time}, {one.tour}, {one.city}
+                </Link>
+              </li>
+            ))}
+            {conflicts.length > 5 && <li>and {conflicts.length - 5} more</li>}
+          </ul>
+        </div>
+      )}
+      {days.length === 0 ? (
+        <p className="office-empty">No departures in the next 120 days.</p>
+      ) : (
+        <div className="office-scroll">
+          <table className="plan-weeks">
+            <thead>
+              <tr>
+                <th scope="col">Week of</th>
+                {weekdays.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((monday) => (
+                <tr key={monday}>
+                  <th scope="row">{formatDate("en", monday, "short")}</th>
+                  {weekdays.map((name, index) => (
+                    <PlanCell key={name} day={byDate.get(daysAfter(monday, index))} clashing={clashing} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Button type="submit" name="intent" value="save">
+        {changes === 0 ? "Save" : `Save: ${count("added")} new, ${count("changed")} changed, ${count("removed")} gone`}
+      </Button>
+    </section>
+  );
+}
+
+function PlanCell({ day, clashing }: { day: PlannedDay | undefined; clashing: Set<number> }) {
+  if (!day) return <td />;
+  const clash = clashing.has(day.startsAt.getTime()) && day.outcome !== "kept" && day.outcome !== "removed";
+  const words = `${meaning(day)}${clash ? "; the guide is busy" : ""}`;
+  return (
+    <td className={`${day.outcome}${clash ? " clash" : ""}`} title={words}>
+      {day.time}
+      <span className="vh">, {words}</span>
+    </td>
+  );
+}
+
+/** The Mondays from the first to the last day. */
+function weeksOf(days: PlannedDay[]): string[] {
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  if (!first || !last) return [];
+  const weekday = (new Date(`${first}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const weeks: string[] = [];
+  for (let monday = daysAfter(first, -weekday); monday <= last; monday = daysAfter(monday, 7)) weeks.push(monday);
+  return weeks;
+}

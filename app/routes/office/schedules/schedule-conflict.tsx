@@ -1,0 +1,52 @@
+import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
+import type { Schedule } from "#app/domain/schedules/schedule.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { FormValues } from "./schedule-fields.tsx";
+import { seasonWords, weekdayWords } from "./words.ts";
+
+type ScheduleConflictProps = { mine: FormValues; there: Schedule; guides: GuideChoice[] };
+
+/** Someone saved in between: both stand side by side; the form below still holds one's own. */
+export function ScheduleConflict({ mine, there, guides }: ScheduleConflictProps) {
+  const guide = (id: string) => guides.find((one) => String(one.id) === id)?.name ?? "none";
+  const season = { seasonFrom: mine.seasonFrom || null, seasonTo: mine.seasonTo || null };
+  const rows: [string, string, string][] = [
+    ["Days", weekdayWords((mine.weekdays ?? "").split(",").map(Number)), weekdayWords(there.weekdays)],
+    ["Time", mine.time ?? "", there.time],
+    ["Capacity", mine.capacity ?? "", String(there.capacity)],
+    ["Language", mine.language ?? "", there.language],
+    ["Guide", guide(mine.guideId ?? ""), guide(String(there.guideId ?? ""))],
+    ["Season", seasonWords(season), seasonWords(there)],
+    ["Not on", (mine.exceptions ?? "").split(/\s+/).join(" "), there.exceptions.join(" ")],
+    ["Active", mine.active === "on" ? "yes" : "no", there.active ? "yes" : "no"],
+  ];
+  return (
+    <div className="office-warning" role="alert">
+      <p>
+        <b>Someone changed this schedule while you were.</b> Nothing of yours is saved yet: look again at what yours
+        makes and save it over theirs, or <a href="?">keep what is there</a>.
+      </p>
+      <table className="office-table wide">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Yours</th>
+            <th scope="col">There now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, yours, theirs]) => (
+            <tr key={name} className={yours === theirs ? undefined : "differs"}>
+              <th scope="row">{name}</th>
+              <td>{yours}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button type="submit" name="intent" value="preview" variant="secondary" size="sm">
+        Look at what mine makes
+      </Button>
+    </div>
+  );
+}

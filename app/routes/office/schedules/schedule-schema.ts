@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
+import type { Pattern } from "#app/domain/schedules/schedule.ts";
+import { clockTime, count, guideChoice, key, number } from "#app/routes/office/day/fields.ts";
+import { tourLanguages } from "#app/routes/office/day/words.ts";
+
+/** Days of the year as MM-DD: those of a leap year. */
+const monthDay = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.check((day) => day === "" || isCalendarDate(`2024-${day}`), "Month and day as 04-01, please."),
+  v.transform((day) => day || null),
+);
+
+const dates = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))].sort()),
+  v.check((list) => list.every(isCalendarDate), "Dates as 2027-12-25, please, one on each line."),
+  v.maxLength(400, "At most 400 dates."),
+);
+
+const weekdays = v.pipe(
+  v.array(v.picklist(["1", "2", "3", "4", "5", "6", "7"])),
+  v.minLength(1, "Choose at least one weekday."),
+  v.transform((days) => days.map(Number).sort()),
+);
+
+export const scheduleForm = v.pipe(
+  v.object({
+    key,
+    version: number,
+    digest: v.optional(v.string(), ""),
+    tourId: number,
+    language: v.picklist(tourLanguages, "Choose a language."),
+    weekdays,
+    time: clockTime,
+    seasonFrom: monthDay,
+    seasonTo: monthDay,
+    capacity: count(1, 500),
+    guideId: guideChoice,
+    active: v.optional(v.literal("on")),
+    exceptions: dates,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["seasonFrom"], ["seasonTo"]],
+      ({ seasonFrom, seasonTo }) => (seasonFrom === null) === (seasonTo === null),
+      "A season has two ends.",
+    ),
+    ["seasonTo"],
+  ),
+);
+
+/** A schedule's form as sent: weekdays are several fields of one name. */
+export function readSchedule(form: FormData) {
+  const sent = { ...Object.fromEntries(form), weekdays: form.getAll("weekdays") };
+  const result = v.safeParse(scheduleForm, sent);
+  if (result.success) {
+    const { key, version, digest, active, ...rest } = result.output;
+    const pattern: Pattern = { ...rest, active: active === "on" };
+    return { ok: true as const, key, version, digest, pattern };
+  }
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? "form")] ??= issue.message;
+  return { ok: false as const, errors };
+}

@@ -1,0 +1,103 @@
+import { Form, Link } from "react-router";
+import { listCityNames } from "#app/domain/departures/list-day.ts";
+import { listSchedules } from "#app/domain/schedules/list-schedules.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/schedules.ts";
+import { seasonWords, weekdayWords } from "./words.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
+  const page = Math.min(Math.max(Number.parseInt(read("page"), 10) || 1, 1), 10_000);
+  const asked = { city: read("city"), words: read("words"), page };
+  const [list, cities] = await Promise.all([
+    listSchedules(db, { cityId: asked.city || null, words: asked.words, page }),
+    listCityNames(db),
+  ]);
+  return { ...list, cities, ...asked };
+}
+
+export default function Schedules({ loaderData }: Route.ComponentProps) {
+  const { schedules, more, total, cities, city, words, page } = loaderData;
+  const to = (other: number) =>
+    `?${new URLSearchParams({ ...(city && { city }), ...(words && { words }), ...(other > 1 && { page: String(other) }) })}`;
+  return (
+    <>
+      <OfficeHead title="Schedules">
+        <Button to="/office/schedules/new" variant="secondary" size="sm">
+          New schedule
+        </Button>
+      </OfficeHead>
+      <Form className="office-filter" role="search" key={`${city} ${words}`}>
+        <Select id="city" name="city" label="City" defaultValue={city}>
+          <option value="">All cities</option>
+          {cities.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+        <TextField id="words" name="words" label="Tour, city or guide" type="search" defaultValue={words} />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {schedules.length === 0 ? (
+        <p className="office-empty">No schedule here.</p>
+      ) : (
+        <table className="office-table schedule-table">
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Tour</th>
+              <th scope="col">Days</th>
+              <th scope="col">Season</th>
+              <th scope="col">Language</th>
+              <th scope="col" className="number">
+                Places
+              </th>
+              <th scope="col">Usual guide</th>
+            </tr>
+          </thead>
+          <tbody>
+            {schedules.map((one) => (
+              <tr key={one.id} className={one.active ? undefined : "off"}>
+                <td className="when">{one.time}</td>
+                <th scope="row">
+                  <Link to={`/office/schedules/${one.id}`}>
+                    {one.tour}, {one.city}
+                  </Link>
+                </th>
+                <td>{weekdayWords(one.weekdays)}</td>
+                <td>
+                  {one.active ? seasonWords(one) : "resting"}
+                  {one.exceptions > 0 && <small> but {one.exceptions} days</small>}
+                </td>
+                <td>{languageName(one.language)}</td>
+                <td className="number">{one.capacity}</td>
+                <td>{one.guide ?? <span className="muted">none</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="office-more">
+        {total > 0 && <span className="muted">{total} schedules</span>}{" "}
+        {page > 1 && (
+          <Link to={to(page - 1)} rel="prev">
+            Previous page
+          </Link>
+        )}{" "}
+        {more && (
+          <Link to={to(page + 1)} rel="next">
+            Next page
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+export function weekdayWords(days: number[]): string {
+  if (days.length === 7) return "Every day";
+  return [...days]
+    .sort()
+    .map((day) => weekdays[day - 1])
+    .join(" ");
+}
+
+const dayOfYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A leap year, so that 29 February has a name. */
+const named = (monthDay: string) => dayOfYear.format(new Date(`2024-${monthDay}T12:00:00Z`));
+
+export function seasonWords({ seasonFrom, seasonTo }: { seasonFrom: string | null; seasonTo: string | null }): string {
+  return seasonFrom && seasonTo ? `${named(seasonFrom)} – ${named(seasonTo)}` : "All year";
+}

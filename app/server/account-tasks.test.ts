@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
+import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
+import { forgetOldMail } from "#app/domain/mail/forget-mail.ts";
+import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { folderStorage } from "./storage.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+  folder = await mkdtemp(join(tmpdir(), "lantern-upkeep-"));
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
+let people = 0;
+async function person() {
+  people += 1;
+  const one = { id: `person${people}`, name: "Ada", email: `person${people}@example.org`, locale: "en" as const };
+  await db.rows("test-person", `insert into "user" (id, name, email, email_verified) values ($1, $2, $3, true)`, [
+    one.id,
+    one.name,
+    one.email,
+  ]);
+  return one;
+}
+
+describe("uploaded files", () => {
+  const keyOf = (letter: string) => `pictures/${letter.repeat(43)}.webp`;
+  const kept = async () => (await readdir(join(folder, "pictures"))).map((name) => name[0]).sort();
+
+  test("what nothing points to goes, whenever the process died; what is in use stays", async () => {
+    const storage = folderStorage(folder);
+    const owner = await person();
+    const store = async (letter: string) => {
+      await noteFile(db, keyOf(letter), testNow);
+      await storage.put(keyOf(letter), Buffer.from(letter));
+    };
+    const sweep = (now: Date) => sweepFiles(db, storage.remove, now);
+    await store("a");
+    await changePicture(db, owner.id, keyOf("a"), testNow);
+    // Died after storing "b", before the database heard of it.
+    await store("b");
+    expect(await sweep(later(0.9))).toBe(0);
+    expect(await kept()).toEqual(["a", "b"]);
+    expect(await sweep(later(1.1))).toBe(1);
+    expect(await kept()).toEqual(["a"]);
+    // Died after "c" took the place of "a", before "a" was removed.
+    await store("c");
+    await changePicture(db, owner.id, keyOf("c"), testNow);
+    expect(await sweep(testNow)).toBe(1);
+    expect(await kept()).toEqual(["c"]);
+    // Storage that fails is asked again.
+    await changePicture(db, owner.id, null, testNow);
+    await expect(sweepFiles(db, () => Promise.reject(new Error("away")), testNow)).rejects.toThrow("away");
+    expect(await sweep(testNow)).toBe(1);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("a picture goes with its owner, and one stored while they left goes too", async () => {
+    const storage = folderStorage(folder);
+    const owner = await person();
+    for (const letter of ["d", "e"]) {
+      await noteFile(db, keyOf(letter), testNow);
+      await storage.put(keyOf(letter), Buffer.from(letter));
+    }
+    await changePicture(db, owner.id, keyOf("d"), testNow);
+    await deleteAccount(db, owner, testNow);
+    await changePicture(db, owner.id, keyOf("e"), testNow);
+    await sweepFiles(db, storage.remove, later(2));
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe("mails", () => {
+  const message = (word: string) => ({ subject: word, html: `<p>${word}</p>`, text: word });
+  const write = (reason: string, to: string, now = testNow) =>
+    writeMail(db, { reason, to, locale: "en", message: message(`secret of ${to}`) }, now);
+  const send = (reason: string) =>
+    db.rows("test-sent", "update outgoing_mail set status = 'sent', sent_at = $2 where reason = $1", [reason, testNow]);
+  const mentions = async (text: string) =>
+    (
+      await db.rows<{ reason: string }>(
+        "test-mentions",
+        "select reason from outgoing_mail where concat(recipient, subject, html, body, headers, attachments) ilike '%' || $1 || '%' order by id",
+        [text],
+      )
+    ).map(({ reason }) => reason);
+
+  test("are emptied a month after they went out, and still never written twice", async () => {
+    for (const reason of ["old", "waits"]) await write(reason, "reader@example.org");
+    await write("new", "reader@example.org", later(24 * 20));
+    for (const reason of ["old", "new"]) await send(reason);
+    await forgetOldMail(db, later(24 * 31));
+    expect(await mentions("reader@example.org")).toEqual(["waits", "new"]);
+    expect(await write("old", "reader@example.org")).toBe(false);
+  });
+
+  test("say nothing of a person who left; what they still need to hear goes out", async () => {
+    const owner = await person();
+    const reasons = ["reset sent", "sign-up 7 1", "letter waits", "letter sent"].map((one) => `${one} ${owner.id}`);
+    for (const reason of reasons) await write(reason, owner.email.toUpperCase());
+    await send(reasons[0] as string);
+    await send(reasons[3] as string);
+    await deleteAccount(db, owner, testNow);
+    expect(await mentions(owner.email)).toEqual([reasons[2], `deleted ${owner.id}`]);
+    await db.rows("test-send-rest", "update outgoing_mail set status = 'sent'");
+    await forgetOldMail(db, later(24 * 31));
+    expect(await mentions(owner.email)).toEqual([]);
+  });
+});

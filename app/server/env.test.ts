@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+test.each<Record<string, string>>([
+  { PORT: "abc" },
+  { PORT: "0" },
+  { PORT: "70000" },
+  { ORIGIN: "foo" },
+  { ORIGIN: "ftp://example.org" },
+  { ORIGIN: "https://example.org/tours" },
+  { DATABASE_URL: "nonsense" },
+  { DATABASE_URL: "mysql://localhost/lantern" },
+  { SECRET: "short" },
+  { SMTP_URL: "x" },
+  { MAIL_FROM: "nobody" },
+  { LOG_LEVEL: "loud" },
+  { FORCE_LIGHT: "yes" },
+  { PROXIES: "-1" },
+  { GTM_ID: "1" },
+  { S3_ENDPOINT: "foo" },
+  { GOOGLE_ISSUER: "google" },
+])("%j is refused in one sentence that names the setting and its value", (variables) => {
+  const [[name, value] = []] = Object.entries(variables);
+  expect(() => readEnv(variables)).toThrow(new RegExp(`^The setting ${name} must [^\n]+, but is "${value}"\\.$`));
+});
+
+test.each([
+  [{ S3_BUCKET: "pictures" }, "S3_ENDPOINT"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET"],
+  [{ FACEBOOK_CLIENT_SECRET: "secret" }, "FACEBOOK_CLIENT_ID"],
+  [{ APPLE_CLIENT_ID: "id", APPLE_TEAM_ID: "team", APPLE_KEY_ID: "key" }, "APPLE_PRIVATE_KEY"],
+])("%j is not enough", (variables, missing) => {
+  expect(() => readEnv(variables)).toThrow(new RegExp(`^The setting ${missing} is missing: .+ belong together\\.$`));
+});
+
+test("the example lists every setting, and with it everything is as without any", () => {
+  const example = parseEnv(readFileSync(".env.example", "utf8"));
+  expect(readEnv(example)).toEqual(readEnv({}));
+  const known = ["env.ts", "account-settings.ts"].flatMap((file) =>
+    [...readFileSync(`app/server/${file}`, "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]),
+  );
+  expect(Object.keys(example).sort()).toEqual([...new Set(known)].sort());
+  const readme = readFileSync("README.md", "utf8");
+  expect(known.filter((name) => !/ISSUER|_URL$|FACEBOOK/.test(name ?? "") && !readme.includes(`\`${name}\``))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { createSmallWorld } from "#test/small-world.ts";
+import type { Events, Listener } from "./events.ts";
+import { liveSeats } from "./live-seats.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+let ids: number[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+  ids = (await createSmallWorld(db, { count: 3, capacity: 10, startsAt: "2027-07-01T08:00:00Z" })).departureIds;
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** The one listener of the process, with its listeners countable. */
+function countedEvents() {
+  const listeners = new Set<Listener>();
+  const events: Events = {
+    on(_channel, listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {},
+  };
+  const tell = (payload: object) => {
+    for (const listener of listeners) listener(JSON.stringify(payload));
+  };
+  return { events, listeners, tell };
+}
+
+async function open(port: number): Promise<{ client: ClientRequest; stream: IncomingMessage; heard: () => string }> {
+  const client = get({ port, path: `/live/seats?ids=${ids.join(",")}`, agent: false });
+  client.on("error", () => {});
+  const [stream] = (await once(client, "response")) as [IncomingMessage];
+  let text = "";
+  stream.on("data", (chunk) => {
+    text += chunk;
+  });
+  stream.on("error", () => {});
+  return { client, stream, heard: () => text };
+}
+
+test("visitors who leave leave nothing behind, however they leave", async () => {
+  const { events, listeners, tell } = countedEvents();
+  const server = createAdaptorServer({ fetch: new Hono().route("/live", liveSeats(events, db)).fetch });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const sockets = new Set<unknown>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  for (let round = 0; round < 4; round++) {
+    const visitors = await Promise.all(Array.from({ length: 60 }, () => open(port)));
+    await vi.waitFor(() => expect(listeners.size).toBe(60));
+    tell({ id: ids[0], tour: 1, left: round, open: true });
+    await vi.waitFor(() => {
+      for (const { heard } of visitors) expect(heard()).toContain(`"left":${round}`);
+    });
+    // Half say goodbye, half are cut off.
+    for (const [index, { client, stream }] of visitors.entries()) {
+      if (index % 2) client.destroy();
+      else stream.socket.end();
+    }
+    await vi.waitFor(() => expect([listeners.size, sockets.size]).toEqual([0, 0]), { timeout: 5_000 });
+  }
+  // Told to an empty room: nobody's writer is called.
+  tell({ id: ids[0], tour: 1, left: 1, open: true });
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test("a list of departures that is none is refused", async () => {
+  const app = liveSeats(countedEvents().events, db);
+  for (const list of ["", "1,", "a", "-1", "1.5", "1e9", Array.from({ length: 601 }, (_, id) => id).join()])
+    expect((await app.request(`/seats.json?ids=${list}`)).status, list.slice(0, 20)).toBe(400);
+  expect(await (await app.request(`/seats.json?ids=${ids.join()}`)).json()).toHaveLength(3);
+});

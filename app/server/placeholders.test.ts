@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+import { listSheet } from "#app/art/list-sheet.server.ts";
+import drawn from "#app/art/placeholders.json" with { type: "json" };
+import { keepPlaceholder, makePlaceholder, placeholderOf } from "./placeholders.ts";
+
+const kept: Record<string, string> = drawn;
+const subjects = listSheet().flatMap(({ pictures }) => pictures);
+const remedy = "run: node app/art/write-placeholders.ts";
+
+/** The picture in sixteen by nine grey values, whatever it is. */
+async function greys(picture: Buffer): Promise<number[]> {
+  return [...(await sharp(picture).resize(16, 9, { fit: "fill" }).greyscale().raw().toBuffer())];
+}
+
+test("every drawing of the content has its placeholder, small enough to be in the page", () => {
+  expect(Object.keys(kept).sort(), remedy).toEqual(subjects.toSorted());
+  for (const subject of subjects.filter((one) => !one.startsWith("guide/")))
+    expect(`style="--lq:url(${placeholderOf(`/pictures/v/${subject}`)})"`.length, subject).toBeLessThanOrEqual(170);
+});
+
+test("placeholders look like the drawings they stand for", async () => {
+  // Every fortieth will do: whoever redraws a city and forgets them is found out sooner or later, cities first.
+  const some = subjects.filter((subject, i) => i % 40 === 0 && subject in kept);
+  for (const subject of some) {
+    const [kind = "", group = "", name = ""] = subject.split("/");
+    const made = await makePlaceholder(Buffer.from(drawPicture(kind as PictureKind, group, name) ?? ""));
+    const [today, small] = await Promise.all(
+      [made, kept[subject] ?? ""].map((one) => greys(Buffer.from(one, "base64"))),
+    );
+    const apart = (today ?? []).map((value, i) => Math.abs(value - (small?.[i] ?? 0)));
+    // Another machine may round otherwise; another drawing is farther away.
+    expect(apart.reduce((sum, one) => sum + one, 0) / apart.length, `${subject}: ${remedy}`).toBeLessThan(3);
+  }
+}, 60_000);
+
+test("a photograph gets one of the same kind, and is known by its address once it was made", async () => {
+  const create = { width: 300, height: 200, channels: 3, background: "#b0803a" } as const;
+  const photograph = await sharp({ create }).jpeg().toBuffer();
+  const placeholder = Buffer.from(await makePlaceholder(photograph), "base64");
+  expect(placeholder.length).toBeLessThan(120);
+  expect(await sharp(placeholder).metadata()).toMatchObject({ format: "webp", width: 16, height: 11 });
+  expect(placeholderOf("/pictures/v/tour/krakow/new-tour--castle")).toBeUndefined();
+  keepPlaceholder("tour/krakow/new-tour--castle", photograph);
+  await expect
+    .poll(() => placeholderOf("/pictures/v/tour/krakow/new-tour--castle"))
+    .toMatch(/^data:image\/webp;base64,/);
+});

@@ -1,0 +1,25 @@
+import pg from "pg";
+import { PlainError } from "./plain-error.ts";
+
+const oldest = 15;
+
+/** Says in one sentence why the database of DATABASE_URL cannot be used, before anything is tried on it. */
+export async function reachDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+    const version = rows[0]?.version ?? "";
+    if (Number.parseInt(version, 10) < oldest)
+      throw new PlainError(
+        `The database of DATABASE_URL is PostgreSQL ${version}; version ${oldest} or later is needed.`,
+      );
+  } catch (cause) {
+    if (cause instanceof PlainError) throw cause;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new PlainError(`The database of DATABASE_URL cannot be used: ${reason}.`, { cause });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

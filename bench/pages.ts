@@ -1,0 +1,188 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { answered, get, load } from "./load.ts";
+import { median, progress, type Row } from "./report.ts";
+import { type Server, startServer, type World } from "./world.ts";
+
+const paths = ["/", "/krakow", "/krakow/old-town"];
+const connections = 32;
+const rounds = 5;
+const sliceMilliseconds = 2_000;
+
+export async function benchPages(world: World): Promise<Row[]> {
+  const server = await world.start(4301);
+  try {
+    const cached = await cachedPages(server);
+    const memory = residentMegabytes(server.pid);
+    const seen = await changeSeen(world, server);
+    return [cached, ...(await freshPages()), await warmStart(), memory, seen];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function cachedPages(server: Server): Promise<Row> {
+  const ratios: { path: string; ratio: number; site: number; bare: number }[] = [];
+  for (const path of paths) {
+    const bare = await startBare(server.port, server.port + 50, path);
+    const rates = { site: [] as number[], bare: [] as number[] };
+    try {
+      for (let round = -1; round < rounds; round++) {
+        for (const [name, port] of [
+          ["site", server.port],
+          ["bare", bare.port],
+        ] as const) {
+          const loaded = await load({
+            port,
+            requests: [get(path, port)],
+            connections,
+            milliseconds: sliceMilliseconds,
+          });
+          const others = loaded.latencies.length - answered(loaded, 200);
+          if (others > 0)
+            throw new Error(`${others} answers of ${path} were no page: ${JSON.stringify(loaded.statuses)}`);
+          // The first slice of each only warms up.
+          if (round >= 0) rates[name].push(answered(loaded, 200) / loaded.seconds);
+        }
+        progress(`pages: ${path} round ${round + 1} of ${rounds}`);
+      }
+    } finally {
+      bare.stop();
+    }
+    const ratio = median(rates.site.map((rate, round) => rate / (rates.bare[round] as number)));
+    ratios.push({ path, ratio, site: median(rates.site), bare: median(rates.bare) });
+  }
+  const lowest = Math.min(...ratios.map(({ ratio }) => ratio));
+  return {
+    what: "a public page from the page cache, requests/s",
+    bar: ">= 0.8 × bare `node:http` sending the same compressed bytes",
+    measured: `${lowest.toFixed(2)} ×`,
+    met: lowest >= 0.8,
+    detail: ratios
+      .map(
+        ({ path, ratio, site, bare }) =>
+          `${path} ${ratio.toFixed(2)} × (${Math.round(site)}/s, bare ${Math.round(bare)}/s)`,
+      )
+      .join("; "),
+  };
+}
+
+async function startBare(sitePort: number, port: number, path: string) {
+  // Raw bytes as they are on the wire: `fetch` would unpack them.
+  const { body, head } = await rawPage(sitePort, path);
+  const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)));
+  child.send({ port, head, body: body.toString("base64") });
+  await once(child, "message");
+  return { port, stop: () => child.kill() };
+}
+
+async function rawPage(port: number, path: string): Promise<{ head: Record<string, string>; body: Buffer }> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers: { "Accept-Encoding": "br" } }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      const {
+        date,
+        connection,
+        "keep-alive": _,
+        "transfer-encoding": __,
+        "set-cookie": ___,
+        ...kept
+      } = response.headers;
+      resolve({ head: { ...(kept as Record<string, string>), "content-length": String(body.length) }, body });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** What one tree costs React alone, and what our server needs for it: bench/render.ts measures both. */
+async function freshPages(): Promise<Row[]> {
+  const file = new URL("render.ts", import.meta.url);
+  if (existsSync(file)) {
+    const { measureFreshRender }: { measureFreshRender: () => Promise<Row[]> } = await import(file.href);
+    return measureFreshRender();
+  }
+  const what = "a public page rendered fresh, requests/s";
+  return [{ what, bar: ">= 0.7 × bare react-dom", measured: "not measured", met: undefined, detail: "" }];
+}
+
+/** A stopped site started again on the folder it left: its own database starts with it. */
+async function warmStart(): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), "lantern-bench-start-"));
+  const times: number[] = [];
+  const settings = { DATA_DIR: folder, DATABASE_URL: "" };
+  try {
+    await (await startServer(4303, settings)).stop();
+    for (let turn = 0; turn < 5; turn++) {
+      progress(`start: ${turn + 1} of 5`);
+      const server = await startServer(4303, settings);
+      times.push(server.startedIn);
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const took = median(times);
+  return {
+    what: "start with a warm database to the first page",
+    bar: "<= 1.5 s",
+    measured: `${(took / 1_000).toFixed(2)} s`,
+    met: took <= 1_500,
+    detail: `median of ${times.length}, ${times.map((time) => (time / 1_000).toFixed(2)).join(" ")}; embedded PostgreSQL included`,
+  };
+}
+
+function residentMegabytes(pid: number): Row {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : "";
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
+  const megabytes = Math.round(kilobytes / 1_024);
+  return {
+    what: "resident memory after load",
+    bar: "<= 250 MB",
+    measured: `${megabytes} MB`,
+    met: megabytes <= 250,
+    detail: "the site's process after the page runs above",
+  };
+}
+
+/** A text is changed by plain SQL; both instances are asked until they show it. */
+async function changeSeen(world: World, first: Server): Promise<Row> {
+  const second = await world.start(4302);
+  const times: number[] = [];
+  try {
+    for (let turn = 0; turn < 20; turn++) {
+      const mark = `Changed for the ${turn}th time`;
+      await Promise.all([first, second].map((server) => page(server.port)));
+      const since = performance.now();
+      await world.db.rows(
+        "bench-change",
+        "update tour_text set short = $1 where locale = 'en' and tour_id = (select id from tour where city_id = 'krakow' and key = 'old-town')",
+        [mark],
+      );
+      const shown = async (port: number) => {
+        while (!(await page(port)).includes(mark)) if (performance.now() - since > 10_000) return;
+      };
+      await Promise.all([shown(first.port), shown(second.port)]);
+      times.push(performance.now() - since);
+      progress(`change: ${turn + 1} of 20`);
+    }
+  } finally {
+    await second.stop();
+  }
+  const worst = Math.max(...times);
+  return {
+    what: "a change in the database seen on every instance",
+    bar: "<= 200 ms",
+    measured: `${Math.round(worst)} ms`,
+    met: worst <= 200,
+    detail: `worst of ${times.length} on two instances, median ${Math.round(median(times))} ms, rendering and asking included`,
+  };
+}
+
+const page = async (port: number) => (await fetch(`http://localhost:${port}/krakow/old-town`)).text();

@@ -1,0 +1,24 @@
+import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
+
+export type Ran = { name: string; text: string; values: unknown[]; milliseconds: number; answer: object[] };
+
+/** A pool that notes every statement sent through it, in transactions too: nothing a page asks can be left out. */
+export function connectRecorded(url: string): DatabasePool & { ran: Ran[] } {
+  const pool = connect(url);
+  const ran: Ran[] = [];
+  const record = (db: Database): Database => {
+    const timed = async <Row extends object>(name: string, text: string, values: unknown[] = []) => {
+      const start = performance.now();
+      const answer = await db.rows<Row>(name, text, values);
+      ran.push({ name, text, values, milliseconds: performance.now() - start, answer });
+      return answer;
+    };
+    return {
+      rows: timed,
+      one: async <Row extends object>(name: string, text: string, values?: unknown[]) =>
+        (await timed<Row>(name, text, values))[0],
+      transaction: (work) => db.transaction((tx) => work(record(tx))),
+    };
+  };
+  return { ...pool, ...record(pool), ran };
+}

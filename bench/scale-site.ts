@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { openSession } from "#app/domain/accounts/open-session.ts";
+import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { readEnv } from "#app/server/env.ts";
+import { channels, listenToDatabase } from "#app/server/events.ts";
+import { createStorage } from "#app/server/storage.ts";
+import { loadServer } from "#test/site.ts";
+import { connectRecorded, type Ran } from "./recorded.ts";
+
+const origin = "http://localhost:3000";
+const secret = "b".repeat(32);
+const bookingsEach = 5;
+
+export type ScaleSite = Awaited<ReturnType<typeof openScaleSite>>;
+
+/** The built site inside this process on one of the two databases, with a guest of our own who has booked and logged in. */
+export async function openScaleSite(databaseUrl: string, dataFolder: string) {
+  const db = connectRecorded(databaseUrl);
+  const log = pino({ level: "error" });
+  const events = listenToDatabase(databaseUrl, channels, log);
+  const { createSite, createTasks } = await loadServer();
+  const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, PROXIES: "1" });
+  const app = createSite({ env, db, events, secret, now: () => new Date(), log, clientFolder: "build/client" });
+  const guest = await addGuest(db);
+  return {
+    db,
+    guest,
+    tasks: createTasks({ origin, secret, storage: createStorage(env) }),
+    /** How long the whole answer took, and what was asked of the database for it. */
+    async visit(path: string, init: RequestInit = {}): Promise<{ milliseconds: number; ran: Ran[] }> {
+      const headers = { "X-Forwarded-For": randomAddress(), Cookie: guest.cookie, ...init.headers };
+      db.ran.length = 0;
+      const start = performance.now();
+      const response = await app.fetch(new Request(origin + path, { redirect: "manual", ...init, headers }));
+      await response.arrayBuffer();
+      const milliseconds = performance.now() - start;
+      if (response.status >= 400 || response.status === 302) throw new Error(`${path} answered ${response.status}`);
+      return { milliseconds, ran: [...db.ran] };
+    },
+    async close() {
+      await guest.remove();
+      await events.close();
+      await db.close();
+    },
+  };
+}
+
+async function addGuest(db: ReturnType<typeof connectRecorded>) {
+  const now = new Date();
+  const id = `bench-${randomUUID()}`;
+  const email = `${id}@example.org`;
+  await db.rows("bench-user", `insert into "user" (id, name, email, email_verified) values ($1, 'Bench', $2, true)`, [
+    id,
+    email,
+  ]);
+  const token = await openSession(db, { userId: id, device: "bench" }, now);
+  // Departures of its own, large enough for every booking of a run.
+  const open = await db.rows<{ id: number; tourId: number }>(
+    "bench-open",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
+     select tour.id, 'sv', current_date + 100 + day, '10:00', now() + make_interval(days => 100 + day), 500
+     from tour, generate_series(1, $1::integer) day where tour.city_id = 'krakow' and tour.key = 'old-town' returning id, tour_id as "tourId"`,
+    [bookingsEach],
+  );
+  const references: string[] = [];
+  for (const { id: departureId, tourId } of open) {
+    const request = {
+      key: randomUUID(),
+      tourId,
+      departureId,
+      party: { adults: 1, children: 0 },
+      name: "Bench",
+      email,
+      phone: null,
+    };
+    const result = await placeBooking(db, { ...request, locale: "en" }, now);
+    if (result.ok) references.push(result.reference);
+  }
+  const [reference = ""] = references;
+  return {
+    cookie: `session=${token}`,
+    email,
+    departure: open[0]?.id ?? 0,
+    ticket: `/booking/${reference}?key=${manageKey(secret, reference)}`,
+    async remove() {
+      await db.rows("bench-forget-bookings", "delete from booking where email = $1", [email]);
+      await db.rows("bench-forget-departures", "delete from departure where id = any ($1)", [
+        open.map((one) => one.id),
+      ]);
+      await db.rows("bench-forget-user", `delete from "user" where id = $1`, [id]);
+    },
+  };
+}
+
+function randomAddress(): string {
+  return `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".")}`;
+}

@@ -1,0 +1,47 @@
+import type { Ran } from "./recorded.ts";
+import { median, type Row } from "./report.ts";
+
+const bar = 1.3;
+
+export type Pair = { name: string; normal: Ran; scaled: Ran };
+export type Compared = { name: string; normal: number; scaled: number; ratio: number; grown: number; pair?: Pair };
+
+export function compared(name: string, took: [number[], number[]], bytes: [number, number]): Compared {
+  const [normal, scaled] = [quickerQuarter(took[0]), quickerQuarter(took[1])];
+  return { name, normal, scaled, ratio: scaled / normal, grown: bytes[1] / Math.max(1, bytes[0]) };
+}
+
+/** Of many short runs the quicker quarter says what the work costs, the rest what the machine did meanwhile. */
+const quickerQuarter = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 4)] ?? Number.NaN;
+
+/** An answer that is larger itself may take longer, as much as it is larger. */
+export const isSlow = ({ ratio, grown }: Compared) => ratio > bar * Math.max(1, grown);
+
+export const sizeOf = (answer: object[]) => JSON.stringify(answer).length;
+
+export function summary(what: string, group: Compared[]): Row {
+  const slow = group.filter(isSlow).length;
+  return {
+    what,
+    bar: `<= ${bar} × the ordinary seed`,
+    measured: `${group.length - slow} of ${group.length} within`,
+    met: slow === 0,
+    detail: `median ${median(group.map(({ ratio }) => ratio)).toFixed(2)} ×; where the answer itself is larger, by its size`,
+  };
+}
+
+/** What is too slow, what comes next to it, and what grows because its answer does. */
+export function notable(all: Compared[]): Row[] {
+  const ranked = all.toSorted((a, b) => b.ratio - a.ratio);
+  const slow = ranked.filter(isSlow);
+  const grown = ranked.filter((one) => !isSlow(one) && one.ratio > bar);
+  const next = ranked.filter((one) => one.ratio <= bar).slice(0, 5);
+  return [...slow, ...grown, ...next].map((one) => ({
+    what: `· ${one.name.replaceAll("|", "\\|")}`,
+    bar: "",
+    measured: `${one.ratio.toFixed(2)} ×`,
+    met: isSlow(one) ? false : undefined,
+    detail: `${one.normal.toFixed(2)} ms → ${one.scaled.toFixed(2)} ms${one.grown > 1.05 ? `; its answer is ${one.grown.toFixed(1)} × as large` : ""}`,
+  }));
+}

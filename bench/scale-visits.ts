@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { ScaleSite } from "./scale-site.ts";
+
+export type Visit = {
+  name: string;
+  go: (site: ScaleSite, isScaled: boolean) => Promise<{ milliseconds: number; ran: ScaleSite["db"]["ran"] }>;
+};
+
+const month = (ahead: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7);
+};
+const terms = [
+  "krakow",
+  "lodz",
+  "wroclav",
+  "munchen",
+  "brog castle",
+  "old town",
+  "castel",
+  "jewish quarter",
+  "food",
+  "xyzzyqwv",
+];
+
+const paths = [
+  "/",
+  "/pl",
+  "/poland",
+  "/de/polen",
+  "/krakow",
+  "/es/cracovia",
+  "/kotor",
+  "/krakow/old-town",
+  "/pl/krakow/stare-miasto",
+  `/krakow/old-town?month=${month(1)}`,
+  `/krakow/old-town?month=${month(2)}&tourLanguage=en`,
+  "/krakow/old-town?reviewSort=helpful",
+  "/krakow/old-town?reviewSort=newest",
+  "/guides",
+  "/blog",
+  "/blog?sort=oldest",
+  "/private-tours",
+  "/private-tours/krakow",
+  "/faqs",
+  "/about",
+  "/search",
+  "/search?payment=free",
+  "/search?language=de",
+  "/search?theme=food",
+  "/tours-board",
+  "/tours-board?city=warsaw&day=1",
+  "/tours-board?city=all",
+  "/tours-board?language=en",
+  "/sitemap-en.xml",
+  "/blog/feed.xml",
+  "/llms.txt",
+  "/profile",
+  "/profile/tours",
+  "/session",
+  ...terms.flatMap((term) => {
+    const asked = encodeURIComponent(term);
+    return [
+      `/search?q=${asked}`,
+      `/search/suggestions?q=${asked}&locale=en`,
+      `/search/suggestions?q=${asked}&locale=pl`,
+    ];
+  }),
+];
+
+/** The copy of a tour is looked at where its model is looked at in the ordinary seed: a page of the same shape. */
+async function copyOf(site: ScaleSite, city: string, key: string): Promise<string> {
+  const row = await site.db.one<{ path: string }>(
+    "bench-copy",
+    `select '/' || location_slug.slug || '/' || copy.slug as path
+     from tour join tour_text text on text.tour_id = tour.id and text.locale = 'en'
+     join tour_text copy on starts_with(copy.city_id, 'scale-') and copy.locale = 'en' and copy.slug ~ ('^' || text.slug || '-[0-9]+$')
+     join location_slug on location_slug.city_id = copy.city_id and location_slug.locale = 'en'
+     where tour.city_id = $1 and tour.key = $2 order by copy.tour_id limit 1`,
+    [city, key],
+  );
+  if (!row) throw new Error("There is no copy");
+  return row.path;
+}
+
+export async function listVisits(scaled: ScaleSite): Promise<Visit[]> {
+  const copy = await copyOf(scaled, "krakow", "old-town");
+  const plain: Visit[] = paths.map((path) => ({ name: path, go: (site) => site.visit(path) }));
+  return [
+    ...plain,
+    {
+      name: `/krakow/old-town, its copy ${copy}`,
+      go: (site, isScaled) => site.visit(isScaled ? copy : "/krakow/old-town"),
+    },
+    { name: "/booking/…", go: (site) => site.visit(site.guest.ticket) },
+    { name: "booking", go: (site) => site.visit("/krakow/old-town", bookingForm(site)) },
+    ...scaled.tasks.map(({ name }) => task(name)),
+  ];
+}
+
+function bookingForm({ guest }: ScaleSite): RequestInit {
+  const fields = { departure: String(guest.departure), adults: "1", children: "0", name: "Bench", email: guest.email };
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://localhost:3000" },
+    body: new URLSearchParams({ ...fields, key: randomUUID() }).toString(),
+  };
+}
+
+/** What happens by itself, when there is nothing new to do: the price of looking. */
+function task(name: string): Visit {
+  return {
+    name: `task ${name}`,
+    async go(site) {
+      const run = site.tasks.find((one) => one.name === name)?.run;
+      site.db.ran.length = 0;
+      const start = performance.now();
+      await run?.(site.db, () => new Date());
+      return { milliseconds: performance.now() - start, ran: [...site.db.ran] };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
+import { migrate } from "#app/db/migrate.ts";
+import { seed } from "#app/db/seed/seed.ts";
+import { ensureBuild } from "#app/server/build.ts";
+import { progress } from "./report.ts";
+
+export type Server = { port: number; pid: number; startedIn: number; stop(): Promise<void> };
+export type World = {
+  folder: string;
+  databaseUrl: string;
+  db: DatabasePool;
+  start(port: number, settings?: Record<string, string>): Promise<Server>;
+  close(): Promise<void>;
+};
+
+export const migrations = new URL("../app/db/migrations/", import.meta.url);
+
+/** A durable database of its own with the ordinary seed, and the production build to serve it. Closing leaves nothing behind. */
+export async function openWorld(): Promise<World> {
+  await ensureBuild();
+  const folder = await mkdtemp(join(tmpdir(), "lantern-bench-"));
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
+  await migrate(postgres.url, migrations);
+  await seed(postgres.url, new Date(), (step, done, total) => progress(`seed ${done}/${total} ${step}`));
+  const db = connect(postgres.url);
+  await db.pool.query("vacuum (analyze)");
+  const servers = new Set<Server>();
+  return {
+    folder,
+    databaseUrl: postgres.url,
+    db,
+    async start(port, settings = {}) {
+      const server = await startServer(port, { DATA_DIR: folder, DATABASE_URL: postgres.url, ...settings });
+      const stop = () => {
+        servers.delete(server);
+        return server.stop();
+      };
+      servers.add(server);
+      return { ...server, stop };
+    },
+    async close() {
+      for (const server of servers) await server.stop();
+      await db.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The site as `npm start` runs it. Every request may come from elsewhere: limits per address would stop a single machine at once. */
+export async function startServer(port: number, settings: Record<string, string>): Promise<Server> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ["app/server/start.ts"], {
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "warn", PROXIES: "1", ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "exit");
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  for (;;) {
+    if (hasEnded) throw new Error("The server did not start");
+    const page = await fetch(`http://localhost:${port}/krakow`).catch(() => undefined);
+    await page?.arrayBuffer();
+    if (page?.status === 200) break;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const startedIn = performance.now() - began;
+  return {
+    port,
+    pid: child.pid as number,
+    startedIn,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

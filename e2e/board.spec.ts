@@ -1,0 +1,98 @@
+import { type CDPSession, expect, type Page, test } from "@playwright/test";
+
+type Size = { nodes: number; listeners: number; heap: number };
+
+async function sizeOf(cdp: CDPSession): Promise<Size> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { nodes: read("Nodes"), listeners: read("JSEventListeners"), heap: read("JSHeapUsedSize") };
+}
+
+/** The page's own connection, so that the journey can speak in the server's place. */
+async function holdSources(page: Page) {
+  await page.addInitScript(() => {
+    const sources: EventSource[] = [];
+    class Held extends EventSource {
+      constructor(url: string | URL) {
+        super(url);
+        sources.push(this);
+      }
+      override close() {
+        super.close();
+        sources.splice(sources.indexOf(this), 1);
+      }
+    }
+    Object.assign(window, { EventSource: Held, sources });
+  });
+}
+
+/** Tells the page of so many bookings, letting it draw after every few. */
+function tell(page: Page, events: number) {
+  return page.evaluate(async (count) => {
+    const { sources } = window as unknown as { sources: EventSource[] };
+    const ids = [...document.querySelectorAll("[data-departure]")].map((one) =>
+      Number(one.getAttribute("data-departure")),
+    );
+    for (let event = 0; event < count; event++) {
+      const data = JSON.stringify([{ id: ids[event % ids.length], left: 1 + (event % 9), open: true }]);
+      sources[0]?.onmessage?.(new MessageEvent("message", { data }));
+      if (event % 20 === 0) await new Promise(requestAnimationFrame);
+    }
+    return { sources: sources.length, rows: ids.length };
+  }, events);
+}
+
+// What leaks with every booking would show two thousand times; what the page loads late shows once.
+test("a board told of 2,000 bookings is no larger than one told of 200", async ({ page }) => {
+  await holdSources(page);
+  await page.goto("/tours-board?day=1");
+  const places = page.locator("[data-departure]").first();
+  await expect.poll(() => page.evaluate(() => (window as unknown as { sources: unknown[] }).sources.length)).toBe(1);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  expect(await tell(page, 200)).toMatchObject({ sources: 1 });
+  const before = await sizeOf(cdp);
+  const told = await tell(page, 2_000);
+  expect(told.sources).toBe(1);
+  expect(told.rows).toBeGreaterThan(3);
+  await expect(places).toHaveText(/^[1-9] left$/);
+  const after = await sizeOf(cdp);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 50);
+  expect(after.heap - before.heap).toBeLessThan(1_000_000);
+});
+
+test("a lobby screen turns through the three days for hours, on one connection, without growing", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await holdSources(page);
+  await page.clock.install();
+  await page.goto("/tours-board?screen=1");
+  const current = page.locator(".tabs [aria-current]");
+  await expect(current).toHaveText("Today");
+  await expect(page.locator(".row")).toHaveCount(6);
+  const scan = page.getByRole("img", { name: "Scan to book on your phone" });
+  await expect(scan).toBeInViewport({ ratio: 1 });
+  for (const row of await page.locator(".row time").all()) {
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect(Number.parseFloat(await row.evaluate((one) => getComputedStyle(one).fontSize))).toBeGreaterThan(60);
+  }
+  expect((await scan.boundingBox())?.width).toBeGreaterThan(170);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  const turn = async () => {
+    for (const day of ["Tomorrow", "in 2 days", "Today"]) {
+      await page.clock.fastForward(20_100);
+      await expect(current).toHaveText(day);
+    }
+  };
+  for (let round = 0; round < 2; round++) await turn();
+  const before = await sizeOf(cdp);
+  for (let round = 0; round < 5; round++) await turn();
+  await page.clock.fastForward(500);
+  const after = await sizeOf(cdp);
+  expect(await page.evaluate(() => (window as unknown as { sources: unknown[] }).sources.length)).toBe(1);
+  expect(after.nodes).toBeLessThan(before.nodes * 1.2);
+  expect(after.listeners).toBeLessThan(before.listeners * 1.2);
+  expect(after.heap).toBeLessThan(before.heap * 1.25);
+});

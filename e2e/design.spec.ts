@@ -1,0 +1,226 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const phone = { width: 390, height: 844 };
+const kinds = [
+  ...["/", "/poland", "/krakow", "/krakow/old-town", "/about", "/blog", "/career", "/contact", "/faqs", "/guides"],
+  ...[
+    "/guides/apply",
+    "/partnership",
+    "/private-tours",
+    "/private-tours/krakow",
+    "/search?q=krakow",
+    "/search?q=qqqqqq",
+  ],
+  ...["/terms-of-service", "/tours-board", "/login", "/signup", "/newsletter", "/cookies", "/reviews", "/krakov"],
+];
+
+async function withoutPictures(page: Page): Promise<void> {
+  await page.route("**/pictures/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: onePixel }));
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** Pages are laid out in frames as wide as a small phone, without their scripts: hundreds in the time of a few visits. */
+test("no page of the site in any language is wider than a small phone", async ({ page, baseURL }) => {
+  test.setTimeout(600_000);
+  await page.goto("/robots.txt");
+  const wide = await page.evaluate(async (origin) => {
+    const problems: string[] = [];
+    const sitemaps = await Promise.all(
+      ["en", "es", "de", "pl"].map(async (locale) => (await fetch(`/sitemap-${locale}.xml`)).text()),
+    );
+    const paths = sitemaps.flatMap((xml) =>
+      [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url.slice(origin.length) || "/"),
+    );
+    if (paths.length < 1_600) problems.push(`Only ${paths.length} pages are listed`);
+    const waiting = paths.values();
+    const layOut = async () => {
+      const frame = document.createElement("iframe");
+      frame.style.cssText = "width:320px;height:640px;border:0";
+      document.body.append(frame);
+      for (const path of waiting) {
+        // Boxes stay, with the width and height they were given; nothing but the style sheet is loaded.
+        const html = (await (await fetch(path)).text())
+          .replace(
+            /<script[\s\S]*?<\/script>|<source[^>]*>|<link rel="(?:modulepreload|preload|icon|manifest)[^>]*>/g,
+            "",
+          )
+          .replace(/ (?:src|srcSet|srcset)="[^"]*"/g, "");
+        await new Promise((done) => {
+          frame.onload = done;
+          frame.srcdoc = html;
+        });
+        const root = frame.contentDocument?.documentElement;
+        if (!root || !getComputedStyle(root).getPropertyValue("--paper")) problems.push(`${path} has no style`);
+        else if (root.scrollWidth > 320) problems.push(`${path} is ${root.scrollWidth} px wide`);
+      }
+    };
+    await Promise.all([layOut(), layOut(), layOut()]);
+    return problems;
+  }, baseURL ?? "");
+  expect(wide).toEqual([]);
+});
+
+test("whatever can be pressed is large enough for a thumb, on every kind of page", async ({ page }) => {
+  test.setTimeout(300_000);
+  await withoutPictures(page);
+  await page.setViewportSize(phone);
+  const small: string[] = [];
+  for (const path of kinds) {
+    await page.goto(path);
+    small.push(...(await page.evaluate(smallTargets)).map((one) => `${path}: ${one}`));
+  }
+  expect([...new Set(small)]).toEqual([]);
+});
+
+/** Links inside a sentence may be as low as their line; a box is as large as the label that ticks it. */
+function smallTargets(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
+    if (element.matches("[tabindex='-1'], [type=hidden], .skip, :disabled")) continue;
+    // The map's lamps stand where the cities are; the list beside it has the same links, large enough.
+    if (element.closest(".map")) continue;
+    const label = element.matches("[type=checkbox], [type=radio]") && (element as HTMLInputElement).labels?.[0];
+    const target = label || element;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 2 || height < 2 || !target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    const inline = getComputedStyle(element).display === "inline";
+    const sentence =
+      (element.parentElement?.textContent ?? "").trim().length > (element.textContent ?? "").trim().length;
+    if (inline && sentence) continue;
+    if (height < 43.5 || width < 23.5)
+      found.push(
+        `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 30)}" ${Math.round(width)}×${Math.round(height)} in .${element.parentElement?.className}`,
+      );
+  }
+  return found;
+}
+
+test("the keyboard's way through a page is never hidden behind the bar", async ({ page }) => {
+  await withoutPictures(page);
+  await page.setViewportSize({ width: 390, height: 600 });
+  for (const path of ["/krakow/old-town", "/private-tours/krakow", "/contact"]) {
+    await page.goto(path);
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".skip")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+    const hidden: string[] = [];
+    for (let step = 0; step < 70; step++) {
+      await page.keyboard.press("Tab");
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector(".bar");
+        if (!focused || !bar || focused === document.body || bar.contains(focused)) return null;
+        const { bottom, top, height } = focused.getBoundingClientRect();
+        const limit = bar.getBoundingClientRect().top;
+        // What is taller than the view shows its beginning, a text area the line with the caret.
+        const tall = height > limit || focused.matches("textarea");
+        const seen = top >= -1 && (tall ? top + 44 : bottom) <= limit + 1;
+        return seen ? null : `${focused.outerHTML.slice(0, 90)} ${Math.round(top)}…${Math.round(bottom)} of ${limit}`;
+      });
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden, path).toEqual([]);
+  }
+});
+
+test("pictures arrive over their placeholder without moving anything", async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/pictures/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const log = { shift: 0 };
+    Object.assign(window, { log });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) log.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize(phone);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto("/krakow", { waitUntil: "domcontentloaded" });
+    const hero = page.locator(".place-hero img");
+    const before = await hero.evaluate((img: HTMLImageElement) => ({
+      box: img.getBoundingClientRect().toJSON() as DOMRect,
+      come: img.complete && img.naturalWidth > 0,
+      placeholder: getComputedStyle(img).backgroundImage,
+    }));
+    expect(before.placeholder).toMatch(/^url\("data:image\/webp;base64,/);
+    expect(before.box.height).toBeGreaterThan(150);
+    if (scheme === "light") {
+      expect(before.come).toBe(false);
+      letThrough();
+    }
+    await expect.poll(() => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+    expect(await hero.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(
+      scheme === "dark" ? "/night-" : "/paper-",
+    );
+    expect(await hero.evaluate((img) => img.getBoundingClientRect().height)).toBe(before.box.height);
+    expect(await page.evaluate(() => (window as unknown as { log: { shift: number } }).log.shift)).toBeLessThan(0.02);
+  }
+});
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a card becomes its tour and a month the next, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const moves: string[][] = [];
+      Object.assign(window, { moves });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        transition.ready.then(() => {
+          const running = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
+          moves.push(running.filter((name) => name.startsWith("::view-transition")));
+        });
+        return transition;
+      };
+    });
+    const moves = () => page.evaluate(() => (window as unknown as { moves: string[][] }).moves);
+    const moved = (name: string) => (reducedMotion === "reduce" ? [] : [expect.stringContaining(name)]);
+    await page.goto("/krakow");
+    await hydrated(page);
+    await page.locator(".walk h3 a").first().click();
+    await expect(page.locator("#book")).toBeVisible();
+    await expect.poll(async () => (await moves()).length).toBe(1);
+    expect((await moves())[0]).toEqual(reducedMotion === "reduce" ? [] : expect.arrayContaining(moved("tour-picture")));
+    await page.getByRole("link", { name: "Next month" }).click();
+    await expect(page.getByRole("heading", { name: "July 2027" })).toBeVisible();
+    await expect.poll(async () => (await moves()).length).toBe(2);
+    expect((await moves())[1]).toEqual(reducedMotion === "reduce" ? [] : expect.arrayContaining(moved("calendar")));
+    // Turning the calendar's pages leaves no trail: one step back is the list again.
+    await page.goBack();
+    await expect(page).toHaveURL("/krakow");
+    await expect(page.getByRole("heading", { level: 1, name: "Kraków" })).toBeVisible();
+  });
+}
+
+test.describe("from another time zone", () => {
+  test.use({ timezoneId: "America/New_York" });
+  test("the city's zone is named", async ({ page }) => {
+    await withoutPictures(page);
+    await page.goto("/krakow");
+    await expect(page.getByText("Local time in Kraków (Central European Time)")).toBeVisible();
+    await page.goto("/pl/krakow/stare-miasto");
+    await expect(page.getByText(/Czas lokalny w Krakowie/)).toBeVisible();
+  });
+});
+
+test("at home nobody is told what time zone it is", async ({ page }) => {
+  await withoutPictures(page);
+  await page.goto("/krakow");
+  await hydrated(page);
+  await expect(page.getByText(/Local time in Kraków/)).toHaveCount(0);
+});

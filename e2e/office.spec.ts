@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const staff = "office-journey@example.org";
+const guest = "polka@example.org";
+
+async function mails(page: Page, to: string): Promise<{ subject: string; body: string }[]> {
+  return (await page.request.get(`/test/mail?to=${encodeURIComponent(to)}`)).json();
+}
+
+async function signInAsStaff(page: Page) {
+  await page.goto("/signup");
+  const fields = { Name: "Sam Staff", Email: staff, Password: "golden lantern", "Repeat password": "golden lantern" };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.locator(".auth-sheet, dialog[open]").getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Check email" })).toBeVisible();
+  const link = /https?:\/\/\S+token=\S+/.exec((await mails(page, staff)).at(-1)?.body ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page.getByRole("heading", { name: "Email verified" })).toBeVisible();
+  await page.request.get(`/test/grant?to=${staff}`);
+}
+
+test("staff run a day: walk-in, check-in, capacity, cancel with a move for the guest, a schedule with its preview", async ({
+  page,
+  browser,
+}) => {
+  await signInAsStaff(page);
+  await page.goto("/office?date=2027-07-14&city=krakow&words=old+town");
+  const row = page.locator("tr[data-departure]").filter({ hasText: "English" }).first();
+  const id = await row.getAttribute("data-departure");
+  const places = row.locator(".fill .tn");
+  const before = Number.parseInt((await places.textContent()) ?? "", 10);
+
+  // A guest books in Polish on the site; the control room knows within a second.
+  const visit = await browser.newContext();
+  const site = await visit.newPage();
+  await site.goto(`/pl/krakow/stare-miasto?day=2027-07-14&departure=${id}#book`);
+  await site.locator("#book input[name=name]").fill("Zofia Żuraw");
+  await site.locator("#book input[name=email]").fill(guest);
+  await site.locator(".book form button[type=submit]").click();
+  await expect(site.locator(".ticket")).toBeVisible();
+  await expect(places).toContainText(`${before + 2}/`, { timeout: 1_500 });
+
+  await row.getByRole("link").click();
+  await page.getByText("Book for someone").click();
+  await page.getByLabel("Name", { exact: true }).fill("Wanda Walk");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("Wanda Walk is on the list")).toBeVisible();
+  await page.getByRole("button", { name: "Zofia Żuraw is here" }).click();
+  await expect(page.getByRole("button", { name: "Undo for Zofia Żuraw" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo for Zofia Żuraw" }).click();
+  await expect(page.getByRole("button", { name: "Zofia Żuraw is here" })).toBeVisible();
+
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Change$/ })
+    .last()
+    .click();
+  await page.getByLabel("Capacity").fill("31");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.locator(".departure-facts .fill")).toContainText("/31");
+
+  await page.getByRole("link", { name: "Cancel departure" }).click();
+  await page.getByRole("button", { name: /Cancel it and tell \d+ guest/ }).click();
+  await expect(page.locator(".departure-facts")).toContainText("Canceled");
+  const mail = (await mails(page, guest)).at(-1);
+  expect(mail?.subject).toContain("Twój spacer został odwołany");
+  await site.goto(/https?:\/\/\S+\/move\?\S+/.exec(mail?.body ?? "")?.[0] ?? "");
+  await site.getByRole("button", { name: "Tak, przenieś" }).click();
+  await expect(site.locator(".ticket")).toContainText("Zofia Żuraw");
+  expect((await mails(page, guest)).at(-1)?.subject).toContain("Zmiana");
+
+  await page.goto("/office/schedules/new");
+  await page.getByLabel("Tour").selectOption({ label: "Old Town, Kraków" });
+  await page.getByRole("button", { name: "Choose" }).click();
+  await page.getByText("Sat", { exact: true }).click();
+  await page.getByLabel("Local time").fill("07:15");
+  await page.getByRole("button", { name: "Show what it makes" }).click();
+  await expect(page.getByRole("heading", { name: "What it makes" })).toBeVisible();
+  await page.getByRole("button", { name: /^Save: 17 new/ }).click();
+  await expect(page.getByText("Saved: 17 added, 0 changed, 0 removed.")).toBeVisible();
+  await visit.close();
+});

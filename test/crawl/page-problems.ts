@@ -1,0 +1,75 @@
+import { locales } from "#app/i18n/locales.ts";
+import { crawl } from "#test/page.ts";
+import type { Crawl, Visited } from "./visit-all.ts";
+
+/** What each page must say about itself, and how all of them must hang together. */
+export function watchPages(origin: string) {
+  const problems: string[] = [];
+  const titles = new Map<string, string>();
+  const ids = new Map<string, Set<string>>();
+  const alternates = new Map<string, Record<string, string>>();
+  const listedPages: string[] = [];
+
+  function read({ path, from, status, html }: Visited): void {
+    if (status !== 200) return void problems.push(`${from} leads to ${path}, which answers ${status}`);
+    if (!html.startsWith("<!DOCTYPE html>")) return;
+    const page = crawl(html);
+    ids.set(path, page.ids);
+    const locale = languageOf(path);
+    if (page.lang !== locale) problems.push(`${path} is in ${page.lang}`);
+    if (html.match(/<h1[\s>]/g)?.length !== 1) problems.push(`${path} has not exactly one h1`);
+    const key = /\b[a-z]+\.[a-zA-Z]+\.[a-zA-Z.]+</.exec(html.replace(/<script[\s\S]*?<\/script>/g, ""));
+    if (key) problems.push(`${path} shows the key ${key[0]}`);
+    if (page.title === "") problems.push(`${path} has no title`);
+    if (page.noindex) return;
+    // A page that may be found and names itself as the canonical one must stand in the sitemap.
+    if (page.canonical === origin + path) listedPages.push(path);
+    if (page.canonical === undefined) problems.push(`${path} has no canonical address`);
+    if (from !== "the sitemap") return;
+    if (page.canonical !== origin + path) problems.push(`${path} has the canonical ${page.canonical}`);
+    if (!page.description) problems.push(`${path} has no description`);
+    if (!page.picture) problems.push(`${path} has no picture to share`);
+    alternates.set(origin + path, page.alternates);
+    const twin = titles.get(`${locale} ${page.title}`);
+    if (twin) problems.push(`${path} and ${twin} share the title ${page.title}`);
+    titles.set(`${locale} ${page.title}`, path);
+  }
+
+  function finish({ listed, links }: Crawl): string[] {
+    const known = new Set(listed);
+    for (const path of listedPages) if (!known.has(path)) problems.push(`${path} is not in the sitemap`);
+    const linked = new Set<string>();
+    for (const { from, to } of links) {
+      const target = to.pathname + to.search;
+      if (target !== from && languageOf(target) === languageOf(from)) linked.add(target);
+      const there = ids.get(target);
+      if (to.hash && there && !there.has(decodeURIComponent(to.hash.slice(1))))
+        problems.push(`${from} leads to ${target}${to.hash}, which is not on that page`);
+    }
+    for (const path of listed) if (!linked.has(path)) problems.push(`nothing leads to ${path}`);
+    problems.push(...strangers(alternates, origin));
+    return [...new Set(problems)];
+  }
+
+  return { read, finish };
+}
+
+/** Each page names itself and the three others, and they name it in turn. */
+function strangers(alternates: Map<string, Record<string, string>>, origin: string): string[] {
+  const problems: string[] = [];
+  for (const [address, named] of alternates) {
+    const path = address.slice(origin.length) || "/";
+    if (Object.keys(named).sort().join() !== [...locales, "x-default"].sort().join())
+      problems.push(`${path} does not name its alternates`);
+    if (named[languageOf(path)] !== address) problems.push(`${path} does not name itself among its alternates`);
+    if (named["x-default"] !== named.en) problems.push(`${path} has another default than English`);
+    for (const other of Object.values(named))
+      if (JSON.stringify(alternates.get(other)) !== JSON.stringify(named))
+        problems.push(`${path} and ${other} do not name the same alternates`);
+  }
+  return problems;
+}
+
+export function languageOf(path: string): string {
+  return /^\/(es|de|pl)(?=[/?]|$)/.exec(path)?.[1] ?? "en";
+}

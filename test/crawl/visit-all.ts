@@ -1,0 +1,72 @@
+import { locales } from "#app/i18n/locales.ts";
+
+export type Visited = { path: string; from: string; status: number; html: string };
+
+/** Only a guest who has logged in gets an answer there; the way in has an address for each page it comes from. */
+const behindLogin = /^(\/(es|de|pl))?\/(profile|profile\/tours|login)$/;
+/** Days of a calendar and pages of reviews: thousands of addresses of pages that are visited anyway. */
+const moment = /[?&](day|month|departure|reviews|reviewLanguage|reviewSort|tourLanguage|tour)=/;
+
+export type Crawl = {
+  /** The paths of the sitemap, language by language. */
+  listed: string[];
+  /** Every link inside the site, with the page it stands on. */
+  links: { from: string; to: URL }[];
+};
+
+/**
+ * Visits every page of the sitemap, then every page those lead to, until nothing new turns up. Of the addresses that
+ * only choose a moment (a day, a page of reviews) every `sparse`th is visited, and their own links are not followed.
+ */
+export async function visitAll(
+  origin: string,
+  options: { sparse: number; read(page: Visited): void | Promise<void>; progress?(done: number, known: number): void },
+): Promise<Crawl> {
+  const listed = await sitemapPaths(origin);
+  const known = new Map(listed.map((path) => [path, "the sitemap"]));
+  const queue = [...listed];
+  const links: Crawl["links"] = [];
+  let momentsSeen = 0;
+  let done = 0;
+
+  async function visit(path: string): Promise<void> {
+    const response = await fetch(origin + path, { redirect: "manual" });
+    const html = await response.text();
+    await options.read({ path, from: known.get(path) ?? "", status: response.status, html });
+    options.progress?.(++done, known.size);
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) return;
+    const last = isMoment(path);
+    for (const match of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
+      const to = new URL((match[1] ?? "").replaceAll("&amp;", "&"), origin + path);
+      if (to.origin !== origin || behindLogin.test(to.pathname)) continue;
+      links.push({ from: path, to });
+      const target = to.pathname + to.search;
+      if (last || known.has(target)) continue;
+      if (isMoment(target) && momentsSeen++ % options.sparse !== 0) continue;
+      known.set(target, path);
+      queue.push(target);
+    }
+  }
+
+  // A few at a time: as fast as the server answers, without queueing hundreds.
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next < queue.length) await visit(queue[next++] ?? "");
+  }
+  // Workers that find the queue empty for a moment must not leave the rest to one of them.
+  while (next < queue.length) await Promise.all(Array.from({ length: 6 }, work));
+  return { listed, links };
+}
+
+export const isMoment = (path: string) => moment.test(path);
+
+export async function sitemapPaths(origin: string): Promise<string[]> {
+  const maps = await Promise.all(
+    locales.map(async (locale) => (await fetch(`${origin}/sitemap-${locale}.xml`)).text()),
+  );
+  return maps.flatMap((map) => pathsOf(map, origin));
+}
+
+function pathsOf(sitemap: string, origin: string): string[] {
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => (match[1] ?? "").slice(origin.length) || "/");
+}

@@ -1,0 +1,25 @@
+import { expect } from "vitest";
+import { grantRole } from "#app/domain/office/grant-role.ts";
+import { testNow } from "./database.ts";
+import type { TestSite } from "./site.ts";
+import { signedUp, type Visitor } from "./visitor.ts";
+
+/** Someone of the staff, logged in. */
+export async function staffMember(site: TestSite, email = "staff@example.org"): Promise<Visitor> {
+  const visitor = await signedUp(site, email);
+  expect(await grantRole(site.db, { email, role: "staff" }, "terminal", testNow)).toEqual({ ok: true });
+  return visitor;
+}
+
+/** A guide, logged in: the account of the first guide or of the one with this slug. */
+export async function guideMember(site: TestSite, slug?: string, email = "guide@example.org"): Promise<Visitor> {
+  const visitor = await signedUp(site, email);
+  const found = await site.db.one<{ slug: string }>(
+    "test-guide-slug",
+    "select slug from guide where $1::text is null or slug = $1 order by id limit 1",
+    [slug ?? null],
+  );
+  const grant = { email, role: "guide" as const, guide: found?.slug };
+  expect(await grantRole(site.db, grant, "terminal", testNow)).toEqual({ ok: true });
+  return visitor;
+}
