@@ -58,7 +58,7 @@ create index guide_longest on guide (home_city_id, walking_since, id);
 -- Years of past departures lie beside the coming ones: calendars look at those still open only.
 create index departure_open on departure (tour_id, starts_at) where status = 'OPEN';
 create index departure_time on departure (starts_at);
-create index departure_day on departure (local_date, tour_id) where status = 'OPEN';
+create index departure_open_day on departure (local_date, tour_id) where status = 'OPEN';
 
 -- Whether the guests of a departure were asked for reviews: asking each of them again and again finds the same.
 alter table departure add column reviews_asked boolean not null default false;
