@@ -59,8 +59,9 @@ export function pictures(folder: string, db: Database, log: Logger) {
           Vary: "Save-Data",
         });
       } catch (error) {
-        if (!(error instanceof UnknownPicture)) log.error({ path, error });
-        return context.notFound();
+        if (error instanceof UnknownPicture) return context.notFound();
+        log.error({ err: error, path }, "A picture could not be made");
+        return context.text("", 503, { "Retry-After": "5", "Cache-Control": "no-store" });
       }
     },
   );
