@@ -24,11 +24,11 @@ export function LanguageHint({ alternates }: { alternates: Alternates }) {
   }, []);
   if (!preferred || preferred === locale || !shown) return null;
   return (
-    <aside className="toast on-night language-hint">
+    <aside className="toast on-night language-hint" aria-label={offers[preferred]} lang={preferred}>
       <Link to={alternates[preferred]} lang={preferred} hrefLang={preferred} onClick={dismiss}>
         {offers[preferred]}
       </Link>
-      <button type="button" className="tool" aria-label={t("common.close")} onClick={dismiss}>
+      <button type="button" className="tool" lang={locale} aria-label={t("common.close")} onClick={dismiss}>
         <span aria-hidden="true">×</span>
       </button>
     </aside>

@@ -106,8 +106,7 @@ test("what is for developers is not there for guests", async () => {
 
 test("before there is any city the home page says so, and nothing breaks", async () => {
   const empty = await openSite({}, {});
-  const home = await empty.fetch("/");
-  expect([home.status, home.headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect((await empty.fetch("/")).status).toBe(503);
   for (const path of ["/pl/guides", "/blog", "/search?q=krakow", "/tours-board", "/sitemap-en.xml", "/llms.txt"])
     expect((await empty.fetch(path)).status, path).toBe(200);
   await empty.close();

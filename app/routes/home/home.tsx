@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listArticles(db, locale, { order: "newest", limit: 3 }),
   ]);
   // Before the first data is there nothing can be shown, and nothing is wrong with the code.
-  if (!city) throw data("No city yet", { status: 503, headers: { "Retry-After": "60" } });
+  if (!city) throw data("No city yet", { status: 503 });
   const cities = countries.flatMap((country) => country.cities);
   // Late in the evening today is empty: then the timetable is tomorrow's.
   const shownDate = departures[0]?.date;
