@@ -108,12 +108,14 @@ async function lastSeats(world: World, server: Server): Promise<Row> {
   );
   const sold = answered(loaded, 303);
   const refused = answered(loaded, 409);
-  const failed = loaded.latencies.length - sold - refused;
+  // Who is sent away with 503 may come again: nothing was promised.
+  const away = answered(loaded, 503);
+  const failed = loaded.latencies.length - sold - refused - away;
   const wrong = await unbalanced(world.db);
   return {
     what: `${clients} clients for ${seats} places`,
     bar: "0 oversold",
-    measured: `${sold} sold, ${refused} refused, ${failed} failed`,
+    measured: `${sold} sold, ${refused} refused, ${away} sent away, ${failed} failed`,
     met: sold === seats && row?.taken === seats && failed === 0 && wrong === 0,
     detail: `${wrong} departures whose ledger is wrong`,
   };

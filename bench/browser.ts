@@ -17,7 +17,7 @@ const pages = {
 const budgets = { Script: 115, Stylesheet: 15, Font: 90, whole: 300 } as const;
 type Kind = keyof typeof budgets;
 
-/** What really travels on a phone's first visit, as the browser counts it: compressed, without what it only prefetches. */
+/** What really travels on a phone's first visit, as the browser counts it: compressed, headers and what is fetched ahead included. */
 export async function benchBrowser(world: World): Promise<Row[]> {
   const server = await world.start(4306);
   const browser = await chromium.launch(await findBrowser());
@@ -62,7 +62,8 @@ async function transferred(page: Page, url: string): Promise<Record<string, numb
   });
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: false });
-  await page.goto(url, { waitUntil: "load" });
+  const answer = await page.goto(url, { waitUntil: "load" });
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   // The line to live places stays open for ever: quiet is when nothing else has come for a second.
   let last = -1;
   while (last !== bytes.whole) {

@@ -28,6 +28,7 @@ export async function benchPages(world: World): Promise<Row[]> {
 
 async function cachedPages(server: Server): Promise<Row> {
   const ratios: { path: string; ratio: number; site: number; bare: number }[] = [];
+  let failed = 0;
   for (const path of paths) {
     const bare = await startBare(server.port, server.port + 50, path);
     const rates = { site: [] as number[], bare: [] as number[] };
@@ -43,9 +44,7 @@ async function cachedPages(server: Server): Promise<Row> {
             connections,
             milliseconds: sliceMilliseconds,
           });
-          const others = loaded.latencies.length - answered(loaded, 200);
-          if (others > 0)
-            throw new Error(`${others} answers of ${path} were no page: ${JSON.stringify(loaded.statuses)}`);
+          failed += loaded.latencies.length - answered(loaded, 200);
           // The first slice of each only warms up.
           if (round >= 0) rates[name].push(answered(loaded, 200) / loaded.seconds);
         }
@@ -62,13 +61,13 @@ async function cachedPages(server: Server): Promise<Row> {
     what: "a public page from the page cache, requests/s",
     bar: ">= 0.8 × bare `node:http` sending the same compressed bytes",
     measured: `${lowest.toFixed(2)} ×`,
-    met: lowest >= 0.8,
-    detail: ratios
+    met: lowest >= 0.8 && failed === 0,
+    detail: `${failed} answers were no page; ${ratios
       .map(
         ({ path, ratio, site, bare }) =>
           `${path} ${ratio.toFixed(2)} × (${Math.round(site)}/s, bare ${Math.round(bare)}/s)`,
       )
-      .join("; "),
+      .join("; ")}`,
   };
 }
 

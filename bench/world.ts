@@ -31,6 +31,13 @@ export async function openWorld(): Promise<World> {
   const db = connect(postgres.url);
   await db.pool.query("vacuum (analyze)");
   const servers = new Set<Server>();
+  let closing: Promise<void> | undefined;
+  const shut = async () => {
+    for (const server of servers) await server.stop();
+    await db.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     folder,
     databaseUrl: postgres.url,
@@ -44,12 +51,8 @@ export async function openWorld(): Promise<World> {
       servers.add(server);
       return { ...server, stop };
     },
-    async close() {
-      for (const server of servers) await server.stop();
-      await db.close();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    // Asked by whoever is first: the end of the run, or a signal in the middle of it.
+    close: () => (closing ??= shut()),
   };
 }
 

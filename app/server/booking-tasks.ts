@@ -57,8 +57,8 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
       name: "write-letters",
       everySeconds: 5,
       wakesOn: "mail",
-      run: async (db, now) => {
-        while (await writeNextLetter(db, compose, now()));
+      run: async (db, now, isClosing) => {
+        while (!isClosing?.() && (await writeNextLetter(db, compose, now())));
       },
     },
     { name: "close-started", everySeconds: 20, run: (db, now) => closeStarted(db, now()) },

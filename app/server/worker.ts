@@ -10,7 +10,8 @@ export type Task = {
   name: string;
   everySeconds: number /** A NOTIFY that makes it due at once. */;
   wakesOn?: string;
-  run: (db: DatabasePool, now: () => Date) => Promise<unknown>;
+  /** What goes on for long asks now and then whether the process is about to end. */
+  run: (db: DatabasePool, now: () => Date, isClosing?: () => boolean) => Promise<unknown>;
 };
 
 /** What happens by itself. Each task looks for what is due and does it once: running it twice, or on two instances, is harmless. */
@@ -62,7 +63,7 @@ export function startWorker({ db, events, send, now, log, tasks }: WorkerOptions
   };
 
   for (const task of tasks) {
-    const run = guard(task.name, () => task.run(db, now));
+    const run = guard(task.name, () => task.run(db, now, () => closed));
     timers.push(setInterval(run, task.everySeconds * 1_000));
     if (task.wakesOn) events.on(task.wakesOn, run);
     run();

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
-import { seedScale } from "./seed-scale.ts";
+import { type ScaleTotals, seedScale } from "./seed-scale.ts";
 
-const totals = { tours: 150, departures: 20_000, bookings: 25_000 };
+let totals: ScaleTotals;
 let database: TestDatabase;
 let db: DatabasePool;
 beforeAll(async () => {
   database = await createTestDatabase({ template: seededTemplate });
   db = connect(database.url);
+  const kept = await db.one<ScaleTotals>(
+    "test-kept",
+    "select (select count(*) from tour) as tours, (select count(*) from departure) as departures, (select count(*) from booking) as bookings",
+  );
+  if (!kept) throw new Error("Nothing was counted");
+  totals = { tours: kept.tours + 20, departures: kept.departures + 6_000, bookings: kept.bookings + 15_000 };
 });
 afterAll(async () => {
   await db.close();
