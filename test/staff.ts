@@ -1,5 +1,7 @@
 import { expect } from "vitest";
+import type { Database } from "#app/db/client.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
+import type { Colleague } from "#app/domain/office/record-change.ts";
 import { testNow } from "./database.ts";
 import type { TestSite } from "./site.ts";
 import { signedUp, type Visitor } from "./visitor.ts";
@@ -22,4 +24,15 @@ export async function guideMember(site: TestSite, slug?: string, email = "guide@
   const grant = { email, role: "guide" as const, guide: found?.slug };
   expect(await grantRole(site.db, grant, "terminal", testNow)).toEqual({ ok: true });
   return visitor;
+}
+
+/** Someone of the staff, as the log names them. */
+export async function createStaff(db: Database, id = "staff"): Promise<Colleague> {
+  const colleague = { id, name: "Sam Staff", email: `${id}@example.org` };
+  await db.rows("test-create-staff", `insert into "user" (id, name, email, role) values ($1, $2, $3, 'staff')`, [
+    id,
+    colleague.name,
+    colleague.email,
+  ]);
+  return colleague;
 }

@@ -37,8 +37,13 @@ export function folderStorage(folder: string): Storage {
       const file = fileOf(key);
       await mkdir(dirname(file), { recursive: true });
       // Written aside and renamed: a reader never sees half a file.
-      await writeFile(`${file}.part`, body);
-      await rename(`${file}.part`, file);
+      try {
+        await writeFile(`${file}.part`, body);
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        await rm(`${file}.part`, { force: true });
+        throw error;
+      }
     },
     get: (key) => readFile(fileOf(key)).catch(absent),
     remove: (key) => rm(fileOf(key), { force: true }),

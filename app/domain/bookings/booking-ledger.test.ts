@@ -5,7 +5,7 @@ import { cancelDeparture, closeDeparture, reopenDeparture } from "#app/domain/de
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
-import { createStaff } from "#test/office-staff.ts";
+import { createStaff } from "#test/staff.ts";
 import { cancelBooking, changeParty, moveBooking } from "./change-booking.ts";
 import { type BookingRequest, placeBooking } from "./place-booking.ts";
 

@@ -5,8 +5,8 @@ import { type BookingRequest, placeBooking } from "#app/domain/bookings/place-bo
 import { rebook } from "#app/domain/bookings/rebook.ts";
 import type { Colleague } from "#app/domain/office/record-change.ts";
 import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
-import { createStaff } from "#test/office-staff.ts";
 import { createSmallWorld } from "#test/small-world.ts";
+import { createStaff } from "#test/staff.ts";
 import { addDeparture } from "./add-departure.ts";
 import { cancelDeparture, closeDeparture } from "./change-departure.ts";
 import { type DepartureEdit, editDeparture } from "./edit-departure.ts";

@@ -18,6 +18,8 @@ export type DayEntry = {
   cityId: string;
   city: string;
   guide: string | null;
+  /** The guide has said that they cannot come. */
+  guideAbsent: boolean;
 };
 
 export const dayFilters = ["open", "full", "closed", "canceled", "no-guide"] as const;
@@ -38,7 +40,8 @@ const query = `
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", city.time_zone as "timeZone",
     departure.language, departure.capacity, departure.seats_taken as taken,
     (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
-    departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide
+    departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,
+    departure.guide_absent_at is not null as "guideAbsent"
   from departure
   join tour on tour.id = departure.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
@@ -53,7 +56,7 @@ const query = `
       when 'full' then departure.status = 'OPEN' and departure.seats_taken >= departure.capacity
       when 'closed' then departure.status = 'CLOSED'
       when 'canceled' then departure.status = 'CANCELED'
-      when 'no-guide' then departure.guide_id is null and departure.status <> 'CANCELED'
+      when 'no-guide' then (departure.guide_id is null or departure.guide_absent_at is not null) and departure.status <> 'CANCELED'
       else true end
   order by departure.starts_at + make_interval(days => ($1::date - departure.local_date)), city_text.name, tour.position, departure.language, departure.id`;
 

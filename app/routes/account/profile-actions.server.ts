@@ -67,7 +67,13 @@ export async function savePicture({ site, visitor, form }: Asked) {
     return answer({ part: "picture", errors: { picture: `profile.picture.error.${prepared.reason}` } }, 422);
   const key = `pictures/${newToken()}.webp`;
   await noteFile(site.db, key, site.now());
-  await site.storage.put(key, prepared.body);
+  try {
+    await site.storage.put(key, prepared.body);
+  } catch (error) {
+    // A full disk or a storage that does not answer: the picture stays as it was.
+    console.error(error);
+    return answer({ part: "picture", errors: { picture: "common.error" } }, 503);
+  }
   await changePicture(site.db, visitor.id, key, site.now());
   await sweep(site);
   return answer({ part: "picture", saved: true });

@@ -4,7 +4,7 @@ import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-
 import { site as company } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { guideMember } from "#test/staff.ts";
+import { guideMember, staffMember } from "#test/staff.ts";
 import { mailTo, openVisitor, type Visitor } from "#test/visitor.ts";
 import type { ActFields } from "./act-schema.ts";
 import { applyActs } from "./apply-acts.ts";
@@ -144,6 +144,8 @@ test("whoever can't come tells the office, until someone else leads", async () =
       [later?.id],
     );
   expect(await absent()).toEqual({ absent: true });
+  const board = await (await (await staffMember(site)).get(`/office?date=${later?.date}&show=no-guide`)).text();
+  expect(board).toContain("can&#x27;t come");
   await site.db.rows(
     "test-replace",
     "update departure set guide_id = (select min(id) from guide where id <> $2) where id = $1",

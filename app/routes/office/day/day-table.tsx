@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { DayEntry } from "#app/domain/departures/list-day.ts";
 import { FillBar } from "./fill-bar.tsx";
+import { GuideName } from "./guide-name.tsx";
 import { hourHere, languageName, statusWord } from "./words.ts";
 
 /** The day's departures in the order they happen; those that have begun step back. */
@@ -48,7 +49,9 @@ export function DayTable({ entries, now }: { entries: DayEntry[]; now: string })
               <FillBar taken={entry.taken} capacity={entry.capacity} />
               {entry.came > 0 && <small>{entry.came} here</small>}
             </td>
-            <td>{entry.guide ?? <b className="missing">No guide</b>}</td>
+            <td>
+              <GuideName guide={entry.guide} absent={entry.guideAbsent} />
+            </td>
             <td className="state">{statusWord(entry)}</td>
           </tr>
         ))}

@@ -11,7 +11,7 @@ export function DayTotals({ entries }: { entries: DayEntry[] }) {
     [new Set(walked.map(({ cityId }) => cityId)).size, "cities"],
     [`${taken.toLocaleString("en")} of ${places.toLocaleString("en")}`, "places taken"],
     [sum(({ taken, capacity, status }) => Number(status === "OPEN" && taken >= capacity)), "full"],
-    [sum(({ guide }) => Number(guide === null)), "without a guide"],
+    [sum(({ guide, guideAbsent }) => Number(guide === null || guideAbsent)), "without a guide"],
     [entries.length - walked.length, "canceled"],
   ];
   return (

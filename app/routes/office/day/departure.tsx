@@ -17,6 +17,7 @@ import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FillBar } from "./fill-bar.tsx";
 import { GuestList } from "./guest-list.tsx";
+import { GuideName } from "./guide-name.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { useLiveDay } from "./use-live-day.ts";
 import { dayWords, hourHere, languageName, statusWord, zoneOn } from "./words.ts";
@@ -127,7 +128,9 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
       </div>
       <div>
         <dt>Guide</dt>
-        <dd>{guide ?? <b className="missing">No guide</b>}</dd>
+        <dd>
+          <GuideName guide={guide} absent={departure.guideAbsent} />
+        </dd>
       </div>
       <div>
         <dt>Meeting point</dt>

@@ -1,0 +1,39 @@
+import { openWorld } from "#bench/world.ts";
+import { diskFull } from "./disk-full.ts";
+import { kills } from "./kills.ts";
+import { races } from "./races.ts";
+import type { Scenario } from "./scenario.ts";
+import { slowClients } from "./slow-clients.ts";
+import { smtp } from "./smtp.ts";
+
+/** Everything that takes too long for every day. `npm run test:faults -- races kills` runs only those. */
+const scenarios: Record<string, Scenario> = { races, smtp, slow: slowClients, disk: diskFull, kills };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in scenarios));
+if (unknown.length > 0) {
+  console.error(`There is no scenario ${unknown.join(", ")}; there are ${Object.keys(scenarios).join(", ")}.`);
+  process.exit(1);
+}
+
+let failed = 0;
+let passed = 0;
+const world = await openWorld();
+try {
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const began = Date.now();
+    try {
+      const told = await scenario(world, (line) => console.log(`  ${name}: ${line}`));
+      console.log(`✓ ${name} (${Math.round((Date.now() - began) / 1000)} s): ${told}`);
+      passed++;
+    } catch (error) {
+      console.error(`✗ ${name}:`, error);
+      failed++;
+    }
+  }
+} finally {
+  await world.close();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
