@@ -40,7 +40,7 @@ function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; liv
   const changeable = live && status !== "canceled" && status !== "held";
   return (
     <li className={status}>
-      <span className="tick" aria-hidden="true" />
+      <span className="seen" aria-hidden="true" />
       <p className="who">
         <Link to={`/office/bookings/${reference}`}>{name}</Link>
         <span className="size tn">
