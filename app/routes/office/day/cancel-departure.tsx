@@ -32,7 +32,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, going, next } = loaderData;
   const told = going.filter(({ email }) => email !== null);
-  const seats = going.reduce((sum, guest) => sum + guest.seats, 0);
   const silent = going.filter(({ email }) => email === null);
   return (
     <>
@@ -49,10 +48,15 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           <p>Nobody has booked. Canceling is final.</p>
         ) : (
           <p>
-            {people(told.length)} with {seats} places will be told by e-mail, each in their language, with a calendar
-            entry that removes the old one
-            {next.length > 0 ? ", and can move with one click to the next departures that have room:" : "."} Canceling
-            is final.
+            {people(told.length)} will be told by e-mail, each in their own language, and their calendars lose the
+            entry. Canceling is final.
+          </p>
+        )}
+        {going.length > 0 && (
+          <p>
+            {next.length > 0
+              ? "With one click they move to one of the next departures that have room for them:"
+              : "No later departure in this language has room to offer them."}
           </p>
         )}
         {going.length > 0 && next.length > 0 && (
