@@ -11,15 +11,15 @@ import { refusals } from "./refusals.ts";
 import { dayWords, languageName, people } from "./words.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db } = context.get(siteContext);
   const departure = /^\d{1,15}$/.test(params.id) ? await getDeparture(db, Number(params.id)) : undefined;
   if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   const [guests, next] = await Promise.all([
     listGuests(db, departure.id),
-    listNextWithRoom(db, "en", now(), departure.tourId, 1, 4, departure.language),
+    listNextWithRoom(db, "en", departure.startsAt, departure.tourId, 1, 3, departure.language),
   ]);
   const going = guests.filter(({ status }) => status !== "canceled");
-  return { departure, going, next: next.filter(({ id }) => id !== departure.id).slice(0, 3) };
+  return { departure, going, next };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
