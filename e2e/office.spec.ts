@@ -10,7 +10,8 @@ async function mails(page: Page, to: string): Promise<{ subject: string; body: s
 async function signInAsStaff(page: Page) {
   await page.goto("/signup");
   const fields = { Name: "Sam Staff", Email: staff, Password: "golden lantern", "Repeat password": "golden lantern" };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.locator("main").getByLabel(label, { exact: true }).fill(value);
   await page.locator(".auth-sheet, dialog[open]").getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { name: "Check email" })).toBeVisible();
   const link = /https?:\/\/\S+token=\S+/.exec((await mails(page, staff)).at(-1)?.body ?? "")?.[0] ?? "";

@@ -29,7 +29,15 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
     const manage = bookingLink(origin, secret, booking);
     const instead =
       letter.kind === "departure-canceled"
-        ? await listNextWithRoom(tx, booking.locale, now, booking.tourId, booking.seats, 3, booking.language)
+        ? await listNextWithRoom(
+            tx,
+            booking.locale,
+            later(now, booking.startsAt),
+            booking.tourId,
+            booking.seats,
+            3,
+            booking.language,
+          )
         : [];
     const own = letter.kind === "message" ? await findMessage(tx, letter.about) : undefined;
     const { t } = await wordsIn(booking.locale);
@@ -67,3 +75,6 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
     { name: "forget-done", everySeconds: 3_600, run: (db, now) => forgetDone(db, now()) },
   ];
 }
+
+/** Whoever planned for Tuesday is not offered the Sunday before. */
+const later = (one: Date, other: Date) => (one > other ? one : other);

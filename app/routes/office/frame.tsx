@@ -3,12 +3,13 @@ import { Brand } from "#app/blocks/logo.tsx";
 import { NotFound } from "#app/blocks/not-found.tsx";
 import { staffContext, staffOnly } from "#app/server/role-guard.ts";
 import stylesUrl from "#app/styles/office.css?url";
+import dayStylesUrl from "#app/styles/office-day.css?url";
 import type { Route } from "./+types/frame.ts";
 import { areas } from "./areas.ts";
 
 export const middleware = [staffOnly];
 
-export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const links = () => [stylesUrl, dayStylesUrl].map((href) => ({ rel: "stylesheet", href }));
 
 export function loader({ context }: Route.LoaderArgs) {
   return { name: context.get(staffContext).name };

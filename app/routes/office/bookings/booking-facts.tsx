@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { dayWords, languageName } from "#app/routes/office/day/words.ts";
+import { dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const facts: [string, ReactNode][] = [
@@ -14,7 +14,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       </Link>,
     ],
     ["Tour", `${booking.tourTitle}, ${booking.cityName}, in ${languageName(booking.language)}`],
-    ["Party", `${booking.adults} adults, ${booking.children} children`],
+    ["Party", partyWords(booking)],
     ["E-mail", booking.email ?? "none"],
     ["Letters in", languageName(booking.locale)],
     ["To pay", booking.amount > 0 ? formatMoney("en", booking.amount, booking.currency) : "nothing"],

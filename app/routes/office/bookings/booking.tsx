@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import * as v from "valibot";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
@@ -99,9 +99,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           {log.length === 0 ? <p className="muted">Nothing by the office.</p> : <ChangeList changes={log} />}
         </section>
       </div>
-      <p className="office-more">
-        <Link to={`/office/departures/${booking.departureId}`}>To the departure</Link>
-      </p>
     </>
   );
 }

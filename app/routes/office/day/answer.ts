@@ -4,6 +4,8 @@ import type { Conflict } from "#app/domain/departures/find-conflicts.ts";
 /** What the departure's page is told after a form was sent. */
 export type Answer = {
   done?: string;
+  /** Seen in the list itself: told to screen readers only, so that nothing moves under the finger. */
+  quiet?: boolean;
   error?: string;
   /** Which form it is about. */
   form?: "book" | "edit" | "message";

@@ -11,15 +11,15 @@ import { refusals } from "./refusals.ts";
 import { dayWords, languageName, people } from "./words.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db } = context.get(siteContext);
   const departure = /^\d{1,15}$/.test(params.id) ? await getDeparture(db, Number(params.id)) : undefined;
   if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   const [guests, next] = await Promise.all([
     listGuests(db, departure.id),
-    listNextWithRoom(db, "en", now(), departure.tourId, 1, 4, departure.language),
+    listNextWithRoom(db, "en", departure.startsAt, departure.tourId, 1, 3, departure.language),
   ]);
   const going = guests.filter(({ status }) => status !== "canceled");
-  return { departure, going, next: next.filter(({ id }) => id !== departure.id).slice(0, 3) };
+  return { departure, going, next };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -32,7 +32,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, going, next } = loaderData;
   const told = going.filter(({ email }) => email !== null);
-  const seats = going.reduce((sum, guest) => sum + guest.seats, 0);
   const silent = going.filter(({ email }) => email === null);
   return (
     <>
@@ -49,10 +48,15 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           <p>Nobody has booked. Canceling is final.</p>
         ) : (
           <p>
-            {people(told.length)} with {seats} places will be told by e-mail, each in their language, with a calendar
-            entry that removes the old one
-            {next.length > 0 ? ", and can move with one click to the next departures that have room:" : "."} Canceling
-            is final.
+            {people(told.length)} will be told by e-mail, each in their own language, and their calendars lose the
+            entry. Canceling is final.
+          </p>
+        )}
+        {going.length > 0 && (
+          <p>
+            {next.length > 0
+              ? "With one click they move to one of the next departures that have room for them:"
+              : "No later departure in this language has room to offer them."}
           </p>
         )}
         {going.length > 0 && next.length > 0 && (

@@ -6,9 +6,10 @@ export function DayTotals({ entries }: { entries: DayEntry[] }) {
   const sum = (pick: (entry: DayEntry) => number) => walked.reduce((total, entry) => total + pick(entry), 0);
   const taken = sum(({ taken }) => taken);
   const places = sum(({ capacity }) => capacity);
+  const cities = new Set(walked.map(({ cityId }) => cityId)).size;
   const facts: [number | string, string][] = [
     [walked.length, walked.length === 1 ? "departure" : "departures"],
-    [new Set(walked.map(({ cityId }) => cityId)).size, "cities"],
+    [cities, cities === 1 ? "city" : "cities"],
     [`${taken.toLocaleString("en")} of ${places.toLocaleString("en")}`, "places taken"],
     [sum(({ taken, capacity, status }) => Number(status === "OPEN" && taken >= capacity)), "full"],
     [sum(({ guide, guideAbsent }) => Number(guide === null || guideAbsent)), "without a guide"],

@@ -70,7 +70,7 @@ test("a walk-in is booked by name alone, checked in, grows and stays one when se
   for (let turn = 0; turn < 2; turn++) expect((await staff.post(path, walkIn)).status).toBe(200);
   expect((await getDeparture(site.db, id))?.taken).toBe((before?.taken ?? 0) + 3);
   const list = await page(path);
-  const reference = /\/office\/bookings\/(\w{8})">Wanda Walk/.exec(list)?.[1] ?? "";
+  const reference = /\/office\/bookings\/(\w{8})"[^>]*>Wanda Walk/.exec(list)?.[1] ?? "";
   const guest = { reference, key: hidden(list, "key") };
   expect(await (await staff.post(path, { intent: "mark", mark: "attended", ...guest })).text()).toContain(
     "Undo for Wanda Walk",
@@ -142,7 +142,7 @@ test("guests of a canceled departure are offered the next ones in their language
   const taken = (await getDeparture(site.db, target))?.taken as number;
   expect(await (await site.fetch(link)).text()).toContain("Tak, przenieś");
   expect((await getDeparture(site.db, target))?.taken).toBe(taken);
-  expect((await site.fetch(link.replace(/key=./, "key=x"))).status).toBe(404);
+  expect((await site.fetch(link.replace(/key=.*/, `key=${"A".repeat(27)}`))).status).toBe(404);
   const moved = await site.fetch(link, { method: "POST", headers: { Origin: "http://localhost:3000" } });
   expect(moved.status).toBe(303);
   expect((await getDeparture(site.db, target))?.taken).toBeGreaterThan(taken);

@@ -34,7 +34,7 @@ async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
   const { reference, mark, key } = read.value;
   // One page, one key: each mark on it is its own piece of work.
   const request = { key: `${key}-${reference}-${mark}`, departureId: id, reference, mark };
-  return said(await checkIn(db, request, by, now), "Noted.");
+  return { ...said(await checkIn(db, request, by, now), "Noted."), quiet: true };
 }
 
 const partyForm = v.object({ ...guest, ...party });

@@ -71,7 +71,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
         )}
       </OfficeHead>
       <DepartureFacts departure={departure} />
-      <div role="status" className="office-said">
+      <div role="status" className={actionData?.quiet ? "vh" : "office-said"}>
         {actionData?.done}
       </div>
       {actionData?.error && (

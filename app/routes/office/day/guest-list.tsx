@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { Button } from "#app/ui/button.tsx";
-import { languageName } from "./words.ts";
+import { languageName, partyWords, people } from "./words.ts";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
 
@@ -16,7 +16,7 @@ export function GuestList({ guests, pageKey, live }: { guests: Guest[]; pageKey:
       <header>
         <h2>Guests</h2>
         <p className="muted">
-          {coming.length} bookings, {seats} people, {came} here
+          {coming.length} {coming.length === 1 ? "booking" : "bookings"}, {people(seats)}, {came} here
         </p>
         <Button variant="tertiary" size="sm" onClick={() => window.print()}>
           <Printer className="ic" aria-hidden="true" /> Print
@@ -40,13 +40,13 @@ function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; liv
   const changeable = live && status !== "canceled" && status !== "held";
   return (
     <li className={status}>
-      <span className="tick" aria-hidden="true" />
+      <span className="seen" aria-hidden="true" />
       <p className="who">
         <Link to={`/office/bookings/${reference}`}>{name}</Link>
         <span className="size tn">
           {adults}
           {children > 0 && ` + ${children}`}
-          <span className="vh"> adults {children > 0 && "and children"}</span>
+          <span className="vh"> ({partyWords(guest)})</span>
         </span>
       </p>
       <p className="how">

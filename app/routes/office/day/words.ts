@@ -39,3 +39,8 @@ export function statusWord({ status, taken, capacity }: { status: string; taken:
 }
 
 export const people = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`;
+
+export function partyWords({ adults, children }: { adults: number; children: number }): string {
+  const grown = `${adults} ${adults === 1 ? "adult" : "adults"}`;
+  return children === 0 ? grown : `${grown}, ${children} ${children === 1 ? "child" : "children"}`;
+}
