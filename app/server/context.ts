@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.ts";
 import type { Providers } from "./account-settings.ts";
+import type { PageFacts } from "./page-cache/page-facts.ts";
 import type { Storage } from "./storage.ts";
 
 export type Site = {
@@ -20,6 +21,10 @@ export type Site = {
   address: string;
   storage: Storage;
   providers: Providers;
+  /** What a public page says of itself, so that it can be kept. */
+  page: PageFacts;
+  /** For the figures: a booking was placed. */
+  booked: () => void;
 };
 
 /** What loaders and actions may reach: set by the server for each request. */

@@ -18,7 +18,8 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db, page } = context.get(siteContext);
+  page.shows("prices");
   const locale = localeOfPath(url.pathname);
   const place = await findLocation(db, locale, params.location);
   const offers = place?.kind === "city" ? await listPrivateOffers(db, locale) : [];

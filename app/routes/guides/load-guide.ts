@@ -7,13 +7,20 @@ import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import type { Site } from "#app/server/context.ts";
 
-export async function loadGuide({ db }: Site, url: URL, slug: string, page: PathName & ("guide" | "guideTours")) {
+export async function loadGuide(
+  { db, page: facts }: Site,
+  url: URL,
+  slug: string,
+  page: PathName & ("guide" | "guideTours"),
+) {
   const locale: Locale = localeOfPath(url.pathname);
   const guide = await getGuide(db, locale, slug);
   if (!guide) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, slug));
+  const tours = await listGuideTours(db, locale, guide.id);
+  facts.shows(`guide:${guide.id}`, ...tours.map((tour) => `tour:${tour.id}`));
   return {
     guide,
-    tours: await listGuideTours(db, locale, guide.id),
+    tours,
     alternates: alternatesFor(page, () => ({ guide: slug })),
   };
 }
