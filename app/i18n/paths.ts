@@ -107,6 +107,9 @@ export function reservedSegments(locale: Locale): Set<string> {
     "builds",
     "errors",
     "consent",
+    "live",
+    "healthz",
+    "readyz",
     ...(first as string[]),
   ]);
 }

@@ -91,7 +91,7 @@ export function createApp(
       }),
     );
   }
-  app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, log));
+  app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, options.storage, log));
   app.route("/uploads", uploads(options.storage));
   app.route("/oauth/callback", oauthReturn());
   app.route("/live", liveSeats(options.events, db));

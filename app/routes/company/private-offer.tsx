@@ -44,7 +44,7 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
         title={t("privateTours.offerTitle", { in: offer.inPhrase })}
         description={t("privateTours.offerDescription", { in: offer.inPhrase })}
         alternates={alternates}
-        picture={cityOpenGraph(offer.cityId)}
+        picture={cityOpenGraph(offer.cityId, offer.photo)}
         jsonLd={[breadcrumbList(origin, [...crumbs, { name: offer.cityName, to: alternates[locale] }])]}
       />
       <section className="page-head">
@@ -53,7 +53,13 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
         <p className="standfirst">{t("privateTours.offerLead")}</p>
       </section>
       <div className="article-pic">
-        <CityPicture cityId={offer.cityId} alt="" sizes="(min-width: 1024px) 80vw, 100vw" priority />
+        <CityPicture
+          cityId={offer.cityId}
+          photo={offer.photo}
+          alt=""
+          sizes="(min-width: 1024px) 80vw, 100vw"
+          priority
+        />
       </div>
       <div className="matter">
         <table className="prices">

@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t("home.title")}
         description={t("home.description", { cities: cityCount })}
         alternates={loaderData.alternates}
-        picture={cityOpenGraph(city.id)}
+        picture={cityOpenGraph(city.id, city.photo)}
         jsonLd={[
           {
             "@context": "https://schema.org",
@@ -91,7 +91,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <Hero cityCount={cityCount} quick={loaderData.quick}>
-        <CityPicture cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
+        <CityPicture
+          cityId={city.id}
+          photo={city.photo}
+          alt={city.alt}
+          sizes="(min-width: 1024px) 65vw, 100vw"
+          priority
+        />
       </Hero>
       {departures.length > 0 && (
         <Section
