@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 
 test("staff write a tour and an article; visitors see all of it", async ({ page, browser }) => {
@@ -24,9 +24,18 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
   await expect(page.getByText("Saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Picture" }).click();
-  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b8742a" } }).png().toBuffer();
-  await page.getByLabel("Picture", { exact: true }).setInputFiles({ name: "dawn.png", mimeType: "image/png", buffer: picture });
-  for (const [language, alt] of [["English", "Dawn"], ["Español", "Alba"], ["Deutsch", "Morgen"], ["Polski", "Świt"]])
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b8742a" } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles({ name: "dawn.png", mimeType: "image/png", buffer: picture });
+  for (const [language, alt] of [
+    ["English", "Dawn"],
+    ["Español", "Alba"],
+    ["Deutsch", "Morgen"],
+    ["Polski", "Świt"],
+  ])
     await page.getByLabel(`What it shows, ${language}`).fill(alt as string);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("img", { name: "Dawn" })).toBeVisible();
@@ -55,3 +64,23 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
   await visitor.getByRole("link", { name: "How to carry a lantern English" }).click();
   await expect(visitor.locator(".reading strong")).toHaveText("upright");
 });
+
+async function signInAsStaff(page: Page) {
+  const email = "content@office.example";
+  const password = "golden lantern";
+  await page.goto("/signup");
+  for (const [label, value] of Object.entries({
+    Name: "Olga Office",
+    Email: email,
+    Password: password,
+    "Repeat password": password,
+  }))
+    await page.locator(".auth-sheet").getByLabel(label, { exact: true }).fill(value);
+  await page.locator(".auth-sheet").getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Check email" })).toBeVisible();
+  const mails: { body: string }[] = await (await page.request.get(`/test/mail?to=${email}`)).json();
+  await page.goto(/https?:\/\/\S+token=\S+/.exec(mails.at(-1)?.body ?? "")?.[0] ?? "");
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page.getByRole("heading", { name: "Email verified" })).toBeVisible();
+  expect((await page.request.get(`/test/grant?email=${email}&role=staff`)).ok()).toBe(true);
+}
