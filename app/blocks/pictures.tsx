@@ -56,7 +56,16 @@ type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {
   const drawn = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
   const withPlaceholder = (shown.priority ?? false) && !guide.photo;
-  return <Shown photo={guide.photo} drawn={drawn} widths={[240, 480]} ratio={5 / 4} withPlaceholder={withPlaceholder} {...shown} />;
+  return (
+    <Shown
+      photo={guide.photo}
+      drawn={drawn}
+      widths={[240, 480]}
+      ratio={5 / 4}
+      withPlaceholder={withPlaceholder}
+      {...shown}
+    />
+  );
 }
 
 type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };

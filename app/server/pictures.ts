@@ -54,8 +54,9 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
         Vary: "Save-Data",
       });
     } catch (error) {
-      if (!(error instanceof UnknownPicture)) log.error({ path, error });
-      return context.notFound();
+      if (error instanceof UnknownPicture) return context.notFound();
+      log.error({ err: error, path }, "A picture could not be made");
+      return context.text("", 503, { "Retry-After": "5", "Cache-Control": "no-store" });
     }
   });
 
@@ -132,6 +133,7 @@ async function renderPhoto(
   if (kept) return kept;
   const photo = (await isShownPhoto(db, id)) ? await storage.get(photoKey(id)) : undefined;
   if (!photo) throw new UnknownPicture(path);
+  keepPlaceholder(id, photo);
   return keep(path, await formats[format].encode(sharp(photo).resize({ width, withoutEnlargement: true })).toBuffer());
 }
 

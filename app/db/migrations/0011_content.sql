@@ -140,6 +140,7 @@ create function refresh_search_of(changed_kind text, changed_ref text) returns v
 declare
   -- The language in two letters, then the word.
   gone text[];
+  spoken text;
 begin
   -- One at a time: of two edits at once neither would see the other's words.
   perform pg_advisory_xact_lock(hashtext('refresh-search'));
@@ -163,9 +164,14 @@ begin
   from fresh, unnest(fresh.document) where length(lexeme) > 2 group by fresh.locale, lexeme
   on conflict (locale, word) do update set weight = greatest(kept.weight, excluded.weight);
 
-  delete from search_word
-  using unnest(gone) one
-  where search_word.locale = left(one, 2) and search_word.word = substr(one, 3)
-    and not exists (select from search_entry entry
-      where entry.locale = search_word.locale and entry.document @@ ('''' || replace(replace(search_word.word, '\', '\\'), '''', '''''') || '''')::tsquery);
+  -- By language, named in the statement: the index of documents is one for each.
+  foreach spoken in array array['en', 'es', 'de', 'pl'] loop
+    execute format($sql$
+      delete from search_word
+      using (select substr(one, 3) as word from unnest($1::text[]) one where left(one, 2) = %1$L) old
+      where search_word.locale = %1$L and search_word.word = old.word
+        and not exists (select from search_entry entry where entry.locale = %1$L
+          and entry.document @@ ('''' || replace(replace(old.word, '\', '\\'), '''', '''''') || '''')::tsquery)$sql$, spoken)
+      using gone;
+  end loop;
 end $$;

@@ -54,7 +54,13 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             {city.tagline} {t("city.departuresToday", { count: departuresToday })}
           </p>
         </div>
-        <CityByTheme cityId={city.id} photo={city.photo} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
+        <CityByTheme
+          cityId={city.id}
+          photo={city.photo}
+          alt={city.alt}
+          sizes="(min-width: 1024px) 65vw, 100vw"
+          priority
+        />
       </section>
       <Section
         id="book"
