@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
@@ -30,7 +30,7 @@ export function loadServer(): Promise<typeof import("#app/server/entry.ts")> {
 /** The built site on a database of its own that holds the whole seed, unless another template is named. */
 export async function openSite(
   variables: Record<string, string> = {},
-  options: { template?: string } = { template: seededTemplate },
+  options: { template?: string; log?: Logger } = { template: seededTemplate },
 ): Promise<TestSite> {
   const database = await createTestDatabase(options);
   const db = connect(database.url);
@@ -38,7 +38,7 @@ export async function openSite(
   const { createSite } = await loadServer();
   let moment = testNow;
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
-  const log = pino({ level: "silent" });
+  const log = options.log ?? pino({ level: "silent" });
   const events = listenToDatabase(database.url, channels, log);
   const app = createSite({ env, db, events, secret: testSecret, now: () => moment, log, clientFolder: "build/client" });
   return {

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.ts";
 import type { Providers } from "./account-settings.ts";
+import type { NoteSecurity } from "./security-log.ts";
 import type { Storage } from "./storage.ts";
 
 export type Site = {
@@ -18,6 +19,8 @@ export type Site = {
   development: boolean;
   /** Who is asking, as limits count it: an IPv4 address or an IPv6 network. */
   address: string;
+  /** For the log: who got in, who was turned away. */
+  note: NoteSecurity;
   storage: Storage;
   providers: Providers;
 };

@@ -4,6 +4,7 @@ import { accountTasks } from "./account-tasks.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
 import { siteContext } from "./context.ts";
+import { securityLog } from "./security-log.ts";
 import { createStorage, type Storage } from "./storage.ts";
 import { voicesTasks } from "./voices-tasks.ts";
 import { houseTasks, type Task } from "./worker.ts";
@@ -26,6 +27,7 @@ export function createSite(options: SiteOptions) {
       secret: options.secret,
       development: options.development ?? false,
       address,
+      note: securityLog(options.log, address),
       storage,
       providers: options.env.providers,
     });

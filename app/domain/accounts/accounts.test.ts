@@ -318,6 +318,21 @@ describe("sessions", () => {
     expect(await listSessions(db, owner.userId, testNow)).toEqual([]);
   });
 
+  test("end some day however much they are used, and soon for the staff", async () => {
+    const owner = await account();
+    const token = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    for (const day of [30, 60, 90, 120, 150, 179])
+      expect(await findSession(db, token, later(24 * day)), `day ${day}`).toBeDefined();
+    expect(await findSession(db, token, later(24 * 180 + 1))).toBeUndefined();
+    await db.rows("test-make-staff", `update "user" set role = 'staff' where id = $1`, [owner.userId]);
+    const atWork = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    for (const hour of [8, 16, 24]) expect(await findSession(db, atWork, later(hour)), `hour ${hour}`).toBeDefined();
+    expect(await findSession(db, atWork, later(24 + 13))).toBeUndefined();
+    const busy = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    for (let hour = 10; hour < 168; hour += 10) expect(await findSession(db, busy, later(hour))).toBeDefined();
+    expect(await findSession(db, busy, later(169))).toBeUndefined();
+  });
+
   test("only hashes are kept, and what has expired is forgotten", async () => {
     const owner = await account();
     const token = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
