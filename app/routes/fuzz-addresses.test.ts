@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundRoutes, knownNames } from "#test/hostile/routes.ts";
-import { hostilePiece } from "#test/hostile/texts.ts";
+import { hostilePiece, hostileQuery } from "#test/hostile/texts.ts";
 import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
 
 let world: HostileWorld;
@@ -14,20 +14,7 @@ afterAll(() => world?.close());
 const settings = { seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31), timeout: 20_000 };
 const times = Number(process.env.FUZZ_RUNS ?? 1);
 
-/** A query that reads like ours and means harm: names we know, repeated, as lists and as objects. */
-const query = fc
-  .array(
-    fc.tuple(
-      fc.oneof(
-        { weight: 8, arbitrary: fc.constantFrom(...knownNames) },
-        { weight: 1, arbitrary: fc.constantFrom("__proto__", "constructor", "q[]", "q[a]", "_routes", "index", "") },
-      ),
-      hostilePiece,
-    ),
-    { maxLength: 6 },
-  )
-  .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("&"));
-
+const query = hostileQuery(knownNames, 6);
 const ending = fc.constantFrom("", "", "", ".data", ".data?_routes=root", "/", "/.data");
 
 const strange = (pattern: string) => {

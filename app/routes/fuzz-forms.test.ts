@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FoundForm, findForms } from "#test/hostile/forms.ts";
 import { foundRoutes, knownNames, takesForms } from "#test/hostile/routes.ts";
-import { hostileText } from "#test/hostile/texts.ts";
+import { hostileQuery, hostileText } from "#test/hostile/texts.ts";
 import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
 
 let world: HostileWorld;
@@ -88,10 +88,10 @@ function body(fields: [string, string][], sentAs: Change["sentAs"]): RequestInit
   }
 }
 
-test("every route that takes forms shows one, or is known to be sent to by scripts alone", () => {
+test("every route that takes forms shows one, or is known to show none without a token or a script", () => {
   const shown = new Set(forms.map(({ action }) => action.split(/[?#]/)[0]));
   const silent = receivers.map(({ path }) => path).filter((path) => !shown.has(world.realPath(path).split("?")[0]));
-  expect(silent).toEqual(["/forms/:form", "/guide/sync"]);
+  expect(silent).toEqual(["/check-email", "/verify-email", "/new-password", "/guide/sync", "/forms/:form"]);
 });
 
 test.each(receivers)("$path takes whatever is sent", { timeout: 60_000 }, async ({ path }) => {
@@ -101,12 +101,19 @@ test.each(receivers)("$path takes whatever is sent", { timeout: 60_000 }, async 
   const candidates =
     found.length > 0 ? found : [{ action: address, fields: knownNames.map((name) => [name, "1"] as [string, string]) }];
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...candidates), change, fc.boolean(), async (form, how, asData) => {
-      const target = asData ? form.action.replace(/(?=[?#]|$)/, ".data") : form.action;
-      const sent = changed(form.fields, how);
-      const response = await world.ask(target, { method: "POST", ...body(sent, how.sentAs) });
-      await expectSound(response, `${target} ${how.sentAs} ${JSON.stringify(sent).slice(0, 1_500)}`);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...candidates),
+      change,
+      fc.boolean(),
+      hostileQuery(knownNames, 3),
+      async (form, how, asData, asked) => {
+        const sentTo = asData ? form.action.replace(/(?=[?#]|$)/, ".data") : form.action;
+        const target = sentTo + (sentTo.includes("?") ? "&" : "?") + asked;
+        const sent = changed(form.fields, how);
+        const response = await world.ask(target, { method: "POST", ...body(sent, how.sentAs) });
+        await expectSound(response, `${target} ${how.sentAs} ${JSON.stringify(sent).slice(0, 1_500)}`);
+      },
+    ),
     { ...settings, numRuns: times * Math.min(24, 8 + 3 * candidates.length) },
   );
 });

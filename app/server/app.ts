@@ -17,7 +17,7 @@ import { oauthReturn } from "./oauth-return.ts";
 import { pictures } from "./pictures.ts";
 import { platform } from "./platform.ts";
 import { prerendering } from "./prerendered.ts";
-import { refuseMalformed, refuseUnreadable } from "./refuse.ts";
+import { refuseForeign, refuseMalformed, refuseUnreadable } from "./refuse.ts";
 import { securityHeaders, withScriptHashes } from "./security.ts";
 import { type Storage, uploads } from "./storage.ts";
 import { privateHeaders } from "./visitor.ts";
@@ -99,6 +99,7 @@ export function createApp(
   app.route("/", platform({ buildId, tagManager: env.tagManager, db, now, log, addressOf }));
   app.use(ofTheHouse);
   app.use(canonicalAddress);
+  app.use(refuseForeign(env.origin));
   app.use(refuseUnreadable);
   app.use(firstVisitLanguage);
   app.use(rememberLanguage);

@@ -85,3 +85,18 @@ export const hostilePiece = fc.oneof(
   { weight: 5, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 700))) },
   { weight: 1, arbitrary: brokenBytes },
 );
+
+/** A query that reads like ours and means harm: names we know, repeated, as lists and as objects. */
+export const hostileQuery = (names: string[], most: number) =>
+  fc
+    .array(
+      fc.tuple(
+        fc.oneof(
+          { weight: 8, arbitrary: fc.constantFrom(...names) },
+          { weight: 1, arbitrary: fc.constantFrom("__proto__", "constructor", "q[]", "q[a]", "_routes", "index", "") },
+        ),
+        hostilePiece,
+      ),
+      { maxLength: most },
+    )
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("&"));

@@ -55,7 +55,9 @@ export async function openHostileWorld(): Promise<HostileWorld> {
         .replace(/:(\w+)\??/g, (_, name) => params[name] ?? "1")
         .replace("*", "nowhere/at/all");
       const key = manageKey(testSecret, facts.reference ?? "");
-      return pattern.includes("/booking/:reference") ? `${path}?key=${key}` : path;
+      if (pattern.endsWith("/move")) return `${path}?key=${key}&to=${facts.target}`;
+      if (pattern.includes("/booking/:reference")) return `${path}?key=${key}`;
+      return /^\/office\/(departures|schedules)\/new$/.test(pattern) ? `${path}?tour=${facts.tourId}` : path;
     },
     async ask(path, init = {}) {
       asked++;
@@ -73,8 +75,13 @@ export async function openHostileWorld(): Promise<HostileWorld> {
 async function findFacts(site: TestSite): Promise<Record<string, string>> {
   const facts = await site.db.one<Record<string, string>>(
     "test-hostile-facts",
-    `select (select reference from booking join departure on departure.id = departure_id
-         where booking.status = 'confirmed' and starts_at > $1::timestamptz + interval '2 days' order by booking.id limit 1) as reference,
+    `with guest as (
+       select booking.reference, booking.seats, departure.id, tour_id, language from booking join departure on departure.id = departure_id
+       where booking.status = 'confirmed' and starts_at > $1::timestamptz + interval '2 days' order by booking.id limit 1)
+     select (select reference from guest) as reference, (select min(id)::text from tour) as "tourId",
+       (select departure.id::text from guest join departure on departure.tour_id = guest.tour_id and departure.language = guest.language
+         where status = 'OPEN' and starts_at > $1 and departure.id <> guest.id and capacity - seats_taken >= guest.seats
+         order by starts_at limit 1) as target,
        (select id::text from departure where starts_at > $1::timestamptz + interval '2 days' and seats_taken > 0 order by id limit 1) as departure,
        (select slug from guide join departure on departure.guide_id = guide.id
          where starts_at between $1 and $1::timestamptz + interval '10 hours' and seats_taken > 0 order by guide.id limit 1) as leads,
