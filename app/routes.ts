@@ -71,6 +71,28 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
   ];
 }
 
+/** What visitors read, written in the office: most pages are one for all nouns. */
+const officeContent = [
+  layout("routes/office/content/frame.tsx", { id: "content" }, [
+    route("office/content", "routes/office/content/index.ts"),
+    route("office/content/tours/new", "routes/office/content/tour-new.tsx"),
+    route("office/content/tours/:id", "routes/office/content/tour-facts.tsx"),
+    route("office/content/tours/:id/route", "routes/office/content/tour-route.tsx"),
+    route("office/content/cities/:id", "routes/office/content/city-facts.tsx"),
+    route("office/content/guides/new", "routes/office/content/guide-facts.tsx", { id: "guideNew" }),
+    route("office/content/guides/:id", "routes/office/content/guide-facts.tsx"),
+    route("office/content/articles/new", "routes/office/content/article-facts.tsx", { id: "articleNew" }),
+    route("office/content/articles/:id", "routes/office/content/article-facts.tsx"),
+    route("office/content/faq", "routes/office/content/faq.tsx"),
+    route("office/content/prices", "routes/office/content/prices.tsx"),
+    route("office/content/:noun", "routes/office/content/list.tsx"),
+    route("office/content/:noun/:id/texts", "routes/office/content/texts.tsx"),
+    route("office/content/:noun/:id/picture", "routes/office/content/picture.tsx"),
+    route("office/content/:noun/:id/public", "routes/office/content/public.tsx"),
+    route("office/content/:noun/:id/preview/:locale", "routes/office/content/preview.tsx"),
+  ]),
+];
+
 /** The office speaks English only; its frame turns away whoever is not of the staff. */
 const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office", "routes/office/day/day.tsx"),
@@ -87,6 +109,7 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office/inbox/application/:id/file", "routes/office/inbox/file.ts"),
   route("office/figures", "routes/office/figures/figures.tsx"),
   route("office/figures.csv", "routes/office/figures/csv.ts"),
+  ...officeContent,
   route("office/people", "routes/office/people.tsx"),
   route("office/log", "routes/office/log.tsx"),
 ]);

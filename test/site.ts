@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { type Logger, pino } from "pino";
+import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
+import { listen } from "#app/server/listen.ts";
 import { createTestDatabase, seededTemplate, testNow } from "./database.ts";
 
 export type TestSite = {
@@ -14,8 +15,8 @@ export type TestSite = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The site's clock stands at `testNow` until it is set. */
   setNow(now: Date): void;
-  /** What the server does once it listens: renders the unchanging pages ahead. */
-  prerender(): Promise<void>;
+  /** Opens a port, behind the page cache as visitors find it, and answers its address. */
+  serve(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -27,31 +28,39 @@ export function loadServer(): Promise<typeof import("#app/server/entry.ts")> {
   return import(pathToFileURL(resolve("build/server/index.js")).href);
 }
 
-/** The built site on a database of its own that holds the whole seed, unless another template is named. */
+/** The built site on a database of its own that holds the whole seed, unless another template or a shared one is named. */
 export async function openSite(
   variables: Record<string, string> = {},
-  options: { template?: string } = { template: seededTemplate },
+  options: { template?: string; url?: string; log?: Logger } = { template: seededTemplate },
 ): Promise<TestSite> {
-  const database = await createTestDatabase(options);
-  const db = connect(database.url);
+  const own = options.url ? undefined : await createTestDatabase(options);
+  const url = options.url ?? (own?.url as string);
+  const db = connect(url, options.url ? patience.visitor : {});
   const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
   const { createSite } = await loadServer();
   let moment = testNow;
+  let running: Awaited<ReturnType<typeof listen>> | undefined;
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
-  const log = pino({ level: "silent" });
-  const events = listenToDatabase(database.url, channels, log);
+  const log = options.log ?? pino({ level: "silent" });
+  const events = listenToDatabase(url, channels, log);
   const app = createSite({ env, db, events, secret: testSecret, now: () => moment, log, clientFolder: "build/client" });
   return {
     db,
     fetch: async (path, init) => app.fetch(new Request(new URL(path, origin), { redirect: "manual", ...init })),
-    prerender: app.prerender,
+    async serve() {
+      await events.ready;
+      running = await listen(app.fetch, { port: 0, host: "localhost" }, app.front);
+      return running.address;
+    },
     setNow: (now) => {
       moment = now;
     },
     async close() {
+      await app.endStreams();
+      await running?.close();
       await events.close();
       await db.close();
-      await database.drop();
+      await own?.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

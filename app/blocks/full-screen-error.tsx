@@ -22,7 +22,7 @@ export function FullScreenError({ error }: { error: unknown }) {
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
-      <p>{t("notFound.text")}</p>
+      <p>{t(status === 503 ? "unavailable.text" : "notFound.text")}</p>
       {/* A plain link: loading "/" afresh is what clears the error. */}
       <a className="btn" href="/">
         {t("notFound.home")}

@@ -4,17 +4,33 @@ import { Picture } from "#app/ui/picture.tsx";
 
 declare const __ART_VERSION__: string;
 
-type Shown = { alt: string; sizes: string; priority?: boolean; className?: string };
+type Photo = { id: string; alt: string } | null | undefined;
+
+/** What the office uploaded stands in the drawing's place, with its own words unless the picture is mere ornament. */
+function Shown({
+  photo,
+  drawn,
+  alt,
+  ...shown
+}: ShownProps & { photo: Photo; drawn: string; widths: readonly number[]; ratio: number; withPlaceholder?: boolean }) {
+  const said = photo && alt !== "" ? photo.alt : alt;
+  return <Picture src={photo ? photoPath(photo) : drawn} alt={said} {...shown} />;
+}
+
+const photoPath = (photo: { id: string }) => `/pictures/photo/${photo.id}`;
+
+type ShownProps = { alt: string; sizes: string; priority?: boolean; className?: string };
 
 /** A city's skyline by night, whole. */
-export function CityPicture({ cityId, ...shown }: Shown & { cityId: string }) {
-  const src = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
-  return <Picture src={src} widths={[480, 800, 1200, 1600]} ratio={9 / 16} {...shown} />;
+export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
+  const drawn = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
+  return <Shown photo={photo} drawn={drawn} widths={[480, 800, 1200, 1600]} ratio={9 / 16} {...shown} />;
 }
 
 /** The same on paper by day, and by night for those who prefer dark pages. */
-export function CityByTheme({ cityId, ...shown }: Shown & { cityId: string }) {
+export function CityByTheme({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
   const forceLight = useRouteLoaderData<typeof rootLoader>("root")?.forceLight ?? false;
+  if (photo) return <CityPicture cityId={cityId} photo={photo} {...shown} />;
   const src = `/pictures/${__ART_VERSION__}/city/${cityId}`;
   return (
     <Picture
@@ -28,35 +44,47 @@ export function CityByTheme({ cityId, ...shown }: Shown & { cityId: string }) {
   );
 }
 
-type PicturedTour = { cityId: string; key: string; theme: string };
+type PicturedTour = { photo?: Photo; cityId: string; key: string; theme: string };
 
-export function TourPicture({ tour, ...shown }: Shown & { tour: PicturedTour }) {
-  const src = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
-  return <Picture src={src} widths={[480, 800, 1200]} ratio={9 / 16} {...shown} />;
+export function TourPicture({ tour, ...shown }: ShownProps & { tour: PicturedTour }) {
+  const drawn = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
+  return <Shown photo={tour.photo} drawn={drawn} widths={[480, 800, 1200]} ratio={9 / 16} {...shown} />;
 }
 
-type PicturedGuide = { slug: string; portrait: "woman" | "man" };
+type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 
-export function GuidePortrait({ guide, ...shown }: Shown & { guide: PicturedGuide }) {
-  const src = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
-  return <Picture src={src} widths={[240, 480]} ratio={5 / 4} withPlaceholder={shown.priority ?? false} {...shown} />;
+export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {
+  const drawn = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
+  const withPlaceholder = (shown.priority ?? false) && !guide.photo;
+  return (
+    <Shown
+      photo={guide.photo}
+      drawn={drawn}
+      widths={[240, 480]}
+      ratio={5 / 4}
+      withPlaceholder={withPlaceholder}
+      {...shown}
+    />
+  );
 }
 
-type PicturedArticle = { key: string; cityId: string | null };
+type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };
 
 export function ArticlePicture({
   article,
   widths = [480, 800, 1200, 1600],
   ...shown
-}: Shown & { article: PicturedArticle; widths?: readonly number[] }) {
-  const src = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
-  return <Picture src={src} widths={widths} ratio={9 / 16} {...shown} />;
+}: ShownProps & { article: PicturedArticle; widths?: readonly number[] }) {
+  const drawn = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
+  return <Shown photo={article.photo} drawn={drawn} widths={widths} ratio={9 / 16} {...shown} />;
 }
 
-const openGraph = (path: string) => `/pictures/${__ART_VERSION__}/${path}-1200.png`;
+const openGraph = (path: string, photo?: Photo) =>
+  photo ? `${photoPath(photo)}-1200.jpg` : `/pictures/${__ART_VERSION__}/${path}-1200.png`;
 
-export const cityOpenGraph = (cityId: string) => openGraph(`city/${cityId}/night`);
-export const tourOpenGraph = (tour: PicturedTour) => openGraph(`tour/${tour.cityId}/${tour.key}--${tour.theme}`);
-export const guideOpenGraph = (guide: PicturedGuide) => openGraph(`guide/${guide.portrait}/${guide.slug}`);
+export const cityOpenGraph = (cityId: string, photo?: Photo) => openGraph(`city/${cityId}/night`, photo);
+export const tourOpenGraph = (tour: PicturedTour) =>
+  openGraph(`tour/${tour.cityId}/${tour.key}--${tour.theme}`, tour.photo);
+export const guideOpenGraph = (guide: PicturedGuide) => openGraph(`guide/${guide.portrait}/${guide.slug}`, guide.photo);
 export const articleOpenGraph = (article: PicturedArticle) =>
-  openGraph(`article/${article.cityId ?? "all"}/${article.key}`);
+  openGraph(`article/${article.cityId ?? "all"}/${article.key}`, article.photo);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseAway, meansAway } from "./away.ts";
 
 /** A pool or one of its connections inside a transaction: use cases accept either. */
 export type Database = {
@@ -19,15 +20,29 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function connect(
-  url: string,
-  options: { connections?: number; onError?: (error: Error) => void } = {},
-): DatabasePool {
+type ConnectOptions = {
+  connections?: number;
+  /** How long a connection may take, also when all are in use. */
+  connectMilliseconds?: number;
+  /** How long a statement may take. The server ends it then, or the driver when the server says nothing any more. */
+  statementMilliseconds?: number;
+  onError?: (error: Error) => void;
+};
+
+/** A visitor waits three seconds at most; what happens by itself has time. */
+export const patience = {
+  visitor: { connectMilliseconds: 1_600, statementMilliseconds: 1_800 },
+  task: { connectMilliseconds: 5_000, statementMilliseconds: 120_000 },
+} as const;
+
+export function connect(url: string, options: ConnectOptions = {}): DatabasePool {
+  const statementMilliseconds = options.statementMilliseconds ?? 10_000;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 12,
-    connectionTimeoutMillis: 2_500,
-    statement_timeout: 10_000,
+    connectionTimeoutMillis: options.connectMilliseconds ?? 2_500,
+    statement_timeout: statementMilliseconds,
+    query_timeout: statementMilliseconds + 200,
     // A plan is made once a connection. With much data PostgreSQL would rather plan each call anew, which takes longer than running it.
     options: "-c plan_cache_mode=force_generic_plan",
     types,
@@ -39,20 +54,25 @@ export function connect(
     ...runner(pool),
     close: () => pool.end(),
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(rethrow);
+      // Lost in the middle: the statement under way fails with it; without a listener the process would end.
+      const lost = () => {};
+      client.on("error", lost);
       try {
         await client.query("begin");
         const tx: Database = { ...runner(client), transaction: (nested) => nested(tx) };
         const result = await work(tx);
         await client.query("commit");
+        client.off("error", lost);
         client.release();
         return result;
       } catch (error) {
-        await client.query("rollback").then(
-          () => client.release(),
-          (broken) => client.release(broken),
-        );
-        throw error;
+        const broken = meansAway(error)
+          ? (error as Error)
+          : await client.query("rollback").then(() => undefined, asError);
+        client.off("error", lost);
+        client.release(broken);
+        return rethrow(error);
       }
     },
   };
@@ -61,10 +81,16 @@ export function connect(
 function runner(client: pg.Pool | pg.PoolClient): Pick<Database, "rows" | "one"> {
   return {
     async rows<Row extends object>(name: string, text: string, values: unknown[] = []) {
-      return (await client.query<Row>({ name, text, values })).rows;
+      return (await client.query<Row>({ name, text, values }).catch(rethrow)).rows;
     },
     async one<Row extends object>(name: string, text: string, values: unknown[] = []) {
-      return (await client.query<Row>({ name, text, values })).rows[0];
+      return (await client.query<Row>({ name, text, values }).catch(rethrow)).rows[0];
     },
   };
 }
+
+function rethrow(error: unknown): never {
+  throw meansAway(error) ? new DatabaseAway(error) : error;
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

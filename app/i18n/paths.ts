@@ -107,6 +107,10 @@ export function reservedSegments(locale: Locale): Set<string> {
     "builds",
     "errors",
     "consent",
+    "live",
+    "healthz",
+    "readyz",
+    "metrics",
     ...(first as string[]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import { formatDate, formatMoney, formatNumber } from "./format.ts";
 import { type Locale, localeOfPath } from "./locales.ts";
@@ -23,9 +24,15 @@ type BoundPath = <Name extends Parameters<typeof pathTo>[1]>(
   ...params: Parameters<typeof pathTo<Name>> extends [unknown, unknown, ...infer Rest] ? Rest : never
 ) => string;
 
+const SpokenLocale = createContext<Locale | undefined>(undefined);
+
+/** Lets a part of a page speak another language than its address says. */
+export const SpeakIn = SpokenLocale.Provider;
+
 /** Everything a component needs to speak the page's language; the address decides which one that is. */
 export function useI18n(): I18n {
-  return i18n(localeOfPath(useLocation().pathname));
+  const { pathname } = useLocation();
+  return i18n(useContext(SpokenLocale) ?? localeOfPath(pathname));
 }
 
 const made = new Map<Locale, I18n>();

@@ -5,7 +5,9 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
+import { isDatabaseAway } from "#app/db/away.ts";
 import type { DatabasePool } from "#app/db/client.ts";
+import { Admission } from "./admission.ts";
 import { canonicalAddress } from "./canonical.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
@@ -13,13 +15,16 @@ import type { Env } from "./env.ts";
 import type { Events } from "./events.ts";
 import { firstVisitLanguage, rememberLanguage } from "./language.ts";
 import { liveSeats } from "./live-seats.ts";
+import { createMetrics, mayReadMetrics } from "./metrics.ts";
 import { oauthReturn } from "./oauth-return.ts";
+import { openPageCache } from "./page-cache/open.ts";
+import { RecordedFacts } from "./page-cache/page-facts.ts";
 import { pictures } from "./pictures.ts";
 import { platform } from "./platform.ts";
-import { prerendering } from "./prerendered.ts";
-import { refuseMalformed } from "./refuse.ts";
+import { refuseForeign, refuseMalformed, refuseUnreadable } from "./refuse.ts";
 import { securityHeaders, withScriptHashes } from "./security.ts";
 import { type Storage, uploads } from "./storage.ts";
+import { unavailable } from "./unavailable.tsx";
 import { privateHeaders } from "./visitor.ts";
 
 export type SiteOptions = {
@@ -32,25 +37,50 @@ export type SiteOptions = {
   /** Where the compiled browser files are; absent while Vite serves them. */
   clientFolder?: string;
   development?: boolean;
+  /** How the figures of all processes are gathered; this one's own unless told. */
+  gatherMetrics?: () => Promise<string>;
 };
+
+/** Renders a page or runs an action, as React Router does. */
+export type RenderRequest = (
+  request: Request,
+  asked: { address: string; facts: RecordedFacts; booked: () => void },
+) => Promise<Response>;
+type Routes = { match: (pathname: string) => string[]; isPage: (pathname: string) => boolean };
 
 /** An application with a file of 5 MB is the largest thing anybody sends. */
 const largestBody = 6 * 1_048_576;
 const yearInSeconds = 31_536_000;
 
+/** Rendering keeps the processor busy: two at once fill it while one waits for the database. Everything else waits for others. */
+const openDoors = () => ({
+  pages: new Admission({ atOnce: 3, waiting: 64, leastPatience: 100, mostPatience: 1_500 }),
+  others: new Admission({ atOnce: 24, waiting: 256, leastPatience: 250, mostPatience: 1_500 }),
+});
+
 export function createApp(
-  options: SiteOptions & { buildId: string; storage: Storage },
-  renderPage: (request: Request, address: string) => Promise<Response>,
+  options: SiteOptions & { buildId: string; storage: Storage; routes: Routes },
+  renderRequest: RenderRequest,
 ) {
   const { env, db, now, log, buildId, clientFolder, development = false } = options;
   const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined };
-  const app = new Hono<{ Variables: RequestIdVariables }>();
+  const app = new Hono<{ Variables: RequestIdVariables; Bindings: { facts?: RecordedFacts } }>();
+  const doors = openDoors();
+  const live = liveSeats(options.events, db);
+  const pages = openPageCache({
+    fetch: (request, facts) => Promise.resolve(app.fetch(request, { facts })),
+    matchRoutes: options.routes.match,
+    isBusy: () => doors.pages.isBusy,
+    ...options,
+  });
+  const metrics = createMetrics({ db, cache: pages.cache, doors, streams: live.count });
 
   app.use(requestId());
   app.use(async (context, next) => {
     const start = performance.now();
     await next();
     const took = Math.round(performance.now() - start);
+    metrics.answered(context, took);
     log.info({
       id: context.get("requestId"),
       method: context.req.method,
@@ -69,6 +99,12 @@ export function createApp(
     } catch {
       return context.text("the database does not answer", 503, { "Retry-After": "3" });
     }
+  });
+
+  app.get("/metrics", async (context) => {
+    if (!mayReadMetrics(context, env)) return context.notFound();
+    const figures = await (options.gatherMetrics ?? (() => metrics.registry.metrics()))();
+    return context.text(figures, 200, { "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" });
   });
 
   app.use(refuseMalformed);
@@ -91,30 +127,52 @@ export function createApp(
       }),
     );
   }
-  app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, log));
+  app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, options.storage, log));
   app.route("/uploads", uploads(options.storage));
   app.route("/oauth/callback", oauthReturn());
-  app.route("/live", liveSeats(options.events, db));
+  app.route("/live", live);
   const addressOf = (context: Context) => clientAddress(context, env.proxies);
   app.route("/", platform({ buildId, tagManager: env.tagManager, db, now, log, addressOf }));
   app.use(ofTheHouse);
   app.use(canonicalAddress);
+  app.use(refuseForeign(env.origin));
+  app.use(refuseUnreadable);
   app.use(firstVisitLanguage);
   app.use(rememberLanguage);
   const secure = env.origin.startsWith("https:");
-  const secured = async (request: Request, address: string) => {
-    const response = await renderPage(request, address);
-    return development ? response : withScriptHashes(response, policy);
-  };
-  const ahead = prerendering(env.origin, log, (request) => secured(request, "prerendering"));
-  app.use(ahead.serve);
-  app.all("*", (context) => secured(asVisited(context.req.raw, secure), addressOf(context)));
+  app.all("*", async (context) => {
+    const { method, path } = context.req;
+    const door = method === "GET" && options.routes.isPage(path) ? doors.pages : doors.others;
+    const leave = await door.enter();
+    if (!leave) return unavailable(context);
+    try {
+      const facts = context.env?.facts ?? new RecordedFacts();
+      facts.isPage = true;
+      const asked = { address: addressOf(context), facts, booked: metrics.booked };
+      const response = await renderRequest(asVisited(context.req.raw, secure), asked);
+      if (response.status === 503) return unavailable(context);
+      return development ? response : await withScriptHashes(response, policy);
+    } finally {
+      leave();
+    }
+  });
 
   app.onError((error, context) => {
+    if (isDatabaseAway(error)) {
+      log.warn({ id: context.get("requestId"), path: context.req.path, reason: error.message }, "the database is away");
+      return unavailable(context);
+    }
     log.error({ id: context.get("requestId"), path: context.req.path, error });
     return context.text("Internal Server Error", 500);
   });
-  return Object.assign(app, { prerender: ahead.prerender });
+  return Object.assign(app, {
+    /** Answers from the page cache before anything else is asked. */
+    front: pages.front,
+    prerender: pages.prerender,
+    metrics: metrics.registry,
+    /** Lets go of whoever only listens. */
+    endStreams: live.endAll,
+  });
 }
 
 /** Pages of the office and of the guides are kept by nobody on the way and found by no search engine, refusals included. */

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { isEmpty, seed } from "#app/db/seed/seed.ts";
@@ -14,47 +14,89 @@ import { startWorker, type Task } from "./worker.ts";
 
 export type Booted = { env: Env; db: DatabasePool; log: Logger; events: Events; secret: string };
 type Running = { address: string; tasks: Task[]; close(): Promise<void> };
+type Foundations = { databaseUrl: string; close(): Promise<void> };
 
-/** Settings, database, migrations, first data; then whatever serves. Ends everything again on Ctrl-C and kill. */
-export async function boot(serve: (booted: Booted) => Promise<Running>) {
-  try {
-    const env = readSettings();
-    const log = createLog(env.logLevel);
-    if (env.databaseUrl) await reachDatabase(env.databaseUrl);
-    const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
-    const url = env.databaseUrl ?? (embedded?.url as string);
-    const applied = await migrate(url, new URL("../db/migrations/", import.meta.url));
-    if (applied.length > 0) say(`Applied ${applied.length} migrations`);
-    if (embedded && (await seed(url, new Date(), progress))) process.stdout.write("\n");
-    if (!embedded && (await isEmpty(url))) say("The database is empty: `npm run db:seed` fills it.");
-    const db = connect(url, { onError: (error) => log.error({ error }, "a database connection was lost") });
-    const events = listenToDatabase(url, channels, log);
-    const mailer = env.smtpUrl ? createMailer(env.smtpUrl, env.mailFrom) : undefined;
-    const closeBehind = async () => {
-      mailer?.close();
-      await events.close();
-      await db.close();
-      await embedded?.stop();
-    };
-    const secret = env.secret ?? keptSecret(env.dataFolder);
-    const running = await serve({ env, db, log, events, secret }).catch(async (error) => {
-      await closeBehind();
-      throw error;
-    });
-    const worker = startWorker({ db, events, send: mailer?.send, now: () => new Date(), log, tasks: running.tasks });
-    say(`Lantern Walks is open at ${running.address}`);
-    closeOnSignal(async () => {
+/** Settings, database, migrations, first data, secret: what is done once, however many processes serve. */
+export async function layFoundations(env: Env): Promise<Foundations> {
+  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
+  const databaseUrl = env.databaseUrl ?? (embedded?.url as string);
+  const applied = await migrate(databaseUrl, new URL("../db/migrations/", import.meta.url));
+  if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+  if (embedded && (await seed(databaseUrl, new Date(), progress))) process.stdout.write("\n");
+  if (!embedded && (await isEmpty(databaseUrl))) say("The database is empty: `npm run db:seed` fills it.");
+  if (!env.secret) keptSecret(env.dataFolder);
+  return { databaseUrl, close: async () => embedded?.stop() };
+}
+
+/** Opens the connections of one process, and whatever serves. */
+export async function openProcess(env: Env, url: string, serve: (booted: Booted) => Promise<Running>) {
+  const log = createLog(env.logLevel);
+  const onError = (error: Error) => log.error({ error }, "a database connection was lost");
+  // Several processes share what PostgreSQL allows.
+  const connections = env.workers > 1 ? 8 : 12;
+  const db = connect(url, { ...patience.visitor, connections, onError });
+  const taskDb = connect(url, { ...patience.task, connections: 3, onError });
+  const events = listenToDatabase(url, channels, log);
+  const mailer = env.smtpUrl ? createMailer(env.smtpUrl, env.mailFrom) : undefined;
+  const closeBehind = async () => {
+    mailer?.close();
+    await events.close();
+    await taskDb.close();
+    await db.close();
+  };
+  const secret = env.secret ?? keptSecret(env.dataFolder);
+  const running = await serve({ env, db, log, events, secret }).catch(async (error) => {
+    await closeBehind();
+    throw error;
+  });
+  const worker = startWorker({
+    db: taskDb,
+    events,
+    send: mailer?.send,
+    now: () => new Date(),
+    log,
+    tasks: running.tasks,
+  });
+  return {
+    address: running.address,
+    async close() {
       await running.close();
       await worker.close();
       await closeBehind();
-    });
+    },
+  };
+}
+
+/** One process that does everything. Ends everything again on Ctrl-C and kill. */
+export async function openAlone(env: Env, serve: (booted: Booted) => Promise<Running>) {
+  const foundations = await layFoundations(env);
+  const running = await openProcess(env, foundations.databaseUrl, serve).catch(async (error) => {
+    await foundations.close();
+    throw error;
+  });
+  say(`Lantern Walks is open at ${running.address}`);
+  closeOnSignal(async () => {
+    await running.close();
+    await foundations.close();
+  });
+}
+
+export function boot(serve: (booted: Booted) => Promise<Running>) {
+  return orExplain(() => openAlone(readSettings(), serve));
+}
+
+/** Ends the process with a sentence about what is wrong, or with everything there is to know. */
+export async function orExplain(start: () => Promise<void>) {
+  try {
+    await start();
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
     process.exit(1);
   }
 }
 
-function closeOnSignal(close: () => Promise<void>) {
+export function closeOnSignal(close: () => Promise<void>, signals: NodeJS.Signals[] = ["SIGINT", "SIGTERM"]) {
   let closing = false;
   const stop = async () => {
     if (closing) process.exit(1);
@@ -62,13 +104,12 @@ function closeOnSignal(close: () => Promise<void>) {
     await close();
     process.exit(0);
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  for (const signal of signals) process.on(signal, stop);
   // When npm itself is killed nobody passes the signal on: the new parent tells. Started without npm, a new parent only
   // means that a shell has ended.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
+  setInterval(() => process.ppid !== parent && !closing && stop(), 1_000).unref();
 }
 
 function startEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
@@ -77,7 +118,7 @@ function startEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
   });
 }
 
-function say(line: string) {
+export function say(line: string) {
   console.log(line);
 }
 

@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.ts";
 import type { Providers } from "./account-settings.ts";
+import type { PageFacts } from "./page-cache/page-facts.ts";
+import type { NoteSecurity } from "./security-log.ts";
 import type { Storage } from "./storage.ts";
 
 export type Site = {
@@ -18,8 +20,14 @@ export type Site = {
   development: boolean;
   /** Who is asking, as limits count it: an IPv4 address or an IPv6 network. */
   address: string;
+  /** For the log: who got in, who was turned away. */
+  note: NoteSecurity;
   storage: Storage;
   providers: Providers;
+  /** What a public page says of itself, so that it can be kept. */
+  page: PageFacts;
+  /** For the figures: a booking was placed. */
+  booked: () => void;
 };
 
 /** What loaders and actions may reach: set by the server for each request. */

@@ -4,33 +4,46 @@ import { accountTasks } from "./account-tasks.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
 import { siteContext } from "./context.ts";
+import { orUnavailable } from "./or-unavailable.ts";
+import { routeTable } from "./route-table.ts";
+import { securityLog } from "./security-log.ts";
 import { createStorage, type Storage } from "./storage.ts";
+import { prepareUnavailablePages } from "./unavailable.tsx";
 import { voicesTasks } from "./voices-tasks.ts";
 import { houseTasks, type Task } from "./worker.ts";
 
 /** The whole site as one function from request to response; the only part that knows the compiled routes. */
 export function createSite(options: SiteOptions) {
   const mode = options.development ? "development" : "production";
-  const handle = createRequestHandler(build as unknown as ServerBuild, mode);
-  const buildId = (build as unknown as ServerBuild).assets.version;
+  const compiled = build as unknown as ServerBuild;
+  const handle = createRequestHandler(compiled, mode);
+  const buildId = compiled.assets.version;
   const storage = createStorage(options.env);
-  return createApp({ ...options, buildId, storage }, (request, address) => {
-    const context = new RouterContextProvider();
-    context.set(siteContext, {
-      db: options.db,
-      now: options.now,
-      origin: options.env.origin,
-      forceLight: options.env.forceLight,
-      tagManager: options.env.tagManager,
-      buildId,
-      secret: options.secret,
-      development: options.development ?? false,
-      address,
-      storage,
-      providers: options.env.providers,
-    });
-    return handle(request, context);
-  });
+  const db = orUnavailable(options.db);
+  void prepareUnavailablePages();
+  return createApp(
+    { ...options, buildId, storage, routes: routeTable(compiled.routes) },
+    (request, { address, facts, booked }) => {
+      const context = new RouterContextProvider();
+      context.set(siteContext, {
+        db,
+        now: options.now,
+        origin: options.env.origin,
+        forceLight: options.env.forceLight,
+        tagManager: options.env.tagManager,
+        buildId,
+        secret: options.secret,
+        development: options.development ?? false,
+        address,
+        note: securityLog(options.log, address),
+        storage,
+        providers: options.env.providers,
+        page: facts,
+        booked,
+      });
+      return handle(request, context);
+    },
+  );
 }
 
 /** Everything that happens by itself; it lives here because letters need the compiled messages. */

@@ -58,6 +58,15 @@ const schema = v.object({
   ),
   FORCE_LIGHT: v.optional(flag, "false"),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/, "must be a container id such as GTM-ABC1234"))),
+  WORKERS: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, "must be a number from 1 to 64"), v.transform(Number)),
+    "1",
+  ),
+  PAGE_CACHE_MB: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "must be a whole number of megabytes"), v.transform(Number)),
+    "64",
+  ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
   PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, "must be a number from 0 to 9"), v.transform(Number)), "0"),
   ...accountEntries,
 });
@@ -78,6 +87,12 @@ export type Env = {
   tagManager: string | undefined;
   /** How many reverse proxies of ours stand in front. */
   proxies: number;
+  /** How many processes share the port. */
+  workers: number;
+  /** How much memory kept pages may take in each process. */
+  pageCacheBytes: number;
+  /** Opens /metrics; undefined means for this machine only. */
+  metricsToken: string | undefined;
   /** Undefined means that uploads are kept in the data folder. */
   s3: S3Settings | undefined;
   providers: Providers;
@@ -114,6 +129,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     forceLight: settings.FORCE_LIGHT,
     tagManager: settings.GTM_ID,
     proxies: settings.PROXIES,
+    workers: settings.WORKERS,
+    pageCacheBytes: settings.PAGE_CACHE_MB * 1_048_576,
+    metricsToken: settings.METRICS_TOKEN,
     s3: readS3(settings),
     providers: readProviders(settings),
   };

@@ -2,10 +2,15 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 export type Listener = (payload: string) => void;
-export type Events = { on(channel: string, listener: Listener): () => void; close(): Promise<void> };
+export type Events = {
+  on(channel: string, listener: Listener): () => void;
+  /** Settled once it listens for the first time. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+};
 
-/** What the database tells of: mail written, places taken or freed. */
-export const channels = ["mail", "seats"];
+/** What the database tells of: mail written, places taken or freed, pages that no longer hold. */
+export const channels = ["mail", "seats", "pages"];
 
 const retryMilliseconds = 1_000;
 
@@ -15,6 +20,10 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
   let client: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let listening = () => {};
+  const ready = new Promise<void>((resolve) => {
+    listening = resolve;
+  });
 
   const open = async () => {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
@@ -35,6 +44,7 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
       for (const channel of channels) await fresh.query(`listen ${channel}`);
       // What was said meanwhile is not known: everyone looks again.
       for (const [, group] of listeners) for (const listener of group) listener("");
+      listening();
     } catch (error) {
       lost(error as Error);
     }
@@ -42,6 +52,7 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
   void open();
 
   return {
+    ready,
     on(channel, listener) {
       const group = listeners.get(channel) ?? new Set();
       listeners.set(channel, group.add(listener));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The one listener of the process, with its listeners countable. */
+/** The one listener of the process, made to speak by hand. */
 function countedEvents() {
   const listeners = new Set<Listener>();
   const events: Events = {
@@ -31,12 +31,13 @@ function countedEvents() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ready: Promise.resolve(),
     close: async () => {},
   };
   const tell = (payload: object) => {
     for (const listener of listeners) listener(JSON.stringify(payload));
   };
-  return { events, listeners, tell };
+  return { events, tell };
 }
 
 async function open(port: number): Promise<{ client: ClientRequest; stream: IncomingMessage; heard: () => string }> {
@@ -52,8 +53,9 @@ async function open(port: number): Promise<{ client: ClientRequest; stream: Inco
 }
 
 test("visitors who leave leave nothing behind, however they leave", async () => {
-  const { events, listeners, tell } = countedEvents();
-  const server = createAdaptorServer({ fetch: new Hono().route("/live", liveSeats(events, db)).fetch });
+  const { events, tell } = countedEvents();
+  const live = liveSeats(events, db);
+  const server = createAdaptorServer({ fetch: new Hono().route("/live", live).fetch });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   const sockets = new Set<unknown>();
@@ -63,7 +65,7 @@ test("visitors who leave leave nothing behind, however they leave", async () => 
   });
   for (let round = 0; round < 4; round++) {
     const visitors = await Promise.all(Array.from({ length: 60 }, () => open(port)));
-    await vi.waitFor(() => expect(listeners.size).toBe(60));
+    await vi.waitFor(() => expect(live.count()).toBe(60));
     tell({ id: ids[0], tour: 1, left: round, open: true });
     await vi.waitFor(() => {
       for (const { heard } of visitors) expect(heard()).toContain(`"left":${round}`);
@@ -73,7 +75,7 @@ test("visitors who leave leave nothing behind, however they leave", async () => 
       if (index % 2) client.destroy();
       else stream.socket.end();
     }
-    await vi.waitFor(() => expect([listeners.size, sockets.size]).toEqual([0, 0]), { timeout: 5_000 });
+    await vi.waitFor(() => expect([live.count(), sockets.size]).toEqual([0, 0]), { timeout: 5_000 });
   }
   // Told to an empty room: nobody's writer is called.
   tell({ id: ids[0], tour: 1, left: 1, open: true });

@@ -1,16 +1,45 @@
 import { Hono } from "hono";
-import { streamSSE } from "hono/streaming";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "#app/db/client.ts";
 import { listSeats, type Seats } from "#app/domain/departures/list-seats.ts";
 import type { Events } from "./events.ts";
 
 const mostDepartures = 600;
+/** Browsers that are turned away ask every few seconds instead. */
+const mostStreams = 2_000;
 const heartbeatMilliseconds = 25_000;
+
+type Watcher = { ids: number[]; send: (seats: Seats[]) => void; stream: SSEStreamingApi };
 
 /** Places left as they change. One listener on the database serves every visitor of this process. */
 export function liveSeats(events: Events, db: Database) {
-  const app = new Hono();
+  const watchers = new Set<Watcher>();
+  const byDeparture = new Map<number, Set<Watcher>>();
+  let closing = false;
 
+  const watch = (watcher: Watcher) => {
+    watchers.add(watcher);
+    for (const id of watcher.ids) byDeparture.set(id, (byDeparture.get(id) ?? new Set()).add(watcher));
+  };
+  const forget = (watcher: Watcher) => {
+    watchers.delete(watcher);
+    for (const id of watcher.ids) {
+      const group = byDeparture.get(id);
+      group?.delete(watcher);
+      if (group?.size === 0) byDeparture.delete(id);
+    }
+  };
+  const tellAll = ({ ids, send }: Watcher) => listSeats(db, ids).then(send, () => {});
+  events.on("seats", (payload) => {
+    // An empty payload follows a lost connection: look at everything again.
+    if (payload === "") for (const watcher of watchers) void tellAll(watcher);
+    else {
+      const changed = JSON.parse(payload) as Seats;
+      for (const { send } of byDeparture.get(changed.id) ?? []) send([changed]);
+    }
+  });
+
+  const app = new Hono();
   app.get("/seats.json", async (context) => {
     const ids = readIds(context.req.query("ids"));
     if (!ids) return context.text("Name the departures as ids=1,2,3.", 400);
@@ -20,31 +49,34 @@ export function liveSeats(events: Events, db: Database) {
   app.get("/seats", (context) => {
     const ids = readIds(context.req.query("ids"));
     if (!ids) return context.text("Name the departures as ids=1,2,3.", 400);
-    const wanted = new Set(ids);
+    if (closing || watchers.size >= mostStreams)
+      return context.text("Too many are watching.", 503, { "Retry-After": "30" });
     context.header("X-Accel-Buffering", "no");
     return streamSSE(context, async (stream) => {
       const send = (seats: Seats[]) => {
         if (seats.length > 0) void stream.writeSSE({ data: JSON.stringify(seats) });
       };
-      const stop = events.on("seats", (payload) => {
-        // An empty payload follows a lost connection: look at everything again.
-        if (payload === "") void listSeats(db, ids).then(send, () => {});
-        else {
-          const changed = JSON.parse(payload) as Seats;
-          if (wanted.has(changed.id)) send([changed]);
-        }
-      });
-      stream.onAbort(stop);
+      const watcher = { ids, send, stream };
+      watch(watcher);
+      stream.onAbort(() => forget(watcher));
       // Between the page and this connection places may have gone.
-      send(await listSeats(db, ids));
-      while (!stream.aborted && !stream.closed) {
-        await stream.sleep(heartbeatMilliseconds);
+      await tellAll(watcher);
+      while (!stream.aborted && !stream.closed && !closing) {
         await stream.writeSSE({ event: "beat", data: "" });
+        await stream.sleep(heartbeatMilliseconds);
       }
-      stop();
+      forget(watcher);
     });
   });
-  return app;
+
+  return Object.assign(app, {
+    count: () => watchers.size,
+    /** Lets everybody go; browsers come back by themselves, to whoever listens then. */
+    async endAll() {
+      closing = true;
+      await Promise.all([...watchers].map(({ stream }) => stream.close()));
+    },
+  });
 }
 
 function readIds(list: string | undefined): number[] | undefined {

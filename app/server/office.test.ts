@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
+import { openSession } from "#app/domain/accounts/open-session.ts";
 import { sendMessage } from "#app/domain/messages/send-message.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
@@ -61,4 +62,17 @@ test("lists what waits, shows it, publishes, replies and settles", async () => {
   for (const wrong of [["show", "cake", "1"], ["show", "review", "x"], ["publish", "999999"], ["bake"]]) {
     expect((await office(...wrong)).code, wrong.join(" ")).toBe(1);
   }
+});
+
+test("logs an account out everywhere, and nobody else", async () => {
+  for (const id of ["lost", "other"]) {
+    await db.rows("test-add-user", `insert into "user" (id, name, email) values ($1, $1, $1 || '@example.org')`, [id]);
+    for (const device of ["here", "there"]) await openSession(db, { userId: id, device }, testNow);
+  }
+  expect((await office("log-out", "LOST@example.org")).said).toContain("2 sessions ended");
+  const left = await db.rows("test-left-sessions", "select distinct user_id from session");
+  expect(left).toEqual([{ user_id: "other" }]);
+  const log = await db.one("test-log", "select who, subject_id from audit_log where action = 'log out'");
+  expect(log).toEqual({ who: "terminal", subject_id: "lost" });
+  expect((await office("log-out", "nobody@example.org")).code).toBe(1);
 });

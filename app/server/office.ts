@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { changeEntry, type EntryChange } from "#app/domain/office/change-entry.ts";
+import { endSessions } from "#app/domain/office/end-sessions.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { type Entry, listInbox, readFile, showEntry } from "#app/domain/office/inbox.ts";
 import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
@@ -18,7 +19,8 @@ const usage = `The office at the terminal
   npm run office -- open|done <kind> <id>     an application, message or request is taken up or settled
   npm run office -- save <id> <file>          the PDF of an application
   npm run office -- grant <role> <address> [guide]
-                                              makes an account ${roles.join(", ")}; a guide by the slug of the guide's page`;
+                                              makes an account ${roles.join(", ")}; a guide by the slug of the guide's page
+  npm run office -- log-out <address>         ends every session of an account`;
 
 const grantRefusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = {
   unknown_user: "Nobody has signed up with this address.",
@@ -32,7 +34,7 @@ class Mistake extends Error {}
 
 const [command = "", ...args] = process.argv.slice(2);
 
-if (!["list", "show", "publish", "reject", "reply", "open", "done", "save", "grant"].includes(command)) {
+if (!["list", "show", "publish", "reject", "reply", "open", "done", "save", "grant", "log-out"].includes(command)) {
   console.log(usage);
   process.exitCode = command === "" || command === "help" ? 0 : 1;
 } else {
@@ -92,6 +94,11 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
       const done = await grantRole(db, { email: rest[1] ?? "", role, guide: rest[2] }, "terminal", now);
       if (!done.ok) throw new Mistake(grantRefusals[done.reason]);
       return `${rest[1]} is ${role} now.`;
+    }
+    case "log-out": {
+      const done = await endSessions(db, rest[0] ?? "", "terminal", now);
+      if (!done.ok) throw new Mistake(grantRefusals[done.reason]);
+      return `${rest[0]} is logged out: ${done.ended} sessions ended.`;
     }
     default: {
       const kind = kindOf(rest[0]);

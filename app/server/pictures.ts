@@ -6,8 +6,10 @@ import sharp, { type Sharp } from "sharp";
 import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
+import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
 import { keepPlaceholder } from "./placeholders.ts";
 import { wantsLess } from "./spare-data.ts";
+import type { Storage } from "./storage.ts";
 
 declare const __ART_VERSION__: string;
 
@@ -17,6 +19,7 @@ const widths = new Set([120, 240, 320, 480, 800, 1200, 1600]);
 const formats = {
   avif: { type: "image/avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
   webp: { type: "image/webp", encode: (image: Sharp) => image.webp({ quality: 76, effort: 3 }) },
+  jpg: { type: "image/jpeg", encode: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
   png: { type: "image/png", encode: (image: Sharp) => image.png({ palette: true, colours: 64 }) },
 };
 type Format = keyof typeof formats;
@@ -24,7 +27,7 @@ type Format = keyof typeof formats;
 const forever = "public, max-age=31536000, immutable";
 
 /** Drawings as pictures: drawn and encoded on first request, kept on disk, addressed by the version of the art. */
-export function pictures(folder: string, db: Database, log: Logger) {
+export function pictures(folder: string, db: Database, storage: Storage, log: Logger) {
   const app = new Hono();
   const underWay = new Map<string, Promise<Buffer>>();
 
@@ -33,6 +36,28 @@ export function pictures(folder: string, db: Database, log: Logger) {
     return svg
       ? context.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": forever })
       : context.notFound();
+  });
+
+  app.get("/photo/:file{[0-9a-f]{32}-[0-9]+\\.(avif|webp|jpg)}", async (context) => {
+    const [, id = "", asked = "", format = ""] = /^(\w+)-(\d+)\.(\w+)$/.exec(context.req.param("file")) ?? [];
+    if (!widths.has(Number(asked))) return context.notFound();
+    const width = wantsLess(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
+    const path = join(folder, "photo", `${id}-${width}.${format}`);
+    const made =
+      underWay.get(path) ??
+      renderPhoto(db, storage, path, id, width, format as Format).finally(() => underWay.delete(path));
+    underWay.set(path, made);
+    try {
+      return context.body(new Uint8Array(await made), 200, {
+        "Content-Type": formats[format as Format].type,
+        "Cache-Control": forever,
+        Vary: "Save-Data",
+      });
+    } catch (error) {
+      if (error instanceof UnknownPicture) return context.notFound();
+      log.error({ err: error, path }, "A picture could not be made");
+      return context.text("", 503, { "Retry-After": "5", "Cache-Control": "no-store" });
+    }
   });
 
   app.get(
@@ -92,6 +117,27 @@ async function render(
   });
   const body = await formats[format].encode(image).toBuffer();
   keepPlaceholder(`${kind}/${group}/${name}`, body);
+  return keep(path, body);
+}
+
+/** What the office uploaded, in another size. */
+async function renderPhoto(
+  db: Database,
+  storage: Storage,
+  path: string,
+  id: string,
+  width: number,
+  format: Format,
+): Promise<Buffer> {
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept) return kept;
+  const photo = (await isShownPhoto(db, id)) ? await storage.get(photoKey(id)) : undefined;
+  if (!photo) throw new UnknownPicture(path);
+  keepPlaceholder(id, photo);
+  return keep(path, await formats[format].encode(sharp(photo).resize({ width, withoutEnlargement: true })).toBuffer());
+}
+
+async function keep(path: string, body: Buffer): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true });
   // Written aside and renamed: a reader never sees half a picture.
   const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;

@@ -36,6 +36,7 @@ export async function logInCookies(
   const replaces = readCookie(site, request, "session");
   const device = deviceOf(request);
   const token = await openSession(site.db, { userId: user.id, device, replaces }, site.now());
+  site.note("logged_in", { user: user.id });
   const nonce = newToken().slice(0, 16);
   return [
     sessionCookie(site, token),

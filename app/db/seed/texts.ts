@@ -1,9 +1,8 @@
 import type { Database } from "#app/db/client.ts";
+import { readingMinutes } from "#app/domain/articles/reading-minutes.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { loadArticles, loadFaq } from "#content/load.ts";
 import { insert } from "./insert.ts";
-
-const wordsPerMinute = 190;
 
 export async function seedArticles(db: Database, cityIds: string[]) {
   const articles = loadArticles().filter((article) => !article.facts.city || cityIds.includes(article.facts.city));
@@ -20,7 +19,7 @@ export async function seedArticles(db: Database, cityIds: string[]) {
     articles.flatMap(({ id, texts }) =>
       locales.map((locale) => {
         const { title, slug, summary, alt, body } = texts[locale];
-        const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
+        const minutes = readingMinutes(body);
         return { article_id: ids.get(id), locale, slug, title, summary, body, alt, minutes };
       }),
     ),

@@ -1,3 +1,4 @@
+import { argon2Sync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
@@ -77,6 +78,15 @@ async function account(who = person()) {
 }
 
 describe("passwords", () => {
+  test("hashed at an earlier cost still open the account", async () => {
+    const nonce = Buffer.alloc(16, 7);
+    const cost = { parallelism: 1, tagLength: 32, memory: 8_192, passes: 1 };
+    const tag = argon2Sync("argon2id", { message: Buffer.from("old lantern"), nonce, ...cost });
+    const hash = `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+    expect(await isPassword("old lantern", hash)).toBe(true);
+    expect(await isPassword("new lantern", hash)).toBe(false);
+  });
+
   test("are kept as salted argon2id and recognised however the letters were composed", async () => {
     const hash = await hashPassword("z\u0142ota \u00f3semka");
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -316,6 +326,21 @@ describe("sessions", () => {
     expect(await findSession(db, next, testNow)).toBeUndefined();
     await endSession(db, renewed);
     expect(await listSessions(db, owner.userId, testNow)).toEqual([]);
+  });
+
+  test("end some day however much they are used, and soon for the staff", async () => {
+    const owner = await account();
+    const token = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    for (const day of [30, 60, 90, 120, 150, 179])
+      expect(await findSession(db, token, later(24 * day)), `day ${day}`).toBeDefined();
+    expect(await findSession(db, token, later(24 * 180 + 1))).toBeUndefined();
+    await db.rows("test-make-staff", `update "user" set role = 'staff' where id = $1`, [owner.userId]);
+    const atWork = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    for (const hour of [8, 16, 24]) expect(await findSession(db, atWork, later(hour)), `hour ${hour}`).toBeDefined();
+    expect(await findSession(db, atWork, later(24 + 13))).toBeUndefined();
+    const busy = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    for (let hour = 10; hour < 168; hour += 10) expect(await findSession(db, busy, later(hour))).toBeDefined();
+    expect(await findSession(db, busy, later(169))).toBeUndefined();
   });
 
   test("only hashes are kept, and what has expired is forgotten", async () => {

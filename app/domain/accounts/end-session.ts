@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { longestSessionDays } from "./open-session.ts";
 import { hashToken } from "./token.ts";
 
 export async function endSession(db: Database, token: string): Promise<void> {
@@ -19,7 +20,11 @@ export async function endAllSessions(db: Database, userId: string): Promise<void
 }
 
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
-  await db.rows("forget-sessions", "delete from session where expires_at <= $1", [now]);
+  await db.rows(
+    "forget-sessions",
+    "delete from session where expires_at <= $1 or created_at <= $1::timestamptz - make_interval(days => $2)",
+    [now, longestSessionDays],
+  );
   await db.rows("forget-sign-ups", "delete from sign_up where expires_at <= $1", [now]);
   await db.rows("forget-resets", "delete from password_reset where expires_at <= $1", [now]);
   await db.rows("forget-oauth-attempts", "delete from oauth_attempt where expires_at <= $1", [now]);

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { sessionDays } from "./open-session.ts";
+import { longestSessionDays, sessionDays, staffSession } from "./open-session.ts";
 import { hashToken } from "./token.ts";
 
 export type SignedIn = {
@@ -24,8 +24,11 @@ export async function findSession(db: Database, token: string, now: Date): Promi
        "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,
        guide.id as "guideId"
      from session join "user" on "user".id = session.user_id left join guide on guide.user_id = "user".id
-     where session.token_hash = $1 and session.expires_at > $2`,
-    [hash, now],
+     where session.token_hash = $1 and session.expires_at > $2
+       and session.created_at > $2::timestamptz - make_interval(days => $3)
+       and ("user".role <> 'staff' or (session.seen_at > $2::timestamptz - make_interval(hours => $4)
+         and session.created_at > $2::timestamptz - make_interval(hours => $5)))`,
+    [hash, now, longestSessionDays, staffSession.idleHours, staffSession.longestHours],
   );
   if (!found) return undefined;
   const { stale, ...person } = found;

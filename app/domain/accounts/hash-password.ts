@@ -26,22 +26,28 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function derive(password: string, nonce: Buffer): Promise<Buffer> {
+type Cost = { memory: number; passes: number };
+const today: Cost = { memory, passes };
+
+function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   // The same letter can be typed as one character or as two: both must open the account.
   const message = Buffer.from(password.normalize("NFC"));
-  return inTurn(() => argon2("argon2id", { message, nonce, parallelism: 1, tagLength, memory, passes }));
+  return inTurn(() => argon2("argon2id", { message, nonce, parallelism: 1, tagLength, ...cost }));
 }
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive(password, nonce);
+  const tag = await derive(password, nonce, today);
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
 /** Without a hash it takes as long as with one: the answer's time does not tell whether an account exists. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , nonce, tag] = hash?.split("$") ?? [];
+  const [, , , cost = "", nonce, tag] = hash?.split("$") ?? [];
   const expected = Buffer.from(tag ?? "", "base64url");
-  const given = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16));
+  // Each hash says what it cost: those of an earlier choice stay good when the choice changes.
+  const [, m = memory, t = passes] = /^m=(\d+),t=(\d+)/.exec(cost) ?? [];
+  const asMade = { memory: Number(m), passes: Number(t) };
+  const given = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16), asMade);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

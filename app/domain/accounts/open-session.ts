@@ -1,7 +1,12 @@
 import type { Database } from "#app/db/client.ts";
 import { hashToken, newToken } from "./token.ts";
 
+/** How long a session lasts without being used. */
 export const sessionDays = 60;
+/** However much it is used, a session ends some day: a token that was stolen does not live for ever. */
+export const longestSessionDays = 180;
+/** Who can see every guest's name and address logs in daily. */
+export const staffSession = { idleHours: 12, longestHours: 24 * 7 };
 
 /** A new session and its token, which is known to the browser alone. A session the browser had before ends. */
 export async function openSession(

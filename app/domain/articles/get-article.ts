@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { ArticleCard } from "./list-articles.ts";
 
@@ -12,16 +13,28 @@ export type Article = ArticleCard & {
 
 /** The article behind a slug of any language: compare `slug` to redirect to this language's own. */
 export async function getArticle(db: Database, locale: Locale, slug: string): Promise<Article | undefined> {
-  return db.one<Article>("get-article", query, [locale, slug]);
+  return db.one<Article>("get-article", `${columns} ${bySlug} ${texts}`, [locale, slug]);
 }
 
-const query = `
+/** An article as its page will show it, published or not: for the office alone. */
+export async function getDraftArticle(db: Database, locale: Locale, id: number): Promise<Article | undefined> {
+  return db.one<Article>("get-draft-article", `${columns} from article ${texts} where article.id = $2`, [locale, id]);
+}
+
+const columns = `
   select article.id, article.key, text.slug, text.title, text.summary, text.alt, text.body, text.minutes,
     article.published_on as "publishedOn", article.city_id as "cityId", city_text.name as "cityName",
     city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
-    (select json_object_agg(own.locale, own.slug) from article_text own where own.article_id = article.id) as slugs
-  from (select article_id from article_text where slug = $2 order by locale = $1 desc limit 1) found
-  join article on article.id = found.article_id
+    (select json_object_agg(own.locale, own.slug) from article_text own where own.article_id = article.id) as slugs, ${shownPhoto("article")} as photo`;
+
+const bySlug = `
+  from (select article_id from (
+      select article_id, case when locale = $1 then 0 else 1 end as rank from article_text where slug = $2
+      union all select article_id, 2 from former_slug where space = 'article' and slug = $2) known
+    order by rank limit 1) found
+  join article on article.id = found.article_id and article.published`;
+
+const texts = `
   join article_text text on text.article_id = article.id and text.locale = $1
   left join city_text on city_text.city_id = article.city_id and city_text.locale = $1
   left join location_slug on location_slug.city_id = article.city_id and location_slug.locale = $1`;

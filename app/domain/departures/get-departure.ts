@@ -15,7 +15,8 @@ export type OfficeDeparture = {
   scheduleId: number | null;
   guideId: number | null;
   guide: string | null;
-  guideAbsent: boolean;
+  /** The guide has told the office that they cannot come. */
+  absent: boolean;
   tourId: number;
   tour: string;
   minutes: number;
@@ -31,7 +32,7 @@ export function getDeparture(db: Database, id: number): Promise<OfficeDeparture 
     `select departure.id, departure.version, departure.status, departure.local_date as date,
        to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
        departure.capacity, departure.seats_taken as taken, departure.schedule_id as "scheduleId",
-       departure.guide_id as "guideId", guide.name as guide, departure.guide_absent_at is not null as "guideAbsent", tour.id as "tourId", tour_text.name as tour, tour.minutes,
+       departure.guide_id as "guideId", guide.name as guide, departure.guide_absent_at is not null as absent, tour.id as "tourId", tour_text.name as tour, tour.minutes,
        city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", tour_text.meeting_name as meeting
      from departure
      join tour on tour.id = departure.tour_id

@@ -18,8 +18,8 @@ export type DayEntry = {
   cityId: string;
   city: string;
   guide: string | null;
-  /** The guide has said that they cannot come. */
-  guideAbsent: boolean;
+  /** The guide has told the office that they cannot come. */
+  absent: boolean;
 };
 
 export const dayFilters = ["open", "full", "closed", "canceled", "no-guide"] as const;
@@ -41,7 +41,7 @@ const query = `
     departure.language, departure.capacity, departure.seats_taken as taken,
     (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
     departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,
-    departure.guide_absent_at is not null as "guideAbsent"
+    departure.guide_absent_at is not null as absent
   from departure
   join tour on tour.id = departure.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'

@@ -8,7 +8,7 @@ export function listFaq(db: Database, locale: Locale): Promise<FaqGroup[]> {
     "list-faq",
     `select group_key as key, group_title as title,
        json_agg(json_build_object('key', key, 'question', question, 'answer', answer) order by position) as entries
-     from faq where locale = $1 group by group_key, group_title order by min(position)`,
+     from faq where locale = $1 and published group by group_key, group_title order by min(position)`,
     [locale],
   );
 }

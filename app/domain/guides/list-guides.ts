@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type GuideCard = {
@@ -10,14 +11,15 @@ export type GuideCard = {
   cityId: string;
   languages: string[];
   quote: string;
+  photo: ShownPhoto;
 };
 
 const columns = `
   guide.id, guide.slug, guide.name, guide.portrait, city_text.name as "cityName", guide.home_city_id as "cityId",
-    guide.languages, guide_text.quote`;
+    guide.languages, guide_text.quote, ${shownPhoto("guide")} as photo`;
 
 const texts = `
-  join guide_text on guide_text.guide_id = guide.id and guide_text.locale = $1
+  join guide_text on guide_text.guide_id = guide.id and guide_text.locale = $1 and guide.active
   join city_text on city_text.city_id = guide.home_city_id and city_text.locale = $1`;
 const guides = `select ${columns} from guide ${texts} join city on city.id = guide.home_city_id`;
 
@@ -30,7 +32,7 @@ export function listFeaturedGuides(db: Database, locale: Locale, limit: number):
   const text = `
     select ${columns}
     from city
-    cross join lateral (select first.* from guide first where first.home_city_id = city.id order by first.walking_since, first.id limit 1) guide
+    cross join lateral (select first.* from guide first where first.home_city_id = city.id and first.active order by first.walking_since, first.id limit 1) guide
     ${texts}
     order by city.size_rank limit $2`;
   return db.rows<GuideCard>("list-featured-guides", text, [locale, limit]);

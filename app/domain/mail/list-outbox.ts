@@ -18,3 +18,13 @@ export function listOutbox(db: Database, limit: number): Promise<OutboxMail[]> {
     [limit],
   );
 }
+
+/** How much waits to be sent, and how much was given up. */
+export async function countUnsentMail(db: Database): Promise<{ waiting: number; failed: number }> {
+  const counts = await db.one<{ waiting: number; failed: number }>(
+    "count-unsent-mail",
+    `select count(*) filter (where status = 'waiting') as waiting, count(*) filter (where status = 'failed') as failed
+     from outgoing_mail where status <> 'sent'`,
+  );
+  return counts ?? { waiting: 0, failed: 0 };
+}

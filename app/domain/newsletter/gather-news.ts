@@ -23,7 +23,7 @@ async function gatherNews(db: Database, locale: Locale, from: Date, until: Date)
       "news-articles",
       `select text.title, text.summary as text, text.slug
        from article join article_text text on text.article_id = article.id and text.locale = $1
-       where article.published_on > ($2::timestamptz at time zone 'Europe/Warsaw')::date
+       where article.published and article.published_on > ($2::timestamptz at time zone 'Europe/Warsaw')::date
          and article.published_on <= ($3::timestamptz at time zone 'Europe/Warsaw')::date
        order by article.published_on desc, article.id limit $4`,
       values,

@@ -21,7 +21,8 @@ const query = `
   select found.city_id as "cityId", found.country_code as "countryCode",
     (select json_object_agg(own.locale, own.slug) from location_slug own
       where own.city_id = found.city_id or own.country_code = found.country_code) as slugs
-  from location_slug found
-  where found.slug = $1
-  order by found.locale = $2 desc
+  from (
+    select city_id, country_code, case when locale = $2 then 0 else 1 end as rank from location_slug where slug = $1
+    union all select city_id, country_code, 2 from former_slug where space = 'location' and slug = $1) found
+  order by found.rank
   limit 1`;

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type Destination = {
@@ -11,6 +12,7 @@ export type Destination = {
   tours: number;
   latitude: number;
   longitude: number;
+  photo: ShownPhoto;
 };
 export type Country = {
   code: string;
@@ -29,7 +31,7 @@ const query = `
   select country.code, country_text.name, country_text.in_phrase as "inPhrase", country_text.about, country_text.alt,
     (select json_agg(json_build_object(
         'id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'tagline', city_text.tagline, 'alt', city_text.alt,
-        'isNew', city.is_new, 'latitude', city.latitude, 'longitude', city.longitude,
+        'isNew', city.is_new, 'photo', ${shownPhoto("city", "$2")}, 'latitude', city.latitude, 'longitude', city.longitude,
         'tours', coalesce(city_count.tours, 0))
       order by city.size_rank)
     from city

@@ -25,8 +25,8 @@ const query = `
       (select tour.id, tour.city_id, json_object_agg(tour_text.locale, tour_text.slug) as slugs
         from tour join tour_text on tour_text.tour_id = tour.id where tour.published group by tour.id) tours
       join place on place.city_id = tours.city_id) as tours,
-    (select coalesce(json_agg(slug order by slug), '[]') from guide) as guides,
+    (select coalesce(json_agg(slug order by slug), '[]') from guide where active) as guides,
     (select coalesce(json_agg(json_build_object('slugs', slugs, 'publishedOn', published_on)), '[]') from
       (select article.published_on, json_object_agg(article_text.locale, article_text.slug) as slugs
-        from article join article_text on article_text.article_id = article.id group by article.id) articles) as articles,
+        from article join article_text on article_text.article_id = article.id where article.published group by article.id) articles) as articles,
     (select coalesce(json_agg(place.slugs), '[]') from place where place.city_id in (select city_id from private_price)) as offers`;

@@ -15,7 +15,7 @@ export async function checkAvailability(
     "private-availability",
     `select count(*) as guides, count(*) filter (where not exists (
          select from departure where departure.guide_id = guide.id and departure.local_date = $2 and departure.status <> 'CANCELED')) as free
-     from guide where guide.home_city_id = $1 and $3 = any (guide.languages)`,
+     from guide where guide.active and guide.home_city_id = $1 and $3 = any (guide.languages)`,
     [wanted.cityId, wanted.date, wanted.language],
   );
   if (!row || row.guides === 0) return "ask";

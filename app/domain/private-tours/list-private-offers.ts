@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type PrivateOffer = {
@@ -9,6 +10,7 @@ export type PrivateOffer = {
   currency: string;
   polish: number;
   other: number;
+  photo: ShownPhoto;
 };
 
 /** Every city with private prices: one group, one price, by the group's language. */
@@ -16,7 +18,7 @@ export function listPrivateOffers(db: Database, locale: Locale): Promise<Private
   return db.rows<PrivateOffer>(
     "list-private-offers",
     `select city.id as "cityId", city_text.name as "cityName", location_slug.slug as "citySlug", city_text.in_phrase as "inPhrase",
-       polish.currency, polish.amount as polish, other.amount as other
+       polish.currency, polish.amount as polish, other.amount as other, ${shownPhoto("city")} as photo
      from city
      join private_price polish on polish.city_id = city.id and polish.language_group = 'pl'
      join private_price other on other.city_id = city.id and other.language_group = 'other'

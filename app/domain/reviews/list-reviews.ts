@@ -67,6 +67,7 @@ export async function getFeaturedReview(db: Database, locale: Locale): Promise<F
     `select review.title, review.body, review.name, review.home, review.walked_on as "walkedOn", review.verified,
        tour_text.name as "tourName", tour_text.slug as "tourSlug", city_text.name as "cityName", location_slug.slug as "citySlug"
      from review
+     join tour on tour.id = review.tour_id and tour.published
      join tour_text on tour_text.tour_id = review.tour_id and tour_text.locale = $1
      join city_text on city_text.city_id = tour_text.city_id and city_text.locale = $1
      join location_slug on location_slug.city_id = tour_text.city_id and location_slug.locale = $1

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Payment } from "./list-tours.ts";
 
@@ -31,14 +32,20 @@ export type Tour = {
   reviews: number;
   rating: number | null;
   stars: [number, number, number, number, number];
+  photo: ShownPhoto;
 };
 
 /** The tour behind a slug of this city, also when the slug is another language's: compare `slug` to redirect. */
 export async function getTour(db: Database, locale: Locale, cityId: string, slug: string): Promise<Tour | undefined> {
-  return db.one<Tour>("get-tour", query, [locale, cityId, slug]);
+  return db.one<Tour>("get-tour", `${columns} ${bySlug} ${texts}`, [locale, cityId, slug]);
 }
 
-const query = `
+/** A tour as its page will show it, published or not: for the office alone. */
+export async function getDraftTour(db: Database, locale: Locale, id: number): Promise<Tour | undefined> {
+  return db.one<Tour>("get-draft-tour", `${columns} from tour ${texts} where tour.id = $2`, [locale, id]);
+}
+
+const columns = `
   select tour.id, tour.key, tour.city_id as "cityId", tour.theme, tour.payment, tour.price, tour.currency, tour.minutes, tour.days,
     tour.capacity, text.slug, text.name, text.title, text.short, text.about, text.highlights,
     json_build_object('name', text.meeting_name, 'hint', text.meeting_hint,
@@ -47,14 +54,22 @@ const query = `
     text.info, text.rules, text.alt,
     array(select schedule.language::text from schedule where schedule.tour_id = tour.id and schedule.active
       group by schedule.language order by count(*) desc, schedule.language) as languages,
-    (select json_agg(json_build_object('name', stop_text.name, 'latitude', stop.latitude, 'longitude', stop.longitude) order by stop.position)
+    (select coalesce(json_agg(json_build_object('name', stop_text.name, 'latitude', stop.latitude, 'longitude', stop.longitude) order by stop.position), '[]')
       from tour_stop stop join tour_stop_text stop_text using (tour_id, position)
       where stop.tour_id = tour.id and stop_text.locale = $1) as stops,
     (select json_object_agg(own.locale, own.slug) from tour_text own where own.tour_id = tour.id) as slugs,
     coalesce(rating.reviews, 0) as reviews, round(rating.points::numeric / nullif(rating.reviews, 0), 2) as rating,
     array[coalesce(rating.stars1, 0), coalesce(rating.stars2, 0), coalesce(rating.stars3, 0), coalesce(rating.stars4, 0),
-      coalesce(rating.stars5, 0)] as stars
-  from (select tour_id from tour_text where city_id = $2 and slug = $3 order by locale = $1 desc limit 1) found
-  join tour on tour.id = found.tour_id and tour.published
+      coalesce(rating.stars5, 0)] as stars, ${shownPhoto("tour")} as photo`;
+
+// This language's own slug first, then another's, then one the tour had before.
+const bySlug = `
+  from (select tour_id from (
+      select tour_id, case when locale = $1 then 0 else 1 end as rank from tour_text where city_id = $2 and slug = $3
+      union all select tour_id, 2 from former_slug where space = 'tour/' || $2 and slug = $3) known
+    order by rank limit 1) found
+  join tour on tour.id = found.tour_id and tour.published`;
+
+const texts = `
   join tour_text text on text.tour_id = tour.id and text.locale = $1
   left join tour_rating rating on rating.tour_id = tour.id`;

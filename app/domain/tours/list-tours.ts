@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type Payment = "free" | "wish" | "paid";
@@ -21,6 +22,7 @@ export type TourCard = {
   languages: string[];
   reviews: number;
   rating: number | null;
+  photo: ShownPhoto;
 };
 
 export const tourCardColumns = `
@@ -28,7 +30,7 @@ export const tourCardColumns = `
     tour_text.name, tour_text.short, tour_text.alt, tour.theme, tour.payment, tour.price, tour.currency, tour.minutes, tour.days,
     array(select schedule.language::text from schedule where schedule.tour_id = tour.id and schedule.active
       group by schedule.language order by count(*) desc, schedule.language) as languages,
-    coalesce(tour_rating.reviews, 0) as reviews, round(tour_rating.points::numeric / nullif(tour_rating.reviews, 0), 2) as rating
+    coalesce(tour_rating.reviews, 0) as reviews, round(tour_rating.points::numeric / nullif(tour_rating.reviews, 0), 2) as rating, ${shownPhoto("tour")} as photo
   from tour
   join city on city.id = tour.city_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1

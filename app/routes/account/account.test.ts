@@ -232,7 +232,7 @@ describe("what others may try", () => {
       ["/profile", { intent: "delete", email }],
       ["/forgot-password", { email }],
     ] as const) {
-      expect((await visitor.post(path, form, foreign)).status).toBe(400);
+      expect((await visitor.post(path, form, foreign)).status).toBe(403);
     }
     expect((await visitor.get("/profile")).status).toBe(200);
   });

@@ -12,6 +12,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import { offeredProviders } from "#app/server/providers.ts";
+import { accountMark } from "#app/server/security-log.ts";
 import { findVisitor, knownDevice, logInCookies, privateHeaders } from "#app/server/visitor.ts";
 import type { Route } from "./+types/login.ts";
 import { refuse, typed } from "./answer.ts";
@@ -35,8 +36,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { email } = read.value;
   const device = knownDevice(site, request, email);
   const result = await logIn(site.db, { ...read.value, address: site.address, device }, site.now());
-  if (!result.ok)
+  if (!result.ok) {
+    site.note("log_in_refused", { reason: result.reason, account: accountMark(email) });
     return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, typed(form));
+  }
   const cookies = await logInCookies(site, request, { id: result.userId, email });
   const answered = { headers: [...Object.entries(privateHeaders), ...cookies] as [string, string][] };
   if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered);

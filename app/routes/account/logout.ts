@@ -9,7 +9,10 @@ import type { Route } from "./+types/logout.ts";
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const token = readCookie(site, request, "session");
-  if (token) await endSession(site.db, token);
+  if (token) {
+    await endSession(site.db, token);
+    site.note("logged_out");
+  }
   const locale = (await request.formData()).get("locale");
   return redirect(pathTo(isLocale(locale) ? locale : "en", "home"), {
     headers: [writeCookie(site, "session", "", 0), ["Cache-Control", "no-store"]],

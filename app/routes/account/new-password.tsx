@@ -38,6 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const token = String(form.get("token") ?? "");
   const { password } = read.value;
   const result = await resetPassword(site.db, { token, password, origin: site.origin }, site.now());
+  site.note(result.ok ? "password_reset" : "reset_refused", result.ok ? {} : { reason: result.reason });
   if (!result.ok)
     return result.reason === "invalid"
       ? refuse(410, { form: "auth.resetFailed" })

@@ -48,6 +48,7 @@ export async function savePassword({ site, visitor, form, request, locale }: Ask
   const { current, password } = read.value;
   const change = { current, password, device: deviceOf(request), address: site.address, origin: site.origin };
   const result = await changePassword(site.db, visitor, change, site.now());
+  site.note(result.ok ? "password_changed" : "password_refused", { user: visitor.id });
   if (result.ok) {
     // Without JavaScript the page would be drawn for the session that has just ended: it is asked for anew.
     const headers: [string, string][] = [...Object.entries(privateHeaders), sessionCookie(site, result.token)];
@@ -100,6 +101,7 @@ export async function leave({ site, visitor, form, locale }: Asked) {
   if (typed.toLowerCase() !== visitor.email.toLowerCase())
     return answer({ part: "delete", errors: { email: "profile.delete.mismatch" } }, 422);
   await deleteAccount(site.db, visitor, site.now());
+  site.note("account_deleted", { user: visitor.id });
   await sweep(site);
   const headers: [string, string][] = [
     ...Object.entries(privateHeaders),

@@ -23,7 +23,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/article.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db, page } = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
   const article = await getArticle(db, locale, params.article);
   if (!article) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, params.article));
@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     article.cityId ? listCityTours(db, locale, article.cityId) : [],
     listArticles(db, locale, { order: "newest", limit: 4 }),
   ]);
+  page.shows("articles", ...(article.cityId ? [`city:${article.cityId}`] : []));
   const { body, slugs, ...facts } = article;
   return {
     article: facts,

@@ -13,7 +13,8 @@ import type { Route } from "./+types/articles.ts";
 const perPage = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db, page: facts } = context.get(siteContext);
+  facts.shows("articles");
   const locale = localeOfPath(url.pathname);
   const { total, cities } = await countArticles(db, locale);
   const order = url.searchParams.get("sort") === "oldest" ? "oldest" : "newest";

@@ -26,7 +26,7 @@ import { useBoardUpkeep } from "./board-upkeep.ts";
 const rowsOnScreen = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, origin } = context.get(siteContext);
+  const { db, now, origin, page } = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
   const countries = await listNavigation(db, locale);
   const cities = countries.flatMap((country) => country.cities).map(({ id, name, slug }) => ({ id, name, slug }));
@@ -41,6 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ahead: asked.day,
     language: asked.language,
   });
+  page.shows("board", "departures", "tours");
+  // It follows the clock: what has begun moves on, and at midnight the day does.
+  page.freshFor(20);
+  page.changesAt(new Date(moment.getTime() + 60_000));
   return {
     departures: asked.screen ? departures.filter((one) => one.state !== "over").slice(0, rowsOnScreen) : departures,
     cities,

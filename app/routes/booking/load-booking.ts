@@ -10,7 +10,10 @@ export async function loadBooking(site: Site, locale: Locale, reference: string,
   const key = url.searchParams.get("key") ?? "";
   const allowed = isReference(reference) && isManageKey(site.secret, reference, key);
   const booking = allowed ? await getBooking(site.db, reference, locale) : undefined;
-  if (!booking) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  if (!booking) {
+    site.note("booking_key_refused", { reference: reference.slice(0, 20) });
+    throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  }
   return { booking, key };
 }
 

@@ -53,6 +53,7 @@ export async function placeFromForm(site: Site, locale: Locale, tourId: number, 
     now,
   );
   if (result.ok) {
+    site.booked();
     const ticket = pathTo(locale, "booking", { reference: result.reference });
     return redirect(`${ticket}?key=${manageKey(site.secret, result.reference)}&placed=1`, 303);
   }

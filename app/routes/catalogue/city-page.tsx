@@ -30,7 +30,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
         title={t("city.title", { in: city.inPhrase, city: city.name })}
         description={t("city.description", { in: city.inPhrase, tours: tours.length, tagline: city.tagline })}
         alternates={alternates}
-        picture={cityOpenGraph(city.id)}
+        picture={cityOpenGraph(city.id, city.photo)}
         jsonLd={[
           breadcrumbList(origin, [...crumbs, { name: city.name, to: alternates[locale] }]),
           {
@@ -39,7 +39,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             name: city.name,
             description: city.about,
             url: origin + alternates[locale],
-            image: origin + cityOpenGraph(city.id),
+            image: origin + cityOpenGraph(city.id, city.photo),
             geo: { "@type": "GeoCoordinates", latitude: city.latitude, longitude: city.longitude },
           },
         ]}
@@ -54,7 +54,13 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             {city.tagline} {t("city.departuresToday", { count: departuresToday })}
           </p>
         </div>
-        <CityByTheme cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
+        <CityByTheme
+          cityId={city.id}
+          photo={city.photo}
+          alt={city.alt}
+          sizes="(min-width: 1024px) 65vw, 100vw"
+          priority
+        />
       </section>
       <Section
         id="book"

@@ -43,7 +43,13 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
           {country.destinations.map((city, index) => (
             <article key={city.id} className={country.destinations.length < 3 ? "walk half" : "walk third"}>
               <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
-                <CityPicture cityId={city.id} alt="" sizes="(min-width: 1024px) 26vw, 100vw" priority={index === 0} />
+                <CityPicture
+                  cityId={city.id}
+                  photo={city.photo}
+                  alt=""
+                  sizes="(min-width: 1024px) 26vw, 100vw"
+                  priority={index === 0}
+                />
               </Link>
               <div>
                 <h3>

@@ -5,8 +5,9 @@ import { getCity } from "#app/domain/places/get-city.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/context.ts";
+import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 
-export async function loadCityPage({ db, now }: Site, locale: Locale, cityId: string) {
+export async function loadCityPage({ db, now, page }: Site, locale: Locale, cityId: string) {
   const moment = now();
   const [city, tours, departures, guides, articles] = await Promise.all([
     getCity(db, locale, cityId),
@@ -16,6 +17,8 @@ export async function loadCityPage({ db, now }: Site, locale: Locale, cityId: st
     listArticles(db, locale, { cityId, order: "newest", limit: 4 }),
   ]);
   if (!city) throw new Error(`City ${cityId} has a slug but no page`);
+  page.shows(`city:${cityId}`);
+  tellDepartures(page, departures, moment, city.timeZone);
   const today = localDate(moment, city.timeZone);
   const tomorrow = localDate(new Date(moment.getTime() + 86_400_000), city.timeZone);
   const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));

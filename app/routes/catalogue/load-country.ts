@@ -4,8 +4,9 @@ import { listBestTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/context.ts";
 
-export async function loadCountryPage({ db }: Site, locale: Locale, code: string) {
+export async function loadCountryPage({ db, page }: Site, locale: Locale, code: string) {
   const [country, bestTours] = await Promise.all([getCountry(db, locale, code), listBestTours(db, locale, code, 6)]);
   if (!country) throw new Error(`Country ${code} has a slug but no page`);
+  page.shows(...country.destinations.map((city) => `city:${city.id}`));
   return { country, bestTours, map: projectCities(country.destinations, code) };
 }

@@ -8,6 +8,7 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/context.ts";
+import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 
 /** What the address says about calendar and reviews; `broken` names what cannot be meant. */
 export function readTourParams(search: URLSearchParams) {
@@ -34,7 +35,7 @@ export function withoutParams({ pathname, searchParams }: URL, names: string[]):
   return pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : "");
 }
 
-export async function loadTourPage({ db, now }: Site, locale: Locale, tour: Tour, url: URL) {
+export async function loadTourPage({ db, now, page }: Site, locale: Locale, tour: Tour, url: URL) {
   const moment = now();
   const asked = readTourParams(url.searchParams);
   if (asked.broken.length > 0) throw redirect(withoutParams(url, asked.broken), 302);
@@ -54,6 +55,8 @@ export async function loadTourPage({ db, now }: Site, locale: Locale, tour: Tour
       ? listTourDepartures(db, locale, moment, tour.id, calendar.nextDay)
       : undefined,
   ]);
+  page.shows(`tour:${tour.id}`, `city:${tour.cityId}`);
+  tellDepartures(page, [...departures, ...(nextDepartures ?? [])], moment, city.timeZone);
   const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
   return {
     city,

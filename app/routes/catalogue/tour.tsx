@@ -110,7 +110,9 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           <section id="route">
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>
-              <RouteMap stops={tour.stops} title={t("route.alt", { tour: tour.title, stops: tour.stops.length })} />
+              {tour.stops.length > 1 && (
+                <RouteMap stops={tour.stops} title={t("route.alt", { tour: tour.title, stops: tour.stops.length })} />
+              )}
             </BlockBoundary>
             <ol className="stops">
               {tour.stops.map((stop) => (

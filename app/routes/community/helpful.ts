@@ -10,9 +10,8 @@ import { readBody } from "./read-body.server.ts";
 const votes = { uses: 60, seconds: 3_600 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const { db, now, secret, address } = site;
-  const form = await readBody(request, site);
+  const { db, now, secret, address } = context.get(siteContext);
+  const form = await readBody(request);
   const id = String(form?.get("review") ?? "");
   const asked = form?.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;

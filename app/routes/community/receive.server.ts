@@ -37,7 +37,7 @@ export async function receiveOnPage(name: string, request: Request, context: Rea
 async function receive(name: string, request: Request, site: Site, locale: Locale): Promise<Received> {
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (!form) return complain(404, "common.error");
-  const body = await readBody(request, site);
+  const body = await readBody(request);
   if (!body) return complain(400, "common.error");
   try {
     return await decide(name, form, body, site, locale);

@@ -11,7 +11,9 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/faqs.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const groups = await listFaq(context.get(siteContext).db, localeOfPath(url.pathname));
+  const { db, page } = context.get(siteContext);
+  const groups = await listFaq(db, localeOfPath(url.pathname));
+  page.shows("faq");
   const term = (url.searchParams.get("q") ?? "").slice(0, 100);
   const words = searchWords(term);
   const matches = (text: string) => {

@@ -18,7 +18,8 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db, page } = context.get(siteContext);
+  page.shows("prices");
   const locale = localeOfPath(url.pathname);
   const place = await findLocation(db, locale, params.location);
   const offers = place?.kind === "city" ? await listPrivateOffers(db, locale) : [];
@@ -44,7 +45,7 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
         title={t("privateTours.offerTitle", { in: offer.inPhrase })}
         description={t("privateTours.offerDescription", { in: offer.inPhrase })}
         alternates={alternates}
-        picture={cityOpenGraph(offer.cityId)}
+        picture={cityOpenGraph(offer.cityId, offer.photo)}
         jsonLd={[breadcrumbList(origin, [...crumbs, { name: offer.cityName, to: alternates[locale] }])]}
       />
       <section className="page-head">
@@ -53,7 +54,13 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
         <p className="standfirst">{t("privateTours.offerLead")}</p>
       </section>
       <div className="article-pic">
-        <CityPicture cityId={offer.cityId} alt="" sizes="(min-width: 1024px) 80vw, 100vw" priority />
+        <CityPicture
+          cityId={offer.cityId}
+          photo={offer.photo}
+          alt=""
+          sizes="(min-width: 1024px) 80vw, 100vw"
+          priority
+        />
       </div>
       <div className="matter">
         <table className="prices">

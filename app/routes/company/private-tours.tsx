@@ -14,7 +14,9 @@ import { TextPage } from "./text-page.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
-  const offers = await listPrivateOffers(context.get(siteContext).db, locale);
+  const { db, page } = context.get(siteContext);
+  const offers = await listPrivateOffers(db, locale);
+  page.shows("prices");
   return { page: loadPage("private-tours", locale), offers, alternates: paths.privateTours };
 }
 

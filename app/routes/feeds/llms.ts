@@ -20,7 +20,8 @@ const practical = [
 
 /** The site in one plain page, for readers that are not people. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = context.get(siteContext);
+  const { db, origin, page } = context.get(siteContext);
+  page.shows("tours", "articles", "guides");
   await loadMessages(defaultLocale);
   const { t, path } = i18n(defaultLocale);
   const [countries, articles] = await Promise.all([

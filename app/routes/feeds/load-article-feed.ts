@@ -8,7 +8,8 @@ import { site } from "#app/site.ts";
 const newest = 20;
 
 /** The newest articles of the address's language, for either kind of feed. */
-export async function loadArticleFeed({ db, origin }: Site, url: URL) {
+export async function loadArticleFeed({ db, origin, page }: Site, url: URL) {
+  page.shows("articles");
   const locale = localeOfPath(url.pathname);
   await loadMessages(locale);
   const { t, path } = i18n(locale);

@@ -7,7 +7,8 @@ import { escapeXml, xmlResponse } from "./xml.ts";
 
 /** Mounted once a language, as `sitemap-es.xml` and so on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, origin, now } = context.get(siteContext);
+  const { db, origin, now, page } = context.get(siteContext);
+  page.shows("tours", "articles", "guides");
   const locale = locales.find((one) => url.pathname === `/sitemap-${one}.xml`) ?? defaultLocale;
   const pages = listPages(await listAddresses(db), now().toISOString().slice(0, 10));
   return xmlResponse("application/xml", [

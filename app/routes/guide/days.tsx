@@ -39,7 +39,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>My days · Lantern Walks</title>
-      <div className="guide-head">
+      <div className="days-head">
         <h1>My days</h1>
         {near.length > 0 && <Scanner departures={near} act={days.act} />}
       </div>

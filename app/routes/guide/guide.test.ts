@@ -145,7 +145,7 @@ test("whoever can't come tells the office, until someone else leads", async () =
     );
   expect(await absent()).toEqual({ absent: true });
   const board = await (await (await staffMember(site)).get(`/office?date=${later?.date}&show=no-guide`)).text();
-  expect(board).toContain("can&#x27;t come");
+  expect(board).toContain("can’t come");
   await site.db.rows(
     "test-replace",
     "update departure set guide_id = (select min(id) from guide where id <> $2) where id = $1",

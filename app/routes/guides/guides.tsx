@@ -8,7 +8,9 @@ import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/guides.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const guides = await listGuides(context.get(siteContext).db, localeOfPath(url.pathname));
+  const { db, page } = context.get(siteContext);
+  const guides = await listGuides(db, localeOfPath(url.pathname));
+  page.shows("guides");
   return { guides, alternates: paths.guides };
 }
 

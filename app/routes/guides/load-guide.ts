@@ -1,19 +1,28 @@
+import { redirect } from "react-router";
 import { getGuide } from "#app/domain/guides/get-guide.ts";
 import { listGuideTours } from "#app/domain/tours/list-tours.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import type { PathName } from "#app/i18n/paths.ts";
+import { type PathName, pathTo } from "#app/i18n/paths.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import type { Site } from "#app/server/context.ts";
 
-export async function loadGuide({ db }: Site, url: URL, slug: string, page: PathName & ("guide" | "guideTours")) {
+export async function loadGuide(
+  { db, page: facts }: Site,
+  url: URL,
+  slug: string,
+  page: PathName & ("guide" | "guideTours"),
+) {
   const locale: Locale = localeOfPath(url.pathname);
   const guide = await getGuide(db, locale, slug);
   if (!guide) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, slug));
+  if (guide.slug !== slug) throw redirect(pathTo(locale, page, { guide: guide.slug }), 301);
+  const tours = await listGuideTours(db, locale, guide.id);
+  facts.shows(`guide:${guide.id}`, ...tours.map((tour) => `tour:${tour.id}`));
   return {
     guide,
-    tours: await listGuideTours(db, locale, guide.id),
+    tours,
     alternates: alternatesFor(page, () => ({ guide: slug })),
   };
 }

@@ -21,6 +21,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
+import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 import { site } from "#app/site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -28,7 +29,7 @@ import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now, page } = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
   const moment = now();
   const [countries, city, departures, figures, review, guides, articles] = await Promise.all([
@@ -42,6 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // Before the first data is there nothing can be shown, and nothing is wrong with the code.
   if (!city) throw data("No city yet", { status: 503 });
+  page.shows(`city:${city.id}`, "reviews", "guides", "articles");
+  tellDepartures(page, departures, moment, city.timeZone);
   const cities = countries.flatMap((country) => country.cities);
   // Late in the evening today is empty: then the timetable is tomorrow's.
   const shownDate = departures[0]?.date;
@@ -77,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t("home.title")}
         description={t("home.description", { cities: cityCount })}
         alternates={loaderData.alternates}
-        picture={cityOpenGraph(city.id)}
+        picture={cityOpenGraph(city.id, city.photo)}
         jsonLd={[
           {
             "@context": "https://schema.org",
@@ -91,7 +94,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <Hero cityCount={cityCount} quick={loaderData.quick}>
-        <CityPicture cityId={city.id} alt={city.alt} sizes="(min-width: 1024px) 65vw, 100vw" priority />
+        <CityPicture
+          cityId={city.id}
+          photo={city.photo}
+          alt={city.alt}
+          sizes="(min-width: 1024px) 65vw, 100vw"
+          priority
+        />
       </Hero>
       {departures.length > 0 && (
         <Section

@@ -5,6 +5,7 @@ export const areas: { to: string; label: string }[] = [
   { to: "/office/schedules", label: "Schedules" },
   { to: "/office/inbox", label: "Inbox" },
   { to: "/office/figures", label: "Figures" },
+  { to: "/office/content", label: "Content" },
   { to: "/office/people", label: "People" },
   { to: "/office/log", label: "Log" },
 ];

@@ -79,18 +79,6 @@ test("the build is named, described and matches what pages carry", async () => {
   expect((await site.fetch("/builds/meta/gone.json")).status).toBe(404);
 });
 
-test("prerendered pages and payloads are what a fresh rendering would be", async () => {
-  const before = await Promise.all(["/faqs", "/faqs.data"].map(async (path) => (await site.fetch(path)).text()));
-  await site.prerender();
-  for (const [index, path] of ["/faqs", "/faqs.data?_routes=faqs.en"].entries()) {
-    const page = await site.fetch(path);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toBe(before[index]);
-  }
-  expect((await site.fetch("/faqs")).headers.get("Content-Security-Policy")).toContain("'sha256-");
-  expect(await (await site.fetch("/faqs?q=children")).text()).not.toBe(before[0]);
-});
-
 test("error reports are checked, limited and answered with nothing", async () => {
   const report = { kind: "page", message: "m", stack: "s", path: "/", build: "b" };
   const send = (body: unknown) => site.fetch("/errors", { method: "POST", body: JSON.stringify(body) });

@@ -23,7 +23,8 @@ import { SearchForm } from "./search-form.tsx";
 import { readSearchParams, searchParamsOf } from "./search-params.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db, page } = context.get(siteContext);
+  page.shows("tours", "reviews");
   const locale = localeOfPath(url.pathname);
   const asked = readSearchParams(url.searchParams);
   if (asked.term.length > longestTerm) throw data("The search term is too long.", { status: 400 });

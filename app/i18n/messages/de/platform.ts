@@ -1,6 +1,10 @@
 import type english from "#app/i18n/messages/en/platform.ts";
 
 export default {
+  unavailable: {
+    title: "Einen Moment, bitte",
+    text: "Gerade stehen zu viele Menschen vor der Tür, oder hinter den Kulissen wird etwas in Ordnung gebracht. Bitte versuchen Sie es in einigen Sekunden erneut; keine Ihrer Buchungen geht verloren.",
+  },
   consent: {
     footer: "Cookies",
     region: "Cookie-Auswahl",

@@ -1,4 +1,8 @@
 export default {
+  unavailable: {
+    title: "Just a moment, please",
+    text: "Too many people are at the door right now, or something behind the scenes is being put right. Please try again in a few seconds; none of your bookings is lost.",
+  },
   consent: {
     footer: "Cookies",
     region: "Cookie choice",

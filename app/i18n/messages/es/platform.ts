@@ -1,6 +1,10 @@
 import type english from "#app/i18n/messages/en/platform.ts";
 
 export default {
+  unavailable: {
+    title: "Un momento, por favor",
+    text: "Ahora mismo hay demasiada gente en la puerta o estamos arreglando algo entre bastidores. Vuelve a intentarlo en unos segundos; no se pierde ninguna de tus reservas.",
+  },
   consent: {
     footer: "Cookies",
     region: "Elección de cookies",

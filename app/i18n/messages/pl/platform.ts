@@ -1,6 +1,10 @@
 import type english from "#app/i18n/messages/en/platform.ts";
 
 export default {
+  unavailable: {
+    title: "Chwileczkę",
+    text: "Przed drzwiami jest teraz za dużo osób albo naprawiamy coś za kulisami. Spróbuj ponownie za kilka sekund; żadna z twoich rezerwacji nie przepadnie.",
+  },
   consent: {
     footer: "Pliki cookie",
     region: "Wybór plików cookie",

@@ -50,7 +50,7 @@ export function DayTable({ entries, now }: { entries: DayEntry[]; now: string })
               {entry.came > 0 && <small>{entry.came} here</small>}
             </td>
             <td>
-              <GuideName guide={entry.guide} absent={entry.guideAbsent} />
+              <GuideName guide={entry.guide} absent={entry.absent} />
             </td>
             <td className="state">{statusWord(entry)}</td>
           </tr>

@@ -12,7 +12,7 @@ export function DayTotals({ entries }: { entries: DayEntry[] }) {
     [cities, cities === 1 ? "city" : "cities"],
     [`${taken.toLocaleString("en")} of ${places.toLocaleString("en")}`, "places taken"],
     [sum(({ taken, capacity, status }) => Number(status === "OPEN" && taken >= capacity)), "full"],
-    [sum(({ guide, guideAbsent }) => Number(guide === null || guideAbsent)), "without a guide"],
+    [sum(({ guide, absent }) => Number(guide === null || absent)), "without a guide"],
     [entries.length - walked.length, "canceled"],
   ];
   return (

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { email } from "#app/blocks/form/fields.ts";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import type { Database } from "#app/db/client.ts";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
@@ -15,7 +14,17 @@ import { messageGuests } from "#app/domain/departures/message-guests.ts";
 import type { Colleague } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import type { Answer } from "./answer.ts";
-import { calendarDate, clockTime, count, guideChoice, key, number, optionalText, text } from "./fields.ts";
+import {
+  calendarDate,
+  clockTime,
+  count,
+  guideChoice,
+  key,
+  number,
+  optionalEmail,
+  optionalText,
+  text,
+} from "./fields.ts";
 import { refusals } from "./refusals.ts";
 import { people } from "./words.ts";
 
@@ -60,16 +69,7 @@ const walkInForm = v.object({
   ...party,
   name: text(120),
   phone: optionalText(40),
-  email: v.union(
-    [
-      v.pipe(
-        v.literal(""),
-        v.transform(() => undefined),
-      ),
-      email,
-    ],
-    "This is not an e-mail address.",
-  ),
+  email: optionalEmail,
   source: v.picklist(["walk-in", "phone"]),
   locale: v.optional(v.string()),
   beyond: v.optional(v.literal("on")),

@@ -98,7 +98,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
 }
 
 function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
-  const { date, time, startsAt, timeZone, language, guide, scheduleId } = departure;
+  const { date, time, startsAt, timeZone, language, scheduleId } = departure;
   const here = hourHere(startsAt, time);
   return (
     <dl className="departure-facts">
@@ -129,7 +129,7 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
       <div>
         <dt>Guide</dt>
         <dd>
-          <GuideName guide={guide} absent={departure.guideAbsent} />
+          <GuideName guide={departure.guide} absent={departure.absent} />
         </dd>
       </div>
       <div>

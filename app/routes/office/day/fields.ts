@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { email } from "#app/blocks/form/fields.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 
 /** What office forms are made of, with complaints in the office's own language. */
@@ -17,6 +18,13 @@ export const optionalText = (longest: number) =>
     v.maxLength(longest, `At most ${longest} characters.`),
     v.transform((value) => value || undefined),
   );
+
+export const optionalEmail = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.check((address) => address === "" || v.is(email, address), "This is not an e-mail address."),
+  v.transform((address) => address || undefined),
+);
 
 export const count = (least: number, most: number) =>
   v.pipe(

@@ -1,5 +1,10 @@
-/** Who leads, or that nobody does. */
+/** Who leads, and whether somebody has to be found. */
 export function GuideName({ guide, absent }: { guide: string | null; absent: boolean }) {
   if (guide === null) return <b className="missing">No guide</b>;
-  return absent ? <b className="missing">{guide} can't come</b> : guide;
+  if (!absent) return guide;
+  return (
+    <>
+      <s>{guide}</s> <b className="missing">can’t come</b>
+    </>
+  );
 }

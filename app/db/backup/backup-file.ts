@@ -1,0 +1,54 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { PlainError } from "#app/server/plain-error.ts";
+
+/** What a backup is of; its first line, so that `zcat file | head -1` tells. */
+export type Head = {
+  format: "lantern-walks-backup-1";
+  takenAt: string;
+  /** The migrations the data was made with, with their checksums. */
+  schema: [name: string, checksum: string][];
+};
+
+/** The parts in their order. A row is the text PostgreSQL itself makes of it, so that nothing is lost on the way. */
+export type Part =
+  | { head: Head }
+  | { table: string }
+  | { row: string }
+  | { file: string; content: string }
+  /** The last line: without it the backup is cut off. */
+  | {
+      end: {
+        rows: Record<string, number>;
+        sequences: [name: string, last: string, isCalled: boolean][];
+        files: number;
+      };
+    };
+
+/** Writes the parts to a new file that only its owner can read. */
+export async function writeParts(file: string, parts: AsyncIterable<Part>): Promise<void> {
+  const lines = Readable.from(
+    (async function* () {
+      for await (const part of parts) yield `${JSON.stringify(part)}\n`;
+    })(),
+    { objectMode: false },
+  );
+  await pipeline(lines, createGzip({ level: 6 }), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+}
+
+export async function* readParts(file: string): AsyncGenerator<Part> {
+  const unpacked = createGunzip();
+  // Its failure, such as a file cut short, reaches the reader as the end of `lines`.
+  const packed = pipeline(createReadStream(file), unpacked).catch((error: Error) => unpacked.destroy(error));
+  let failure: Error | undefined;
+  unpacked.on("error", (error) => {
+    failure = error;
+  });
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY }))
+    if (!failure) yield JSON.parse(line) as Part;
+  await packed;
+  if (failure) throw new PlainError(`${file} cannot be read: ${failure.message}.`, { cause: failure });
+}

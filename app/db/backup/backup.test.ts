@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { connect } from "#app/db/client.ts";
+import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { folderStorage } from "#app/server/storage.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { makeBackup } from "./make-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { listTables } from "./tables.ts";
+
+let source: TestDatabase;
+let folder: string;
+let file: string;
+const picture = "pictures/abcdefghijklmnop.webp";
+
+beforeAll(async () => {
+  source = await createTestDatabase({ template: seededTemplate });
+  folder = await mkdtemp(join(tmpdir(), "lantern-backup-"));
+  file = join(folder, "backup.gz");
+  await mkdir(join(folder, "uploads/pictures"), { recursive: true });
+  await writeFile(join(folder, "uploads", picture), Buffer.from([0, 255, 10, 13]));
+  await withClient(source.url, async (client) => {
+    await client.query(
+      `insert into contact_message (topic, name, email, locale, message, created_at)
+       values ('other', 'Zoë "the \\ quote", 🏮', 'a@example.org', 'en', E'two\\nlines\\t\\\\ and ''quotes''', $1)`,
+      [testNow],
+    );
+  });
+  await book(source.url, "before@example.org");
+  expect((await makeBackup(source.url, file, { uploads: join(folder, "uploads") })).files).toBe(1);
+});
+afterAll(async () => {
+  await source.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function book(url: string, email: string) {
+  const db = connect(url, { connections: 1 });
+  try {
+    const departure = await db.one<{ id: number; tourId: number }>(
+      "test-free",
+      `select id, tour_id as "tourId" from departure where status = 'OPEN' and starts_at > $1 and capacity > seats_taken order by id limit 1`,
+      [testNow],
+    );
+    const { id, tourId } = departure as { id: number; tourId: number };
+    const party = { adults: 1, children: 0 };
+    const guest = { name: "Ada", email, phone: null, locale: "en" as const };
+    return await placeBooking(db, { key: email, tourId, departureId: id, party, ...guest }, testNow);
+  } finally {
+    await db.close();
+  }
+}
+
+/** What every table holds, in figures that change with any byte of it. */
+function contents(url: string): Promise<Record<string, string>> {
+  return withClient(url, async (client) => {
+    const hashes: Record<string, string> = {};
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(`select one::text as row from ${name} as one order by 1`);
+      const hash = createHash("sha256").update(rows.map(({ row }) => row).join("\n"));
+      hashes[name] = `${rows.length} ${hash.digest("hex")}`;
+    }
+    return hashes;
+  });
+}
+
+const rules = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace
+       union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger where not tgisinternal order by 1`,
+    );
+    return rows;
+  });
+
+async function emptyDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return database.url;
+}
+
+test("a restored database holds the same, keeps the same rules, and booking goes on", { timeout: 90_000 }, async () => {
+  const url = await emptyDatabase();
+  const storage = folderStorage(join(folder, "restored"));
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  await restoreBackup(url, file, { keepFile: storage.put });
+  expect(await contents(url)).toEqual(await contents(source.url));
+  expect(await rules(url)).toEqual(await rules(source.url));
+  expect(await storage.get(picture)).toEqual(Buffer.from([0, 255, 10, 13]));
+  expect((await book(url, "before@example.org")).ok).toBe(true);
+  expect((await book(url, "after@example.org")).ok).toBe(true);
+  const { rows } = await withClient(url, (client) =>
+    client.query(
+      "select email from booking where email like '%@example.org' and email ~ '^(before|after)' order by id",
+    ),
+  );
+  expect(rows).toEqual([{ email: "before@example.org" }, { email: "after@example.org" }]);
+});
+
+test("what is written meanwhile is not in it, and the backup is of one moment", async () => {
+  const late = join(folder, "late.gz");
+  let written = false;
+  const report = (line: string) => {
+    if (written || !line.startsWith("1/")) return;
+    written = true;
+    pending = book(source.url, "meanwhile@example.org");
+  };
+  let pending: Promise<unknown> | undefined;
+  const before = await contents(source.url);
+  await makeBackup(source.url, late, { report });
+  await pending;
+  expect(await contents(source.url)).not.toEqual(before);
+  const url = await emptyDatabase();
+  await restoreBackup(url, late);
+  expect(await contents(url)).toEqual(before);
+});
+
+test("a backup that is cut off, of another version, or for a database in use restores nothing", async () => {
+  const url = await emptyDatabase();
+  const before = await contents(url);
+  const short = join(folder, "short.gz");
+  await writeFile(short, await readFile(file));
+  await truncate(short, Math.floor((await stat(short)).size / 2));
+  await expect(restoreBackup(url, short)).rejects.toThrow(/cannot be read|cut off/);
+  await withClient(url, (client) =>
+    client.query("insert into migration (name, checksum) values ('9999_later.sql', 'x')"),
+  );
+  await expect(restoreBackup(url, file)).rejects.toThrow("made by another version");
+  expect(await contents(url)).toEqual(before);
+  await expect(restoreBackup(source.url, file)).rejects.toThrow("not empty");
+  await expect(makeBackup(source.url, file)).rejects.toThrow("exists already");
+});

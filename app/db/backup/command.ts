@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
+import { migrate } from "#app/db/migrate.ts";
+import { readSettings } from "#app/server/env.ts";
+import { PlainError } from "#app/server/plain-error.ts";
+import { reachDatabase } from "#app/server/reach-database.ts";
+import { createStorage } from "#app/server/storage.ts";
+import { makeBackup } from "./make-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const usage = `Backup and restore
+
+  npm run backup -- <file>     writes the database and the uploaded files to a new file; the site may run meanwhile
+  npm run restore -- <file>    fills an empty database (and the uploads) from it; the site must not run`;
+
+const [verb, file] = process.argv.slice(2);
+
+try {
+  if (!file || (verb !== "backup" && verb !== "restore")) throw new PlainError(usage);
+  const env = readSettings();
+  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
+  const url = env.databaseUrl ?? (embedded?.url as string);
+  try {
+    if (verb === "backup") {
+      // With S3 the files are not ours to list: the bucket keeps its own versions.
+      const uploads = env.s3 ? undefined : join(env.dataFolder, "uploads");
+      const { rows, files } = await makeBackup(url, file, { ...(uploads && { uploads }), report: console.log });
+      console.log(`${rows} rows and ${files} uploaded files are in ${file}.`);
+      if (!env.secret) console.log(`Keep ${join(env.dataFolder, "secret")} too: links in mails sent so far need it.`);
+    } else {
+      await migrate(url, new URL("../migrations/", import.meta.url));
+      const keepFile = createStorage(env).put;
+      const { rows, files } = await restoreBackup(url, file, { keepFile, report: console.log });
+      console.log(`${rows} rows and ${files} uploaded files are restored.`);
+    }
+  } finally {
+    await embedded?.stop();
+  }
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,124 @@
+import pg from "pg";
+import { PlainError } from "#app/server/plain-error.ts";
+import { type Head, type Part, readParts } from "./backup-file.ts";
+import type { Report, Totals } from "./make-backup.ts";
+import { listTables, readSchema, speakPlainly, type Table } from "./tables.ts";
+
+type Options = { keepFile?: (name: string, content: Uint8Array) => Promise<void>; report?: Report };
+type End = Extract<Part, { end: unknown }>["end"];
+
+const rowsAtOnce = 1_000;
+const charactersAtOnce = 4_000_000;
+
+/**
+ * Fills a migrated database in which nothing is yet, in one transaction: all of the backup or nothing of it. Triggers
+ * rest meanwhile, since what they keep is in the backup too; references are checked as a whole at the end.
+ */
+export async function restoreBackup(url: string, file: string, options: Options = {}): Promise<Totals> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await speakPlainly(client);
+    await client.query("begin");
+    const tables = await listTables(client);
+    await refuseUsed(client, tables);
+    const putBack = await setAside(client, tables);
+    const { end, files } = await load(client, tables, file, options);
+    options.report?.("Checking that everything refers to what there is");
+    for (const statement of putBack) await client.query(statement);
+    for (const [name, last, isCalled] of end.sequences)
+      await client.query("select setval($1::regclass, $2, $3)", [name, last, isCalled]);
+    await client.query("commit");
+    await client.query("analyze");
+    return { rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0), files };
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUsed(client: pg.Client, tables: Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount)
+      throw new PlainError(
+        `The database is not empty (${name} has rows): nothing was restored. Give DATABASE_URL an empty database, or DATA_DIR a new folder.`,
+      );
+  }
+}
+
+/** Puts references and triggers aside, and says how they come back. */
+async function setAside(client: pg.Client, tables: Table[]): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  for (const { drop } of rows) await client.query(drop);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  return [...tables.map(({ name }) => `alter table ${name} enable trigger user`), ...rows.map(({ create }) => create)];
+}
+
+async function load(client: pg.Client, tables: Table[], file: string, { keepFile, report = () => {} }: Options) {
+  let table: Table | undefined;
+  let end: End | undefined;
+  let files = 0;
+  const counts: Record<string, number> = {};
+  let waiting: string[] = [];
+  let size = 0;
+  const insertWaiting = async () => {
+    if (table && waiting.length > 0) await insert(client, table, waiting);
+    waiting = [];
+    size = 0;
+  };
+  for await (const part of readParts(file)) {
+    if ("row" in part) {
+      if (!table) throw new PlainError(`${file} is not a backup: a row stands before its table.`);
+      waiting.push(part.row);
+      size += part.row.length;
+      counts[table.name] = (counts[table.name] ?? 0) + 1;
+      if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await insertWaiting();
+      continue;
+    }
+    await insertWaiting();
+    if (table && !("row" in part)) report(`${table.name}: ${counts[table.name]} rows`);
+    table = undefined;
+    if ("head" in part) await refuseOtherSchema(client, part.head);
+    else if ("table" in part) {
+      table = tables.find(({ name }) => name === part.table);
+      if (!table) throw new PlainError(`The backup has a table ${part.table}, which this version does not know.`);
+      counts[table.name] = 0;
+    } else if ("file" in part) {
+      await keepFile?.(part.file, Buffer.from(part.content, "base64"));
+      files++;
+    } else if ("end" in part) end = part.end;
+  }
+  if (!end) throw new PlainError(`${file} is cut off: nothing was restored.`);
+  for (const [name, count] of Object.entries(end.rows))
+    if (counts[name] !== count)
+      throw new PlainError(`${file} is damaged: ${name} has ${counts[name]} of ${count} rows.`);
+  return { end, files };
+}
+
+async function refuseOtherSchema(client: pg.Client, head: Head): Promise<void> {
+  if (head.format !== "lantern-walks-backup-1") throw new PlainError("This is not a backup of Lantern Walks.");
+  if (JSON.stringify(head.schema) === JSON.stringify(await readSchema(client))) return;
+  throw new PlainError(
+    `The backup was made by another version (its last migration is ${head.schema.at(-1)?.[0]}): restore it with that version, then start this one, which migrates it.`,
+  );
+}
+
+/** Rows are read by PostgreSQL as it wrote them; columns it works out by itself are left to it. */
+async function insert(client: pg.Client, { name, columns }: Table, rows: string[]): Promise<void> {
+  // "offset 0" keeps each row from being read once for every column.
+  await client.query({
+    name: `restore ${name}`,
+    text: `insert into ${name} (${columns.join(", ")}) overriding system value
+      select ${columns.map((column) => `(read.one).${column}`).join(", ")}
+      from (select line::${name} as one from unnest($1::text[]) as line offset 0) as read`,
+    values: [rows],
+  });
+}

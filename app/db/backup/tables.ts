@@ -1,0 +1,36 @@
+import type pg from "pg";
+
+export type Table = {
+  /** As it stands in SQL. */
+  name: string;
+  /** Its columns, without those PostgreSQL works out by itself. */
+  columns: string[];
+  /** Rows may be megabytes each. */
+  isHeavy: boolean;
+};
+
+/** Every table of ours. What migrations were applied is told in the backup's head. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select format('%I', relname) as name, array_agg(format('%I', attname) order by attnum) filter (where attgenerated = '') as columns,
+       bool_or(atttypid = 'bytea'::regtype) as "isHeavy"
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'migration'
+     group by relname order by relname`,
+  );
+  return rows;
+}
+
+export async function readSchema(client: pg.ClientBase): Promise<[name: string, checksum: string][]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from migration order by name",
+  );
+  return rows.map(({ name, checksum }) => [name, checksum]);
+}
+
+/** Text that means the same to every server. */
+export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
+  );
+}

@@ -1,0 +1,79 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { makeSlug } from "#app/domain/texts/make-slug.ts";
+
+export type OfficeQuestion = {
+  key: string;
+  question: string;
+  group: string;
+  groupTitle: string;
+  published: boolean;
+  missing: string[];
+  outdated: string[];
+};
+
+/** Every question in the order visitors read them. */
+export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
+  return db.rows<OfficeQuestion>(
+    "list-questions",
+    `select en.key, en.question, en.group_key as "group", en.group_title as "groupTitle", en.published,
+       array(select wanted from unnest(array['en', 'es', 'de', 'pl']) wanted where not exists (
+         select from faq text where text.key = en.key and text.locale = wanted and text.complete)) as missing,
+       array(select text.locale::text from faq text where text.key = en.key and text.locale <> 'en' and text.complete
+         and text.checked_version < en.version order by text.locale) as outdated
+     from faq en where en.locale = 'en'
+     order by (select min(position) from faq first where first.group_key = en.group_key), en.position, en.key`,
+  );
+}
+
+/** Moves a question past its neighbour within its group, in every language alike. */
+export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Colleague, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.rows("faq-lock", "select pg_advisory_xact_lock(hashtext('faq'))");
+    const all = await listQuestions(tx);
+    const from = all.findIndex((one) => one.key === key);
+    const other = all[from + step];
+    if (from < 0 || !other || other.group !== all[from]?.group) return false;
+    const keys = all.map((one) => one.key);
+    keys.splice(from, 1);
+    keys.splice(from + step, 0, key);
+    await tx.rows(
+      "number-faq",
+      `update faq set position = placed.position from unnest($1::text[]) with ordinality placed (key, position)
+       where faq.key = placed.key and faq.position <> placed.position`,
+      [keys],
+    );
+    await recordChange(tx, by, { action: step < 0 ? "move up" : "move down", subject: { kind: "faq", id: key } }, now);
+    return true;
+  });
+}
+
+export type CreateQuestionResult = { ok: true; key: string } | { ok: false; reason: "unknown_group" | "name_taken" };
+
+/** A draft at the end of its group. */
+export function createQuestion(
+  db: Database,
+  wish: { question: string; group: string },
+  by: Colleague,
+  now: Date,
+): Promise<CreateQuestionResult> {
+  return db.transaction(async (tx) => {
+    await tx.rows("faq-lock", "select pg_advisory_xact_lock(hashtext('faq'))");
+    const group = await tx.one<{ title: string; last: number }>(
+      "faq-group",
+      "select max(group_title) as title, max(position) as last from faq where group_key = $1 and locale = 'en' having count(*) > 0",
+      [wish.group],
+    );
+    if (!group) return { ok: false, reason: "unknown_group" };
+    const key = makeSlug(wish.question, "en").slice(0, 60).replace(/-+$/, "");
+    const row = await tx.one<{ key: string }>(
+      "create-question",
+      `insert into faq (locale, key, position, group_key, group_title, question, answer, published)
+       values ('en', $1, $2, $3, $4, $5, '', false) on conflict do nothing returning key`,
+      [key, group.last, wish.group, group.title, wish.question],
+    );
+    if (!row) return { ok: false, reason: "name_taken" };
+    await recordChange(tx, by, { action: "create question", subject: { kind: "faq", id: key }, after: wish }, now);
+    return { ok: true, key };
+  });
+}

@@ -1,0 +1,87 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
+import { refreshSearch } from "#app/domain/search/refresh-search.ts";
+import { checkSlugs, type SlugRefusal } from "#app/domain/texts/check-slugs.ts";
+
+export type GuideFacts = {
+  slug: string;
+  name: string;
+  cityId: string;
+  since: number;
+  portrait: "woman" | "man";
+  languages: string[];
+  tours: number[];
+};
+export type EditedGuide = { facts: GuideFacts; version: number; active: boolean };
+export type SaveGuideResult = SaveFactsResult<GuideFacts> | { ok: false; reason: "slug"; refusal: SlugRefusal };
+
+export async function getGuideFacts(db: Database, id: number, lock = false): Promise<EditedGuide | undefined> {
+  const row = await db.one<GuideFacts & { version: number; active: boolean }>(
+    `get-guide-facts${lock ? "-locked" : ""}`,
+    `select slug, name, home_city_id as "cityId", walking_since as since, portrait, languages,
+       array(select tour_id from guide_tour where guide_id = guide.id order by tour_id) as tours, version, active
+     from guide where id = $1 ${lock ? "for no key update" : ""}`,
+    [id],
+  );
+  if (!row) return;
+  const { version, active, ...facts } = row;
+  return { facts, version, active };
+}
+
+export function saveGuideFacts(
+  db: Database,
+  id: number,
+  edit: { facts: GuideFacts; seen: number },
+  by: Colleague,
+  now: Date,
+): Promise<SaveGuideResult> {
+  return db.transaction(async (tx): Promise<SaveGuideResult> => {
+    const [refused] = await checkSlugs(tx, { kind: "guide", id, space: "guide", slugs: [["en", edit.facts.slug]] });
+    if (refused) return { ok: false, reason: "slug", refusal: refused[1] };
+    const store = {
+      read: (one: Database) => getGuideFacts(one, id, true),
+      async write(one: Database, facts: GuideFacts) {
+        await one.rows(
+          "save-guide-facts",
+          `update guide set slug = $2, name = $3, home_city_id = $4, walking_since = $5, portrait = $6, languages = $7, version = version + 1
+           where id = $1`,
+          [id, facts.slug, facts.name, facts.cityId, facts.since, facts.portrait, facts.languages],
+        );
+        await writeTours(one, id, facts.tours);
+        await refreshSearch(one, "guide", id);
+      },
+    };
+    return saveFacts(tx, { kind: "guide", id }, edit, store, by, now);
+  });
+}
+
+async function writeTours(tx: Database, id: number, tours: number[]) {
+  await tx.rows("drop-guide-tours", "delete from guide_tour where guide_id = $1 and tour_id <> all ($2::integer[])", [
+    id,
+    tours,
+  ]);
+  await tx.rows(
+    "add-guide-tours",
+    `insert into guide_tour (guide_id, tour_id) select $1::integer, tour.id from tour where tour.id = any ($2::integer[]) on conflict do nothing`,
+    [id, tours],
+  );
+}
+
+export type CreateGuideResult = { ok: true; id: number } | { ok: false; reason: "slug"; refusal: SlugRefusal };
+
+/** A guide without texts has no page yet. */
+export function createGuide(db: Database, facts: GuideFacts, by: Colleague, now: Date): Promise<CreateGuideResult> {
+  return db.transaction(async (tx): Promise<CreateGuideResult> => {
+    const [refused] = await checkSlugs(tx, { kind: "guide", id: 0, space: "guide", slugs: [["en", facts.slug]] });
+    if (refused) return { ok: false, reason: "slug", refusal: refused[1] };
+    const row = (await tx.one<{ id: number }>(
+      "create-guide",
+      `insert into guide (slug, name, home_city_id, walking_since, portrait, languages, active) values ($1, $2, $3, $4, $5, $6, false) returning id`,
+      [facts.slug, facts.name, facts.cityId, facts.since, facts.portrait, facts.languages],
+    )) as { id: number };
+    await writeTours(tx, row.id, facts.tours);
+    await recordChange(tx, by, { action: "create guide", subject: { kind: "guide", id: row.id }, after: facts }, now);
+    return { ok: true, id: row.id };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Database } from "#app/db/client.ts";
+import { type LastChange, lastChange } from "#app/domain/texts/last-change.ts";
+import { type Colleague, recordChange } from "./record-change.ts";
+
+export type Facts = Record<string, string | number | boolean | null | string[] | number[]>;
+export type FactsConflict<Kept> = { theirs: Kept; version: number } & LastChange;
+export type SaveFactsResult<Kept> =
+  | { ok: true }
+  | { ok: false; reason: "unknown" }
+  | { ok: false; reason: "conflict"; conflict: FactsConflict<Kept> };
+
+type Store<Kept extends Facts> = {
+  /** Reads and locks. */
+  read(tx: Database): Promise<{ facts: Kept; version: number } | undefined>;
+  /** Writes and raises the version. */
+  write(tx: Database, facts: Kept): Promise<void>;
+};
+
+const action = "change facts";
+
+/** Saves what was changed since the version seen; what a colleague saved meanwhile is shown, not overwritten. */
+export async function saveFacts<Kept extends Facts>(
+  tx: Database,
+  subject: { kind: string; id: string | number },
+  edit: { facts: Kept; seen: number },
+  store: Store<Kept>,
+  by: Colleague,
+  now: Date,
+): Promise<SaveFactsResult<Kept>> {
+  const kept = await store.read(tx);
+  if (!kept) return { ok: false, reason: "unknown" };
+  const changed = Object.keys(edit.facts).filter(
+    (name) => JSON.stringify(edit.facts[name]) !== JSON.stringify(kept.facts[name]),
+  );
+  if (changed.length === 0) return { ok: true };
+  if (kept.version !== edit.seen) {
+    const last = await lastChange(tx, subject, action);
+    return { ok: false, reason: "conflict", conflict: { theirs: kept.facts, version: kept.version, ...last } };
+  }
+  await store.write(tx, edit.facts);
+  const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
+  await recordChange(tx, by, { action, subject, before: only(kept.facts), after: only(edit.facts) }, now);
+  return { ok: true };
+}

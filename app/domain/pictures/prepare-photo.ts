@@ -1,0 +1,34 @@
+import sharp from "sharp";
+
+export type PhotoRefusal = "type" | "size" | "small" | "broken";
+export type PreparedPhoto = { ok: true; body: Uint8Array } | { ok: false; reason: PhotoRefusal };
+
+export const photoLimit = 5 * 1_048_576;
+const mostPixels = 50_000_000;
+/** Landscapes as the scenes they replace; portraits as the drawn ones. */
+const frames = { wide: { width: 1600, height: 900 }, tall: { width: 960, height: 1200 } };
+const smallest = 600;
+
+/** Drawn anew from the pixels alone, cut to the frame: whatever else the file carried, place and script alike, is gone. */
+export async function preparePhoto(file: Uint8Array, frame: keyof typeof frames): Promise<PreparedPhoto> {
+  if (file.byteLength > photoLimit) return { ok: false, reason: "size" };
+  if (!begins(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) && !begins(file, [0xff, 0xd8, 0xff]))
+    return { ok: false, reason: "type" };
+  try {
+    const picture = sharp(file, { limitInputPixels: mostPixels, pages: 1 });
+    const { format, width = 0, height = 0 } = await picture.metadata();
+    if (format !== "png" && format !== "jpeg") return { ok: false, reason: "type" };
+    if (Math.min(width, height) < smallest) return { ok: false, reason: "small" };
+    const body = await picture
+      .autoOrient()
+      .resize({ ...frames[frame], fit: "cover" })
+      .flatten({ background: "#f5eddc" })
+      .webp({ quality: 88 })
+      .toBuffer();
+    return { ok: true, body };
+  } catch {
+    return { ok: false, reason: "broken" };
+  }
+}
+
+const begins = (file: Uint8Array, bytes: number[]) => bytes.every((byte, index) => file[index] === byte);

@@ -1,0 +1,73 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+
+export const picturedKinds = ["tour", "city", "guide", "article"] as const;
+export type PicturedKind = (typeof picturedKinds)[number];
+export type Alts = Record<Locale, string>;
+export type Photo = { id: string; alt: Alts };
+
+/** Where an uploaded picture is kept. */
+export const photoKey = (id: string) => `photos/${id}.webp`;
+
+export async function getPhoto(
+  db: Database,
+  kind: PicturedKind,
+  id: string | number,
+): Promise<Photo | null | undefined> {
+  const row = await db.one<{ photo: string | null; alt: Alts }>(
+    `get-${kind}-photo`,
+    `select photo, photo_alt as alt from ${kind} where id = $1`,
+    [id],
+  );
+  return row && (row.photo === null ? null : { id: row.photo, alt: row.alt });
+}
+
+export type ReplacePhotoResult = { ok: true; unused: string | null } | { ok: false; reason: "unknown" | "conflict" };
+
+/**
+ * Puts a picture in the drawing's place, changes what is said of it, or takes it away; `seen` is the picture the editor
+ * looked at. `unused` is the picture nobody shows any more.
+ */
+export function replacePhoto(
+  db: Database,
+  subject: { kind: PicturedKind; id: string | number },
+  edit: { photo: Photo | null; seen: string | null },
+  by: Colleague,
+  now: Date,
+): Promise<ReplacePhotoResult> {
+  return db.transaction(async (tx) => {
+    const { kind, id } = subject;
+    const kept = await tx.one<{ photo: string | null; alt: Alts | null }>(
+      `lock-${kind}-photo`,
+      `select photo, photo_alt as alt from ${kind} where id = $1 for no key update`,
+      [id],
+    );
+    if (!kept) return { ok: false, reason: "unknown" };
+    if (kept.photo !== edit.seen) return { ok: false, reason: "conflict" };
+    await tx.rows(`replace-${kind}-photo`, `update ${kind} set photo = $2, photo_alt = $3 where id = $1`, [
+      id,
+      edit.photo?.id ?? null,
+      edit.photo ? JSON.stringify(edit.photo.alt) : null,
+    ]);
+    const after = { photo: edit.photo?.id ?? null, ...edit.photo?.alt };
+    await recordChange(
+      tx,
+      by,
+      { action: "change picture", subject, before: { photo: kept.photo, ...kept.alt }, after },
+      now,
+    );
+    return { ok: true, unused: kept.photo !== (edit.photo?.id ?? null) ? kept.photo : null };
+  });
+}
+
+/** Whether a picture is in use: only those are rendered. */
+export async function isShownPhoto(db: Database, id: string): Promise<boolean> {
+  const row = await db.one<{ shown: boolean }>(
+    "is-shown-photo",
+    `select exists (select from tour where photo = $1) or exists (select from city where photo = $1)
+       or exists (select from guide where photo = $1) or exists (select from article where photo = $1) as shown`,
+    [id],
+  );
+  return row?.shown ?? false;
+}

@@ -1,0 +1,62 @@
+import type { Database } from "#app/db/client.ts";
+import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+
+export type PriceRow = { cityId: string; cityName: string; currency: string; pl: number | null; other: number | null };
+export type PriceEdit = {
+  cityId: string;
+  pl: number | null;
+  other: number | null;
+  seen: { pl: number | null; other: number | null };
+};
+export type SavePricesResult = { ok: true; changed: number } | { ok: false; reason: "conflict"; cities: string[] };
+
+/** Every city with what a private tour costs there, in minor units, by the group's language. */
+export function listPrices(db: Database): Promise<PriceRow[]> {
+  return db.rows<PriceRow>(
+    "list-prices",
+    `select city.id as "cityId", city_text.name as "cityName", city.currency,
+       (select amount from private_price where city_id = city.id and language_group = 'pl') as pl,
+       (select amount from private_price where city_id = city.id and language_group = 'other') as other
+     from city join city_text on city_text.city_id = city.id and city_text.locale = 'en' order by city.size_rank`,
+  );
+}
+
+/** Saves the cities that were changed; a city has both prices or none. A price that a colleague changed meanwhile stops the save. */
+export function savePrices(db: Database, edits: PriceEdit[], by: Colleague, now: Date): Promise<SavePricesResult> {
+  return db.transaction(async (tx) => {
+    await tx.rows("price-lock", "select pg_advisory_xact_lock(hashtext('private-price'))");
+    const kept = new Map((await listPrices(tx)).map((row) => [row.cityId, row]));
+    const touched = edits.filter(
+      ({ cityId, pl, other, seen }) => kept.has(cityId) && (pl !== seen.pl || other !== seen.other),
+    );
+    const overtaken = touched.filter(
+      ({ cityId, seen }) => kept.get(cityId)?.pl !== seen.pl || kept.get(cityId)?.other !== seen.other,
+    );
+    if (overtaken.length > 0) return { ok: false, reason: "conflict", cities: overtaken.map(({ cityId }) => cityId) };
+    for (const { cityId, pl, other, seen } of touched) {
+      for (const [group, amount] of [
+        ["pl", pl],
+        ["other", other],
+      ] as const)
+        await writePrice(tx, cityId, group, amount);
+      const subject = { kind: "private price", id: cityId };
+      await recordChange(tx, by, { action: "change prices", subject, before: seen, after: { pl, other } }, now);
+    }
+    return { ok: true, changed: touched.length };
+  });
+}
+
+async function writePrice(tx: Database, cityId: string, group: "pl" | "other", amount: number | null) {
+  if (amount === null)
+    await tx.rows("drop-price", "delete from private_price where city_id = $1 and language_group = $2", [
+      cityId,
+      group,
+    ]);
+  else
+    await tx.rows(
+      "write-price",
+      `insert into private_price (city_id, language_group, amount, currency) select id, $2, $3::integer, currency from city where id = $1
+       on conflict (city_id, language_group) do update set amount = excluded.amount, currency = excluded.currency`,
+      [cityId, group, amount],
+    );
+}

@@ -1,0 +1,136 @@
+import { readingMinutes } from "#app/domain/articles/reading-minutes.ts";
+import { parseHighlights, writeHighlights } from "#app/domain/tours/highlights.ts";
+
+export const textKindNames = ["tour", "city", "guide", "article", "faq"] as const;
+export type TextKindName = (typeof textKindNames)[number];
+
+/** line: one line; text: paragraphs; markdown: as articles are written; list: one entry a line; slug: part of an address. */
+export type FieldShape = "line" | "text" | "markdown" | "list" | "slug";
+export type TextField = { name: string; label: string; shape: FieldShape; longest: number; hint?: string };
+export type Fields = Record<string, string>;
+
+type Column = { toColumn?: (text: string) => unknown; fromColumn?: (value: never) => string };
+export type TextKind = {
+  table: string;
+  /** The column that names what the text belongs to. */
+  owner: string;
+  fields: TextField[];
+  /** How a field is kept when not as the text itself. */
+  columns?: Record<string, Column>;
+  /** Columns that follow from the text. */
+  derive?: (fields: Fields) => Record<string, unknown>;
+  /** What else a first text in a language needs: columns and the SQL that finds their values, `$1` being the owner. */
+  born?: { columns: string; values: string };
+  /** The field a missing address is made from. */
+  named: string;
+};
+
+const slug: TextField = {
+  name: "slug",
+  label: "Address",
+  shape: "slug",
+  longest: 80,
+  hint: "Left empty, it is made from the name.",
+};
+const line = (name: string, label: string, longest: number, hint?: string): TextField => ({
+  name,
+  label,
+  shape: "line",
+  longest,
+  ...(hint && { hint }),
+});
+const text = (name: string, label: string, longest: number, hint?: string): TextField => ({
+  ...line(name, label, longest, hint),
+  shape: "text",
+});
+
+export const textKinds: Record<TextKindName, TextKind> = {
+  tour: {
+    table: "tour_text",
+    owner: "tour_id",
+    named: "name",
+    fields: [
+      slug,
+      line("name", "Name in lists", 80),
+      line("title", "Title of the page", 120),
+      text("short", "Short description", 300),
+      text("about", "About", 6000, "An empty line begins a paragraph."),
+      {
+        name: "highlights",
+        label: "Highlights",
+        shape: "list",
+        longest: 3000,
+        hint: "One a line: the lead, a bar |, the sentence.",
+      },
+      line("meeting_name", "Meeting point", 120),
+      line("meeting_from", "Meeting point as in a timetable", 120, "With its preposition: from St Mary’s Basilica"),
+      text("meeting_hint", "How to find the guide there", 300),
+      line("ending_name", "Ending point", 120),
+      text("info", "Additional information", 2000),
+      text("rules", "Booking rules", 2000),
+    ],
+    columns: {
+      highlights: { toColumn: (lines) => JSON.stringify(parseHighlights(lines)), fromColumn: writeHighlights },
+    },
+    born: { columns: "city_id, alt", values: "(select city_id from tour where id = $1), ''" },
+  },
+  city: {
+    table: "city_text",
+    owner: "city_id",
+    named: "name",
+    fields: [
+      { ...slug, hint: "The first part of every address in this city." },
+      line("name", "Name", 60),
+      line("in_phrase", "In the city", 80, "With its preposition: in Kraków"),
+      text("tagline", "Opening line", 300),
+      text("about", "About", 3000),
+      text("arrival", "Practical: arriving", 800),
+      text("alt", "What the drawn skyline shows", 400),
+    ],
+  },
+  guide: {
+    table: "guide_text",
+    owner: "guide_id",
+    named: "quote",
+    fields: [text("quote", "In their own words", 400), text("about", "About", 3000)],
+  },
+  article: {
+    table: "article_text",
+    owner: "article_id",
+    named: "title",
+    fields: [
+      { ...slug, hint: "Left empty, it is made from the title." },
+      line("title", "Title", 140),
+      text("summary", "Summary", 400),
+      { name: "body", label: "Article", shape: "markdown", longest: 40_000, hint: "Markdown; ## begins a chapter." },
+    ],
+    derive: ({ body = "" }) => ({ minutes: readingMinutes(body) }),
+    born: { columns: "alt", values: "''" },
+  },
+  faq: {
+    table: "faq",
+    owner: "key",
+    named: "question",
+    fields: [
+      line("question", "Question", 200),
+      { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and stress." },
+    ],
+    // A question stands in the same group and place in every language; the group's title is its own where it has one.
+    born: {
+      columns: "group_key, group_title, position, published",
+      values: `(select group_key from faq where key = $1 limit 1),
+        (select title.group_title from faq own join faq title on title.group_key = own.group_key where own.key = $1 order by title.locale = $2 desc, title.locale = 'en' desc limit 1),
+        (select position from faq where key = $1 limit 1), (select published from faq where key = $1 limit 1)`,
+    },
+  },
+};
+
+/** The columns of the text table itself: a city's address is kept beside those of countries. */
+export function columnsOf(kind: TextKindName): string[] {
+  return textKinds[kind].fields.map(({ name }) => name).filter((name) => !(kind === "city" && name === "slug"));
+}
+
+/** What a public text may not lack. An address is always there. */
+export function missingFields(kind: TextKindName, fields: Fields | undefined): TextField[] {
+  return textKinds[kind].fields.filter(({ name }) => name !== "slug" && !fields?.[name]?.trim());
+}

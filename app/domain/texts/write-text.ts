@@ -1,0 +1,49 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { OwnerId } from "./get-texts.ts";
+import { columnsOf, type Fields, type TextKindName, textKinds } from "./text-kinds.ts";
+
+type Writing = { locale: Locale; fields: Fields; version: number; checkedVersion: number; now: Date };
+
+/** Writes one language over the version named, or as its first text when that is 0. */
+export async function writeText(
+  tx: Database,
+  { kind, id }: { kind: TextKindName; id: OwnerId },
+  { locale, fields, version, checkedVersion, now }: Writing,
+): Promise<void> {
+  const { table, owner, columns = {}, derive, born } = textKinds[kind];
+  const derived = derive?.(fields) ?? {};
+  const names = [...columnsOf(kind), ...Object.keys(derived)];
+  const values = [
+    ...columnsOf(kind).map((name) => {
+      const text = fields[name] ?? "";
+      return columns[name]?.toColumn?.(text) ?? text;
+    }),
+    ...Object.values(derived),
+  ];
+  const place = (index: number) => `$${index + 5}`;
+  const written =
+    version === 0
+      ? await tx.rows(
+          `add-${kind}-text`,
+          `insert into ${table} (${owner}, locale, updated_at, checked_version, ${names.join(", ")}${born ? `, ${born.columns}` : ""})
+           values ($1, $2, $3, $4, ${names.map((_, index) => place(index)).join(", ")}${born ? `, ${born.values}` : ""})
+           on conflict do nothing returning version`,
+          [id, locale, now, checkedVersion, ...values],
+        )
+      : await tx.rows(
+          `write-${kind}-text`,
+          `update ${table} set updated_at = $3, checked_version = $4, version = version + 1,
+             ${names.map((name, index) => `${name} = ${place(index)}`).join(", ")}
+           where ${owner} = $1 and locale = $2 and version = ${place(names.length)} returning version`,
+          [id, locale, now, checkedVersion, ...values, version],
+        );
+  // The owner was locked before the version was read, so this cannot happen to colleagues, only to code that forgets the lock.
+  if (written.length !== 1) throw new Error(`The ${locale} text of ${kind} ${id} changed without its owner's lock`);
+  if (kind === "city")
+    await tx.rows(
+      "write-city-slug",
+      "update location_slug set slug = $3 where city_id = $1 and locale = $2 and slug <> $3",
+      [id, locale, fields.slug],
+    );
+}

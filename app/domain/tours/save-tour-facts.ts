@@ -1,0 +1,49 @@
+import type { Database } from "#app/db/client.ts";
+import type { Colleague } from "#app/domain/office/record-change.ts";
+import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
+import { lockTourFacts, type TourFacts } from "./tour-facts.ts";
+
+export function saveTourFacts(
+  db: Database,
+  id: number,
+  edit: { facts: TourFacts; seen: number },
+  by: Colleague,
+  now: Date,
+): Promise<SaveFactsResult<TourFacts>> {
+  return db.transaction((tx) =>
+    saveFacts(
+      tx,
+      { kind: "tour", id },
+      edit,
+      {
+        read: (one) => lockTourFacts(one, id),
+        async write(one, facts) {
+          await one.rows("save-tour-facts", update, [id, ...valuesOf(facts)]);
+        },
+      },
+      by,
+      now,
+    ),
+  );
+}
+
+export function valuesOf(facts: TourFacts): unknown[] {
+  return [
+    facts.theme,
+    facts.payment,
+    facts.price,
+    facts.minutes,
+    facts.days,
+    facts.capacity,
+    facts.meetingLatitude,
+    facts.meetingLongitude,
+    facts.endingLatitude,
+    facts.endingLongitude,
+    facts.position,
+  ];
+}
+
+const update = `
+  update tour set version = version + 1, theme = $2, payment = $3, price = $4, minutes = $5, days = $6, capacity = $7,
+    meeting_latitude = $8, meeting_longitude = $9, ending_latitude = $10, ending_longitude = $11, position = $12
+  where id = $1`;

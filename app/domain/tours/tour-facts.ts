@@ -1,0 +1,60 @@
+import type { Database } from "#app/db/client.ts";
+import type { Payment } from "./list-tours.ts";
+
+/** What is the same in every language. The city is chosen once: departures, bookings and money hang on it. */
+export type TourFacts = {
+  theme: string;
+  payment: Payment;
+  price: number | null;
+  minutes: number;
+  days: number;
+  capacity: number;
+  meetingLatitude: number;
+  meetingLongitude: number;
+  endingLatitude: number;
+  endingLongitude: number;
+  position: number;
+};
+
+export type EditedTour = {
+  id: number;
+  cityId: string;
+  currency: string;
+  published: boolean;
+  version: number;
+  routeVersion: number;
+  facts: TourFacts;
+  /** Guests on departures that have not begun. */
+  awaited: number;
+};
+
+type Row = TourFacts & Omit<EditedTour, "facts">;
+
+const columns = `tour.id, tour.city_id as "cityId", tour.currency, tour.published, tour.version, tour.route_version as "routeVersion",
+  tour.theme, tour.payment, tour.price, tour.minutes, tour.days, tour.capacity,
+  tour.meeting_latitude as "meetingLatitude", tour.meeting_longitude as "meetingLongitude",
+  tour.ending_latitude as "endingLatitude", tour.ending_longitude as "endingLongitude", tour.position`;
+
+function split({ id, cityId, currency, published, version, routeVersion, awaited, ...facts }: Row): EditedTour {
+  return { id, cityId, currency, published, version, routeVersion, awaited, facts };
+}
+
+export async function getTourFacts(db: Database, id: number, now: Date): Promise<EditedTour | undefined> {
+  const row = await db.one<Row>(
+    "get-tour-facts",
+    `select ${columns},
+       coalesce((select sum(seats_taken) from departure where tour_id = tour.id and starts_at > $2 and status <> 'CANCELED'), 0) as awaited
+     from tour where id = $1`,
+    [id, now],
+  );
+  return row && split(row);
+}
+
+export async function lockTourFacts(tx: Database, id: number): Promise<EditedTour | undefined> {
+  const row = await tx.one<Row>(
+    "lock-tour-facts",
+    `select ${columns}, 0 as awaited from tour where id = $1 for no key update`,
+    [id],
+  );
+  return row && split(row);
+}

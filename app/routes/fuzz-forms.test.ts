@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FoundForm, findForms } from "#test/hostile/forms.ts";
+import { foundRoutes, knownNames, takesForms } from "#test/hostile/routes.ts";
+import { hostileQuery, hostileText } from "#test/hostile/texts.ts";
+import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
+
+let world: HostileWorld;
+let forms: FoundForm[];
+const settings = { seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31), timeout: 20_000 };
+const times = Number(process.env.FUZZ_RUNS ?? 1);
+
+const english = foundRoutes.filter(({ path }) => !/^\/(es|de|pl)(\/|$)/.test(path) && !path.startsWith("/dev/"));
+const receivers = english.filter(takesForms);
+
+beforeAll(async () => {
+  world = await openHostileWorld();
+  forms = [];
+  for (const { path } of english) {
+    const address = world.realPath(path);
+    const response = await world.ask(address);
+    if (response.headers.get("Content-Type")?.includes("html"))
+      forms.push(...findForms(address, await response.text()));
+  }
+});
+afterAll(() => world?.close());
+
+/** Each field as the page has it, without it, or with what nobody would type; and fields nobody asked for. */
+const change = fc.record({
+  fate: fc.array(fc.constantFrom("kept", "kept", "hostile", "hostile", "missing", "twice"), {
+    minLength: 12,
+    maxLength: 12,
+  }),
+  texts: fc.array(hostileText, { minLength: 12, maxLength: 12 }),
+  extra: fc.array(
+    fc.tuple(fc.constantFrom("__proto__", "constructor", "role", "id", "user_id", "price", ...knownNames), hostileText),
+    { maxLength: 3 },
+  ),
+  sentAs: fc.constantFrom("form", "form", "form", "parts", "parts", "file", "json", "text", "nothing", "broken", "cut"),
+});
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+function changed(fields: FoundForm["fields"], { fate, texts, extra }: Change): [string, string][] {
+  const own = fields.flatMap(([name, value], index): [string, string][] => {
+    const text = texts[index % texts.length] ?? "";
+    switch (fate[index % fate.length]) {
+      case "hostile":
+        return [[name, text]];
+      case "missing":
+        return [];
+      case "twice":
+        return [
+          [name, value],
+          [name, text],
+        ];
+      default:
+        return [[name, value]];
+    }
+  });
+  return [...own, ...extra];
+}
+
+function body(fields: [string, string][], sentAs: Change["sentAs"]): RequestInit {
+  const parts = new FormData();
+  for (const [name, value] of fields)
+    if (sentAs === "file") parts.append(name, new File([value], value.slice(0, 40)), value.slice(0, 40));
+    else parts.append(name, value);
+  const type = (value: string) => ({ headers: { "Content-Type": value } });
+  switch (sentAs) {
+    case "parts":
+    case "file":
+      return { body: parts };
+    case "json":
+      return { body: JSON.stringify(Object.fromEntries(fields)), ...type("application/json") };
+    case "text":
+      return { body: fields.join("\n"), ...type("text/plain") };
+    case "nothing":
+      return {};
+    case "broken":
+      return {
+        body: `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${fields.join()}`,
+        ...type("multipart/form-data; boundary=x"),
+      };
+    case "cut":
+      return { body: "--x--", ...type("multipart/form-data") };
+    default:
+      return { body: new URLSearchParams(fields) };
+  }
+}
+
+test("every route that takes forms shows one, or is known to show none without a token or a script", () => {
+  const shown = new Set(forms.map(({ action }) => action.split(/[?#]/)[0]));
+  const silent = receivers.map(({ path }) => path).filter((path) => !shown.has(world.realPath(path).split("?")[0]));
+  expect(silent).toEqual(["/check-email", "/verify-email", "/new-password", "/guide/sync", "/forms/:form"]);
+});
+
+test.each(receivers)("$path takes whatever is sent", { timeout: 60_000 }, async ({ path }) => {
+  const address = world.realPath(path);
+  const [plain] = address.split("?");
+  const found = forms.filter(({ action }) => action.split(/[?#]/)[0] === plain);
+  const candidates =
+    found.length > 0 ? found : [{ action: address, fields: knownNames.map((name) => [name, "1"] as [string, string]) }];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...candidates),
+      change,
+      fc.boolean(),
+      hostileQuery(knownNames, 3),
+      async (form, how, asData, asked) => {
+        const sentTo = asData ? form.action.replace(/(?=[?#]|$)/, ".data") : form.action;
+        const target = sentTo + (sentTo.includes("?") ? "&" : "?") + asked;
+        const sent = changed(form.fields, how);
+        const response = await world.ask(target, { method: "POST", ...body(sent, how.sentAs) });
+        await expectSound(response, `${target} ${how.sentAs} ${JSON.stringify(sent).slice(0, 1_500)}`);
+      },
+    ),
+    { ...settings, numRuns: times * Math.min(24, 8 + 3 * candidates.length) },
+  );
+});

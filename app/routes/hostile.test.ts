@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { foundRoutes, takesForms } from "#test/hostile/routes.ts";
+import { type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
+import { openSite, testSecret } from "#test/site.ts";
+
+let world: HostileWorld;
+beforeAll(async () => {
+  world = await openHostileWorld();
+});
+afterAll(() => world?.close());
+
+const inEnglish = foundRoutes.filter(({ path }) => !/^\/(es|de|pl)(\/|$)/.test(path) && !path.startsWith("/dev/"));
+
+/** Headers that proxies and frameworks have been fooled with. */
+const poison = {
+  "X-Forwarded-Host": "evil.example",
+  "X-Forwarded-Proto": "javascript",
+  "X-Forwarded-Prefix": "/evil.example",
+  "X-Original-URL": "/evil.example",
+  "X-Rewrite-URL": "/evil.example",
+  "X-HTTP-Method-Override": "DELETE",
+  Forwarded: "host=evil.example",
+};
+
+describe("what is kept for everybody is nobody's to colour", () => {
+  const pages = [
+    "/",
+    "/krakow",
+    "/krakow/old-town",
+    "/about",
+    "/blog",
+    "/de",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/blog/feed.xml",
+  ];
+
+  test.each(pages)("%s is the same whatever host, header or cookie asks for it", async (path) => {
+    const read = async (url: string, headers: Record<string, string> = {}) => {
+      const response = await world.site.fetch(url, { headers });
+      return `${response.status} ${response.headers.get("Location")} ${await response.text()}`;
+    };
+    const plain = await read(path);
+    expect(await read(`http://evil.example${path}`)).toBe(plain);
+    expect(await read(path, poison)).toBe(plain);
+    const cookies = "session=evil.example; device=evil.example; consent=evil.example";
+    expect(await read(path, { Cookie: cookies, "User-Agent": "evil.example", Referer: "https://evil.example/" })).toBe(
+      plain,
+    );
+    expect(plain).not.toContain("evil.example");
+  });
+
+  test.each(["/profile", "/profile/tours", "/session", "/office", "/guide"])(
+    "%s in the clothes of a picture is not the page and is kept by nobody",
+    async (path) => {
+      for (const ending of ["/x.css", ".css", ";x.js", "%2Fx.png", "/..%2fx.avif"]) {
+        const response = await world.ask(path + ending);
+        const body = await response.text();
+        expect(body, path + ending).not.toContain("@example.org");
+        expect(response.headers.get("Cache-Control") ?? "", path + ending).not.toMatch(/immutable|s-maxage/);
+        expect(response.status, path + ending).not.toBe(200);
+      }
+    },
+  );
+});
+
+describe("a page of another site", () => {
+  test.each(inEnglish.filter(takesForms))("cannot send anything to $path", async ({ path }) => {
+    const address = world.realPath(path);
+    const isJson = path === "/guide/sync";
+    for (const origin of ["https://evil.example", "null", "http://localhost:3000.evil.example"]) {
+      const response = await world.ask(address, {
+        method: "POST",
+        body: isJson ? "[]" : new URLSearchParams({ intent: "anything" }),
+        headers: { Origin: origin, ...(isJson && { "Content-Type": "application/json" }) },
+      });
+      expect(response.status, origin).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+describe("one guest's key", () => {
+  test("opens none of another's pages, in any way", async () => {
+    const [own, other] = await world.site.db.rows<{ reference: string }>(
+      "test-two-bookings",
+      "select reference from booking where status = 'confirmed' order by id desc limit 2",
+    );
+    const routes = foundRoutes.filter(({ path }) => path.includes("/booking/:reference"));
+    expect(routes.length).toBeGreaterThan(12);
+    const key = manageKey(testSecret, own?.reference ?? "");
+    for (const { path } of routes) {
+      const mine = path.replace(":reference", own?.reference ?? "");
+      const theirs = path.replace(":reference", other?.reference ?? "");
+      expect((await world.ask(`${mine}?key=${key}`)).status, mine).toBe(200);
+      for (const asked of [`${theirs}?key=${key}`, `${theirs}?key=${key}&key=${key}`, `${theirs}.data?key=${key}`]) {
+        const response = await world.ask(asked);
+        expect([response.status, (await response.text()).includes("@")], asked).toEqual([404, false]);
+      }
+      const sent = await world.ask(`${theirs}?key=${key}`, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "cancel" }),
+      });
+      expect([404, 405], theirs).toContain(sent.status);
+    }
+    const { rows } = await world.site.db.pool.query("select status from booking where reference = $1", [
+      other?.reference,
+    ]);
+    expect(rows).toEqual([{ status: "confirmed" }]);
+  });
+});
+
+test("every kind of answer carries the headers browsers are told to be careful by", async () => {
+  const secure = await openSite({ ORIGIN: "https://walks.example" });
+  try {
+    const answers: [string, RequestInit?][] = [
+      ["/"],
+      ["/krakow.data"],
+      ["/no/such/page"],
+      ["/%00"],
+      ["/krakow/"],
+      ["/profile"],
+      ["/session"],
+      ["/healthz"],
+      ["/robots.txt"],
+      ["/favicon.svg"],
+      ["/live/seats.json?ids=1"],
+      ["/login", { method: "POST", body: "x", headers: { Origin: "https://evil.example" } }],
+      ["/login", { method: "POST", body: "x".repeat(7_000_000) }],
+    ];
+    for (const [path, init] of answers) {
+      const { headers } = await secure.fetch(path, init);
+      expect(headers.get("Strict-Transport-Security"), path).toBe("max-age=63072000; includeSubDomains");
+      expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+      expect(headers.get("Referrer-Policy"), path).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("Cross-Origin-Opener-Policy"), path).toBe("same-origin");
+      expect(headers.get("Access-Control-Allow-Origin"), path).toBeNull();
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+        expect(policy, path).toContain(rule);
+      expect(policy, path).not.toMatch(/script-src[^;]*'unsafe/);
+    }
+  } finally {
+    await secure.close();
+  }
+});

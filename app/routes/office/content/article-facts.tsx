@@ -1,0 +1,130 @@
+import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { line } from "#app/blocks/form/fields.ts";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
+import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/article-facts.ts";
+import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
+import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { NounHead } from "./noun-head.tsx";
+
+const labels = { title: "Title in English", cityId: "City", publishedOn: "Date of publication" };
+const facts = {
+  cityId: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((id) => id || null),
+  ),
+  publishedOn: v.pipe(v.string("Needed."), v.check(isCalendarDate, "A day of the calendar.")),
+};
+
+/** Serves a new article and one that is there; the address tells which. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const cities = await listPrices(db);
+  const today = now().toISOString().slice(0, 10);
+  if (params.id === undefined)
+    return { head: null, cities, seen: 0, values: { publishedOn: today } as Record<string, string>, saved: false };
+  const head = await loadNoun(db, { noun: "articles", id: params.id }, url);
+  const article = await getArticleFacts(db, Number(head.id));
+  if (!article) throw unknownPage(url);
+  const values: Record<string, string> = { cityId: article.facts.cityId ?? "", publishedOn: article.facts.publishedOn };
+  return { head, cities, seen: article.version, values, saved: url.searchParams.has("saved") };
+}
+
+type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const by = context.get(staffContext);
+  const form = await request.formData();
+  const values = Object.fromEntries(form) as Record<string, string>;
+  const today = now().toISOString().slice(0, 10);
+  const refuse = (errors: Record<string, string>, status = 422) => data<Answer>({ values, errors }, { status });
+  if ((values.publishedOn ?? "") > today)
+    return refuse({ publishedOn: "Not in the future: keep it a draft until then." });
+  if (params.id === undefined) {
+    const read = readForm(v.object({ ...facts, title: line(140) }), form);
+    if (!read.ok) return refuse(read.errors);
+    const { title, ...kept } = read.value;
+    const result = await createArticle(db, { title, facts: kept }, by, now());
+    if (!result.ok) return refuse({ title: "There is or was an article of this title." }, 409);
+    return redirect(`/office/content/articles/${result.id}/texts`);
+  }
+  const read = readForm(v.object(facts), form);
+  if (!read.ok) return refuse(read.errors);
+  const result = await saveArticleFacts(
+    db,
+    Number(params.id) || 0,
+    { facts: read.value, seen: Number(values.seen) },
+    by,
+    now(),
+  );
+  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.reason === "unknown") throw unknownPage(url);
+  const theirs = { cityId: result.conflict.theirs.cityId ?? "", publishedOn: result.conflict.theirs.publishedOn };
+  const conflict = conflictOf(
+    values,
+    theirs,
+    { cityId: labels.cityId, publishedOn: labels.publishedOn },
+    result.conflict,
+  );
+  return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
+}
+
+export default function ArticleFactsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, cities, seen, saved } = loaderData;
+  const values = actionData?.values ?? loaderData.values;
+  const errors = actionData?.errors;
+  return (
+    <>
+      {head ? <NounHead {...head} /> : <OfficeHead title="New article" />}
+      {saved && !actionData && (
+        <p className="content-saved" role="status">
+          Saved.
+        </p>
+      )}
+      <Form method="post" className="office-form" noValidate key={JSON.stringify(values)}>
+        <ErrorSummary errors={errors} labels={labels} />
+        <FactsConflict conflict={actionData?.conflict} />
+        {!head && (
+          <TextField
+            id="title"
+            name="title"
+            label={labels.title}
+            maxLength={140}
+            defaultValue={values.title}
+            error={errors?.title}
+          />
+        )}
+        <Select id="cityId" name="cityId" label={labels.cityId} defaultValue={values.cityId} error={errors?.cityId}>
+          <option value="">every city</option>
+          {cities.map(({ cityId, cityName }) => (
+            <option key={cityId} value={cityId}>
+              {cityName}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          id="publishedOn"
+          name="publishedOn"
+          type="date"
+          label={labels.publishedOn}
+          defaultValue={values.publishedOn}
+          error={errors?.publishedOn}
+        />
+        <input type="hidden" name="seen" value={values.seen ?? seen} />
+        <div className="content-save">
+          <Button type="submit">{head ? "Save" : "Make the draft"}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

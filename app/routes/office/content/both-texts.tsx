@@ -1,0 +1,83 @@
+import type { TextConflict } from "#app/domain/texts/save-texts.ts";
+import type { TextField } from "#app/domain/texts/text-kinds.ts";
+import { type Locale, localeName, locales } from "#app/i18n/locales.ts";
+import { officeTime } from "#app/routes/office/office-time.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type BothTextsProps = {
+  fields: TextField[];
+  conflicts: Partial<Record<Locale, TextConflict>>;
+  mine: Record<string, string>;
+};
+
+/** Two people wrote at once: what differs, side by side. Nothing was saved. */
+export function BothTexts({ fields, conflicts, mine }: BothTextsProps) {
+  return (
+    <section className="both" role="alert" aria-labelledby="both-title">
+      <h2 id="both-title">
+        Someone else has saved this meanwhile. Nothing of yours is lost, and nothing was overwritten.
+      </h2>
+      {locales.map((locale) => {
+        const conflict = conflicts[locale];
+        if (!conflict) return null;
+        const differing = fields
+          .map(({ name, label }) => ({
+            name,
+            label,
+            yours: tidy(mine[`${locale}.${name}`]),
+            theirs: conflict.theirs[name] ?? "",
+          }))
+          .filter(({ yours, theirs }) => yours !== theirs);
+        return (
+          <div key={locale} className="both-language">
+            <h3>
+              {localeName[locale]}{" "}
+              <small>
+                {conflict.who && `saved by ${conflict.who}`}
+                {conflict.at && `, ${officeTime(conflict.at)}`}
+              </small>
+            </h3>
+            <BothColumns rows={differing} lang={locale} />
+            <div className="content-save">
+              <Button type="submit" variant="secondary" size="sm" name="do" value={`take:${locale}`}>
+                Take theirs in {localeName[locale]}
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+      <p>Below stand your texts. Change them as you like, then save: only then do they replace the others.</p>
+    </section>
+  );
+}
+
+export function BothColumns({
+  rows,
+  lang,
+}: {
+  rows: { name: string; label: string; yours: string; theirs: string }[];
+  lang?: string;
+}) {
+  return (
+    <table className="both-table">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Yours</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, label, yours, theirs }) => (
+          <tr key={name}>
+            <th scope="row">{label}</th>
+            <td lang={lang}>{yours}</td>
+            <td lang={lang}>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const tidy = (text: string | undefined) => (text ?? "").replace(/\r\n?/g, "\n").trim();

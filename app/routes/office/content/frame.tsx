@@ -1,0 +1,25 @@
+import { NavLink, Outlet } from "react-router";
+import stylesUrl from "#app/styles/office-content.css?url";
+import { nouns } from "./nouns.ts";
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
+
+const parts = [
+  ...Object.entries(nouns).map(([to, { title }]) => ({ to, title })),
+  { to: "prices", title: "Private prices" },
+];
+
+export default function ContentFrame() {
+  return (
+    <>
+      <nav className="tabs content-parts" aria-label="Content">
+        {parts.map(({ to, title }) => (
+          <NavLink key={to} to={`/office/content/${to}`}>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

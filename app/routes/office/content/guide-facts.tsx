@@ -1,0 +1,194 @@
+import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { line } from "#app/blocks/form/fields.ts";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { createGuide, type GuideFacts, getGuideFacts, saveGuideFacts } from "#app/domain/guides/save-guide-facts.ts";
+import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { makeSlug } from "#app/domain/texts/make-slug.ts";
+import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/guide-facts.ts";
+import { whole } from "./fact-fields.ts";
+import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
+import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { NounHead } from "./noun-head.tsx";
+import { fieldMessages } from "./texts-form.ts";
+
+const spoken = [
+  "en",
+  "pl",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "pt",
+  "ru",
+  "uk",
+  "zh",
+  "ja",
+  "ko",
+  "ar",
+  "tr",
+  "nl",
+  "sv",
+  "fi",
+  "no",
+  "cs",
+  "hu",
+];
+const labels = {
+  name: "Name",
+  slug: "Address",
+  cityId: "Home city",
+  since: "Walking since",
+  portrait: "Drawn portrait",
+  languages: "Languages",
+  tours: "Tours",
+};
+
+const schema = v.object({
+  name: line(80),
+  slug: v.pipe(v.optional(v.string(), ""), v.trim(), v.maxLength(80, "At most 80 characters.")),
+  cityId: line(60),
+  since: whole(2007, 2100),
+  portrait: v.picklist(["woman", "man"], "Choose one."),
+});
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const [cities, tours] = await Promise.all([listPrices(db), listTourNames(db)]);
+  const blank: GuideFacts = {
+    slug: "",
+    name: "",
+    cityId: "krakow",
+    since: now().getUTCFullYear(),
+    portrait: "woman",
+    languages: ["en"],
+    tours: [],
+  };
+  if (params.id === undefined) return { head: null, cities, tours, seen: 0, facts: blank, saved: false };
+  const head = await loadNoun(db, { noun: "guides", id: params.id }, url);
+  const guide = await getGuideFacts(db, Number(head.id));
+  if (!guide) throw unknownPage(url);
+  return { head, cities, tours, seen: guide.version, facts: guide.facts, saved: url.searchParams.has("saved") };
+}
+
+type Answer = { facts: GuideFacts; seen: number; errors?: Record<string, string>; conflict?: ShownConflict };
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const by = context.get(staffContext);
+  const form = await request.formData();
+  const read = readForm(schema, form);
+  const languages = form
+    .getAll("languages")
+    .map(String)
+    .filter((code) => spoken.includes(code));
+  const tours = form
+    .getAll("tours")
+    .map(Number)
+    .filter(Number.isSafeInteger)
+    .sort((a, b) => a - b);
+  const typed = Object.fromEntries(form) as unknown as GuideFacts;
+  const facts = { ...typed, ...(read.ok && read.value), languages, tours } as GuideFacts;
+  const seen = Number(form.get("seen"));
+  const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
+  if (languages.length === 0) errors.languages = "At least one.";
+  if (!read.ok || languages.length === 0) return data<Answer>({ facts, seen, errors }, { status: 422 });
+  const wanted: GuideFacts = {
+    ...read.value,
+    slug: read.value.slug || makeSlug(read.value.name, "en"),
+    languages,
+    tours,
+  };
+  if (params.id === undefined) {
+    const result = await createGuide(db, wanted, by, now());
+    if (result.ok) return redirect(`/office/content/guides/${result.id}/texts`);
+    return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 409 });
+  }
+  const result = await saveGuideFacts(db, Number(params.id) || 0, { facts: wanted, seen }, by, now());
+  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "slug")
+    return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 422 });
+  const conflict = conflictOf(words(wanted), words(result.conflict.theirs), labels, result.conflict);
+  return data<Answer>({ facts, seen: result.conflict.version, conflict }, { status: 409 });
+}
+
+const words = (facts: GuideFacts) =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+
+export default function GuideFactsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { languageName } = useI18n();
+  const { head, cities, tours, saved } = loaderData;
+  const { facts, seen } = actionData ?? loaderData;
+  const errors = actionData?.errors;
+  const field = (name: "name" | "slug" | "since" | "cityId" | "portrait") => ({
+    id: name,
+    name,
+    label: labels[name],
+    defaultValue: String(facts[name] ?? ""),
+    error: errors?.[name],
+  });
+  return (
+    <>
+      {head ? <NounHead {...head} /> : <OfficeHead title="New guide" />}
+      {saved && !actionData && (
+        <p className="content-saved" role="status">
+          Saved.
+        </p>
+      )}
+      <Form method="post" className="office-form wide" noValidate key={JSON.stringify(facts)}>
+        <ErrorSummary errors={errors} labels={labels} />
+        <FactsConflict conflict={actionData?.conflict} />
+        <div className="fact-grid">
+          <TextField {...field("name")} maxLength={80} />
+          <TextField {...field("slug")} maxLength={80} hint="Left empty, it is made from the name." />
+          <Select {...field("cityId")}>
+            {cities.map(({ cityId, cityName }) => (
+              <option key={cityId} value={cityId}>
+                {cityName}
+              </option>
+            ))}
+          </Select>
+          <TextField {...field("since")} inputMode="numeric" />
+          <Select {...field("portrait")}>
+            <option>woman</option>
+            <option>man</option>
+          </Select>
+        </div>
+        <fieldset className="ticks" id="languages">
+          <legend>Languages</legend>
+          {errors?.languages && <p className="error">{errors.languages}</p>}
+          {spoken.map((code) => (
+            <label key={code} className="tick">
+              <input type="checkbox" name="languages" value={code} defaultChecked={facts.languages.includes(code)} />
+              {languageName(code)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="ticks">
+          <legend>Tours in the home city</legend>
+          {tours
+            .filter((tour) => tour.cityId === facts.cityId || facts.tours.includes(tour.id))
+            .map((tour) => (
+              <label key={tour.id} className="tick">
+                <input type="checkbox" name="tours" value={tour.id} defaultChecked={facts.tours.includes(tour.id)} />
+                {tour.name}
+              </label>
+            ))}
+        </fieldset>
+        <input type="hidden" name="seen" value={seen} />
+        <div className="content-save">
+          <Button type="submit">{head ? "Save" : "Make the draft"}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form, Link } from "react-router";
+import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-nouns.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/list.ts";
+import { unknownPage } from "./load-noun.server.ts";
+import { Marks } from "./marks.tsx";
+import { isNoun, nouns } from "./nouns.ts";
+
+const states: Record<NounState, string> = {
+  missing: "Missing translation",
+  outdated: "Older than the English",
+  draft: "Draft",
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const { noun } = params;
+  if (!isNoun(noun) || noun === "faq") throw unknownPage(url);
+  const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? "";
+  const state = Object.hasOwn(states, text("state")) ? (text("state") as NounState) : null;
+  const page = /^[1-9]\d{0,4}$/.test(text("page")) ? Number(text("page")) : 1;
+  const filter = { search: text("search"), cityId: text("city") || null, state, page };
+  const [found, cities] = await Promise.all([
+    listNouns(db, nouns[noun].kind, filter),
+    listPrices(db).then((rows) => rows.map(({ cityId, cityName }) => ({ cityId, cityName }))),
+  ]);
+  return { noun, ...filter, ...found, pages: Math.ceil(found.total / nounsPerPage), cities };
+}
+
+export default function ContentList({ loaderData }: Route.ComponentProps) {
+  const { noun, search, cityId, state, page, total, pages, nouns: found, cities } = loaderData;
+  const to = (number: number) =>
+    `?${new URLSearchParams({ ...(search && { search }), ...(cityId && { city: cityId }), ...(state && { state }), page: String(number) })}`;
+  return (
+    <>
+      <OfficeHead title={nouns[noun].title}>
+        {noun !== "cities" && (
+          <Button to={`/office/content/${noun}/new`} size="sm">
+            New {nouns[noun].one}
+          </Button>
+        )}
+      </OfficeHead>
+      <Form className="office-filter" role="search" key={`${noun}${search}${cityId}${state}`}>
+        <TextField id="search" name="search" label="Name" type="search" defaultValue={search} />
+        {noun !== "cities" && (
+          <Select id="city" name="city" label="City" defaultValue={cityId ?? ""}>
+            <option value="">All cities</option>
+            {cities.map((city) => (
+              <option key={city.cityId} value={city.cityId}>
+                {city.cityName}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select id="state" name="state" label="State" defaultValue={state ?? ""}>
+          <option value="">Any</option>
+          {Object.entries(states).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      <p className="muted" role="status">
+        {total === 1 ? "1 found" : `${total} found`}
+      </p>
+      {found.length > 0 && (
+        <table className="office-table content-list">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {noun !== "cities" && <th scope="col">City</th>}
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <Link to={`/office/content/${noun}/${one.id}`}>{one.name}</Link>
+                </th>
+                {noun !== "cities" && <td>{one.cityName ?? "every city"}</td>}
+                <td>
+                  <Marks {...one} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        to={to}
+        labels={{ nav: "Pages", previous: "Previous page", next: "Next page", page: (number) => `Page ${number}` }}
+      />
+    </>
+  );
+}

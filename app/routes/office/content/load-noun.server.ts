@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import type { Database } from "#app/db/client.ts";
+import { getNounHead } from "#app/domain/texts/get-noun-head.ts";
+import { isNoun, type Noun, nouns, ownerId } from "./nouns.ts";
+
+/** What an address of this area names, or an unknown page. */
+export async function loadNoun(db: Database, params: { noun?: string; id?: string }, url: URL) {
+  const noun = params.noun ?? "";
+  if (!isNoun(noun)) throw unknownPage(url);
+  const id = ownerId(noun, params.id ?? "");
+  const head = await getNounHead(db, nouns[noun].kind, id);
+  if (!head) throw unknownPage(url);
+  return { noun: noun as Noun, kind: nouns[noun].kind, id, ...head };
+}
+
+export const unknownPage = (url: URL) => data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });

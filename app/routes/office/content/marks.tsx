@@ -1,0 +1,15 @@
+type MarksProps = { public: boolean; missing: string[]; outdated: string[] };
+
+/** In words, not in colours alone: what a list has to say about the state of something. */
+export function Marks({ missing, outdated, ...noun }: MarksProps) {
+  return (
+    <span className="marks">
+      {!noun.public && <span className="state">Draft</span>}
+      {missing.length > 0 && <span className="state bad">Missing translation: {missing.join(", ").toUpperCase()}</span>}
+      {outdated.length > 0 && (
+        <span className="state old">Older than the English: {outdated.join(", ").toUpperCase()}</span>
+      )}
+      {noun.public && missing.length + outdated.length === 0 && <span className="muted">in order</span>}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { line } from "#app/blocks/form/fields.ts";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { preparePhoto } from "#app/domain/pictures/prepare-photo.ts";
+import { type Alts, getPhoto, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
+import { localeName, locales } from "#app/i18n/locales.ts";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/picture.ts";
+import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { NounHead } from "./noun-head.tsx";
+
+const altSchema = v.object({ en: line(400), es: line(400), de: line(400), pl: line(400) });
+const refusals = {
+  missing: "Choose a picture.",
+  type: "Only PNG and JPEG pictures.",
+  size: "At most 5 MB.",
+  small: "At least 600 pixels on the shorter side.",
+  broken: "This file cannot be read as a picture.",
+  conflict: "Someone else has changed the picture meanwhile. This is theirs now; upload yours again to replace it.",
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const head = await loadNoun(db, params, url);
+  if (head.kind === "faq") throw unknownPage(url);
+  return { head, photo: (await getPhoto(db, head.kind, head.id)) ?? null, saved: url.searchParams.has("saved") };
+}
+
+type Answer = { values: Record<string, string>; errors: Record<string, string> };
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { db, now, storage } = context.get(siteContext);
+  const { kind, id } = await loadNoun(db, params, url);
+  if (kind === "faq") throw unknownPage(url);
+  const form = await request.formData();
+  const seen = String(form.get("seen") ?? "") || null;
+  const save = async (photo: { id: string; alt: Alts } | null) => {
+    const result = await replacePhoto(db, { kind, id }, { photo, seen }, context.get(staffContext), now());
+    if (!result.ok) return data<Answer>({ values: {}, errors: { picture: refusals.conflict } }, { status: 409 });
+    if (result.unused) await storage.remove(photoKey(result.unused));
+    return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  };
+  if (form.get("do") === "remove") return save(null);
+  const read = readForm(altSchema, form);
+  const file = form.get("picture");
+  const hasFile = file instanceof File && file.size > 0;
+  const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
+  if (!hasFile && seen === null) errors.picture = refusals.missing;
+  const prepared = hasFile
+    ? await preparePhoto(new Uint8Array(await file.arrayBuffer()), kind === "guide" ? "tall" : "wide")
+    : undefined;
+  if (prepared && !prepared.ok) errors.picture = refusals[prepared.reason];
+  const values = Object.fromEntries(locales.map((locale) => [locale, String(form.get(locale) ?? "")]));
+  if (!read.ok || Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 });
+  if (!prepared?.ok) return save({ id: seen ?? "", alt: read.value });
+  const fresh = randomBytes(16).toString("hex");
+  await storage.put(photoKey(fresh), prepared.body);
+  return save({ id: fresh, alt: read.value });
+}
+
+const labels = {
+  picture: "Picture",
+  ...Object.fromEntries(locales.map((locale) => [locale, `Description, ${localeName[locale]}`])),
+};
+
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, photo, saved } = loaderData;
+  const errors = actionData?.errors;
+  const isTall = head.kind === "guide";
+  return (
+    <>
+      <NounHead {...head} />
+      {saved && !actionData && (
+        <p className="content-saved" role="status">
+          Saved.
+        </p>
+      )}
+      <div className="photo-edit">
+        <div className="photo-now">
+          {photo ? (
+            <Picture
+              key={photo.id}
+              src={`/pictures/photo/${photo.id}`}
+              widths={isTall ? [240, 480] : [480, 800, 1200]}
+              ratio={isTall ? 5 / 4 : 9 / 16}
+              sizes="(min-width: 64rem) 40rem, 100vw"
+              alt={photo.alt.en}
+              priority
+            />
+          ) : (
+            <p className="office-empty">The drawn picture is shown. An uploaded one takes its place everywhere.</p>
+          )}
+        </div>
+        <Form method="post" encType="multipart/form-data" className="office-form" noValidate>
+          <ErrorSummary errors={errors} labels={labels} />
+          <div className="fieldset">
+            <label htmlFor="picture">{photo ? "Another picture" : "Picture"}</label>
+            <p className="hint" id="picture-hint">
+              PNG or JPEG, at most 5 MB and at least 600 pixels high; it is cut to {isTall ? "4:5" : "16:9"} around its
+              middle.
+            </p>
+            <input
+              id="picture"
+              name="picture"
+              className="field file"
+              type="file"
+              accept="image/png,image/jpeg"
+              aria-describedby={errors?.picture ? "picture-hint picture-error" : "picture-hint"}
+              aria-invalid={errors?.picture ? true : undefined}
+            />
+            {errors?.picture && (
+              <p className="error" id="picture-error">
+                {errors.picture}
+              </p>
+            )}
+          </div>
+          {locales.map((locale) => (
+            <TextArea
+              key={locale}
+              id={locale}
+              name={locale}
+              lang={locale}
+              rows={2}
+              label={`What it shows, ${localeName[locale]}`}
+              maxLength={400}
+              defaultValue={actionData?.values[locale] ?? photo?.alt[locale] ?? ""}
+              error={errors?.[locale] && "Needed, at most 400 characters."}
+            />
+          ))}
+          <input type="hidden" name="seen" value={photo?.id ?? ""} />
+          <div className="content-save">
+            <Button type="submit" name="do" value="save">
+              Save
+            </Button>
+            {photo && (
+              <Button type="submit" variant="tertiary" name="do" value="remove">
+                Back to the drawing
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { redirect } from "react-router";
+import { renderMarkdown } from "#app/blocks/markdown.server.ts";
+import { ArticlePicture, TourPicture } from "#app/blocks/pictures.tsx";
+import { RouteMap } from "#app/blocks/route-map.tsx";
+import { getDraftArticle } from "#app/domain/articles/get-article.ts";
+import { getDraftTour } from "#app/domain/tours/get-tour.ts";
+import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
+import { loadMessages } from "#app/i18n/messages.ts";
+import { SpeakIn } from "#app/i18n/use-i18n.ts";
+import { Highlights } from "#app/routes/catalogue/highlights.tsx";
+import { siteContext } from "#app/server/context.ts";
+import type { Route } from "./+types/preview.ts";
+import { loadNoun, unknownPage } from "./load-noun.server.ts";
+
+/** Sent without scripts: a look at the texts as they will stand, in any language. */
+export const handle = { still: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const { locale } = params;
+  if (!isLocale(locale)) throw redirect(url.pathname.replace(/[^/]*$/, "en"));
+  const { noun, kind, id, name } = await loadNoun(db, params, url);
+  await loadMessages(locale);
+  const tour = kind === "tour" ? await getDraftTour(db, locale, Number(id)) : undefined;
+  const article = kind === "article" ? await getDraftArticle(db, locale, Number(id)) : undefined;
+  if (kind !== "tour" && kind !== "article") throw unknownPage(url);
+  return {
+    base: `/office/content/${noun}/${id}`,
+    name,
+    locale,
+    tour,
+    article: article && { ...article, html: renderMarkdown(article.body).html },
+  };
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { base, name, locale, tour, article } = loaderData;
+  return (
+    <>
+      <title>{`Preview: ${name} · Office · Lantern Walks`}</title>
+      <nav className="tabs content-tabs" aria-label="Language of the preview">
+        <a href={`${base}/texts`}>Back to the texts</a>
+        {locales.map((one) => (
+          <a key={one} href={`${base}/preview/${one}`} aria-current={one === locale ? "page" : undefined}>
+            {localeName[one]}
+          </a>
+        ))}
+      </nav>
+      <SpeakIn value={locale}>
+        <article className="content-preview" lang={locale}>
+          {!tour && !article && <p>Nothing is written in {localeName[locale]} yet.</p>}
+          {tour && (
+            <>
+              <h1>{tour.title || tour.name}</h1>
+              <TourPicture tour={tour} alt="" sizes="(min-width: 64rem) 48rem, 100vw" priority />
+              <p className="intro">{tour.short}</p>
+              {tour.about.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <Highlights highlights={tour.highlights} />
+              {tour.stops.length > 1 && <RouteMap stops={tour.stops} title={tour.title} />}
+              <p>
+                {tour.meeting.name}. {tour.meeting.hint}
+              </p>
+              <p>{tour.info}</p>
+              <p>{tour.rules}</p>
+            </>
+          )}
+          {article && (
+            <>
+              <h1>{article.title}</h1>
+              <p className="standfirst">{article.summary}</p>
+              <ArticlePicture article={article} alt="" sizes="(min-width: 64rem) 48rem, 100vw" priority />
+              <div className="text" dangerouslySetInnerHTML={{ __html: article.html }} />
+            </>
+          )}
+        </article>
+      </SpeakIn>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { listPrices, type PriceEdit, savePrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/prices.ts";
+import { BothColumns } from "./both-texts.tsx";
+import { amount, shownAmount } from "./fact-fields.ts";
+
+const groups = { pl: "Polish", other: "English, German, Spanish" } as const;
+type Group = keyof typeof groups;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { rows: await listPrices(context.get(siteContext).db), saved: url.searchParams.has("saved") };
+}
+
+type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflicts?: string[] };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const form = await request.formData();
+  const values = Object.fromEntries(form) as Record<string, string>;
+  const errors: Record<string, string> = {};
+  const edits: PriceEdit[] = [];
+  for (const { cityId } of await listPrices(db)) {
+    const read = (name: string) => v.safeParse(amount, values[`${cityId}.${name}`] ?? "");
+    const [pl, other, seenPl, seenOther] = [read("pl"), read("other"), read("seen.pl"), read("seen.other")];
+    if (!pl.success) errors[`${cityId}.pl`] = "An amount such as 450.";
+    if (!other.success) errors[`${cityId}.other`] = "An amount such as 450.";
+    if (!pl.success || !other.success || !seenPl.success || !seenOther.success) continue;
+    if ((pl.output === null) !== (other.output === null))
+      errors[`${cityId}.${pl.output === null ? "pl" : "other"}`] = "Both prices or none.";
+    if (pl.output === 0 || other.output === 0)
+      errors[`${cityId}.${pl.output === 0 ? "pl" : "other"}`] = "More than nothing.";
+    edits.push({ cityId, pl: pl.output, other: other.output, seen: { pl: seenPl.output, other: seenOther.output } });
+  }
+  if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 });
+  const result = await savePrices(db, edits, context.get(staffContext), now());
+  if (result.ok) return redirect("/office/content/prices?saved");
+  return data<Answer>({ values, conflicts: result.cities }, { status: 409 });
+}
+
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, saved } = loaderData;
+  const values = actionData?.values;
+  const conflicting = rows.filter(({ cityId }) => actionData?.conflicts?.includes(cityId));
+  const labels = Object.fromEntries(
+    rows.flatMap(({ cityId, cityName }) =>
+      Object.entries(groups).map(([group, label]) => [`${cityId}.${group}`, `${cityName}, ${label}`]),
+    ),
+  );
+  return (
+    <>
+      <OfficeHead title="Private prices" />
+      <p className="muted">One price for a whole group. A city without prices offers no private tours.</p>
+      {saved && !actionData && (
+        <p className="content-saved" role="status">
+          Saved. Visitors see it now.
+        </p>
+      )}
+      <Form method="post" noValidate key={JSON.stringify([values, rows])}>
+        <ErrorSummary errors={actionData?.errors} labels={labels} />
+        {conflicting.length > 0 && (
+          <section className="both" role="alert">
+            <h2>Someone else has changed prices meanwhile. Nothing was overwritten.</h2>
+            <BothColumns
+              rows={conflicting.map((row) => ({
+                name: row.cityId,
+                label: row.cityName,
+                yours: `${values?.[`${row.cityId}.pl`]} / ${values?.[`${row.cityId}.other`]}`,
+                theirs: `${shownAmount(row.pl)} / ${shownAmount(row.other)}`,
+              }))}
+            />
+            <p>Yours stand below. Save again to keep them.</p>
+          </section>
+        )}
+        <table className="office-table wide price-table">
+          <thead>
+            <tr>
+              <th scope="col">City</th>
+              {Object.values(groups).map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.cityId}>
+                <th scope="row">{row.cityName}</th>
+                {(Object.keys(groups) as Group[]).map((group) => {
+                  const name = `${row.cityId}.${group}`;
+                  const error = actionData?.errors?.[name];
+                  return (
+                    <td key={group}>
+                      <input
+                        className="field"
+                        id={name}
+                        name={name}
+                        inputMode="decimal"
+                        aria-label={labels[name]}
+                        aria-invalid={error ? true : undefined}
+                        defaultValue={values?.[name] ?? shownAmount(row[group])}
+                      />{" "}
+                      {row.currency}
+                      {error && <p className="error">{error}</p>}
+                      <input type="hidden" name={`${row.cityId}.seen.${group}`} value={shownAmount(row[group])} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="content-save">
+          <Button type="submit">Save</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

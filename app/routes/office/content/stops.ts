@@ -1,0 +1,81 @@
+import type { EditedStop } from "#app/domain/tours/route.ts";
+import { locales } from "#app/i18n/locales.ts";
+
+/** A stop as it stands in the form: numbers are still what was typed. */
+export type TypedStop = { latitude: string; longitude: string; names: EditedStop["names"] };
+
+export const mostStops = 30;
+const empty = (): TypedStop => ({ latitude: "", longitude: "", names: { en: "", es: "", de: "", pl: "" } });
+
+export const typedStops = (stops: EditedStop[]): TypedStop[] =>
+  stops.map(({ latitude, longitude, names }) => ({ latitude: String(latitude), longitude: String(longitude), names }));
+
+/** The form's fields are named stop.0.latitude, stop.0.en and so on. */
+export function readStops(form: FormData): TypedStop[] {
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .slice(0, 120);
+  const stops: TypedStop[] = [];
+  for (let index = 0; index < mostStops && form.has(`stop.${index}.latitude`); index++)
+    stops.push({
+      latitude: text(`stop.${index}.latitude`),
+      longitude: text(`stop.${index}.longitude`),
+      names: {
+        en: text(`stop.${index}.en`),
+        es: text(`stop.${index}.es`),
+        de: text(`stop.${index}.de`),
+        pl: text(`stop.${index}.pl`),
+      },
+    });
+  return stops;
+}
+
+/** What a button of the form does: "add", "up:2", "down:2", "remove:2". The browser and the server do the same. */
+export function editStops(stops: TypedStop[], command: string): TypedStop[] {
+  const [verb, at] = command.split(":");
+  const index = Number(at);
+  if (verb === "add") return stops.length < mostStops ? [...stops, empty()] : stops;
+  if (verb === "remove") return stops.filter((_, other) => other !== index);
+  const target = verb === "up" ? index - 1 : index + 1;
+  const moved = stops[index];
+  if (!moved || target < 0 || target >= stops.length) return stops;
+  const rest = stops.filter((_, other) => other !== index);
+  return [...rest.slice(0, target), moved, ...rest.slice(target)];
+}
+
+const within = (text: string, limit: number) => /^-?\d{1,3}(\.\d{1,8})?$/.test(text) && Math.abs(Number(text)) <= limit;
+
+/** Complaints by field; none means that every stop has its place. */
+export function checkStops(stops: TypedStop[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [index, stop] of stops.entries()) {
+    if (!within(stop.latitude, 90)) errors[`stop.${index}.latitude`] = "A number between -90 and 90, such as 50.0617.";
+    if (!within(stop.longitude, 180))
+      errors[`stop.${index}.longitude`] = "A number between -180 and 180, such as 19.9373.";
+    if (stop.names.en === "") errors[`stop.${index}.en`] = "Needed.";
+  }
+  return errors;
+}
+
+/** Those with a place, as the drawing needs them. */
+export const drawnStops = (stops: TypedStop[]) =>
+  stops
+    .filter(({ latitude, longitude }) => within(latitude, 90) && within(longitude, 180))
+    .map(({ latitude, longitude, names }) => ({
+      name: names.en,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    }));
+
+export const placedStops = (stops: TypedStop[]): EditedStop[] =>
+  stops.map(({ latitude, longitude, names }) => ({ latitude: Number(latitude), longitude: Number(longitude), names }));
+
+export const stopLabels = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) =>
+      ["latitude", "longitude", ...locales].map((field) => [`stop.${index}.${field}`, `Stop ${index + 1}, ${field}`]),
+    ).flat(),
+  );
+
+export const stopLine = ({ latitude, longitude, names }: TypedStop) => `${names.en} (${latitude}, ${longitude})`;

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
+import type { FieldRefusal, TextsEdit } from "#app/domain/texts/save-texts.ts";
+import type { TextField } from "#app/domain/texts/text-kinds.ts";
+import { locales } from "#app/i18n/locales.ts";
+
+export const fieldMessages: Record<FieldRefusal, string> = {
+  required: "Needed: what is public is complete in every language.",
+  slug_form: "Small letters, digits and single hyphens only.",
+  slug_reserved: "The site itself uses this address.",
+  slug_taken: "This address belongs to something else, in this language or another.",
+  slug_left: "Old links to something else still lead through this address.",
+};
+
+// Control characters and marks that turn the writing direction.
+const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+const optional = (longest: number, manyLines: boolean) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+      v.maxLength(longest, `At most ${longest} characters.`),
+      v.check(
+        (text) => !forbidden.test(manyLines ? text.replaceAll("\n", "") : text),
+        "Holds characters that cannot be shown.",
+      ),
+    ),
+    "",
+  );
+
+export type ReadTexts = { ok: true; edit: TextsEdit } | { ok: false; errors: FormErrors };
+
+/** The fields of all languages, named like `pl.about`, beside what the editor began with in `pl.seen`. */
+export function readTexts(fields: TextField[], form: FormData): ReadTexts {
+  const entries = locales.flatMap((locale) =>
+    fields.map(
+      ({ name, shape, longest }) =>
+        [`${locale}.${name}`, optional(longest, shape !== "line" && shape !== "slug")] as const,
+    ),
+  );
+  const read = readForm(v.object(Object.fromEntries(entries)), form);
+  if (!read.ok) return { ok: false, errors: read.errors };
+  const texts = Object.fromEntries(
+    locales.map((locale) => {
+      const [version = "", print = ""] = String(form.get(`${locale}.seen`) ?? "").split(":");
+      const own = Object.fromEntries(fields.map(({ name }) => [name, String(read.value[`${locale}.${name}`] ?? "")]));
+      return [
+        locale,
+        {
+          fields: own,
+          seen: { version: Number(version) || 0, print },
+          checked: form.get(`${locale}.checked`) === "on",
+        },
+      ];
+    }),
+  );
+  return { ok: true, edit: { texts, minor: form.get("minor") === "on" } };
+}

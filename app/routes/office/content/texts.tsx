@@ -1,0 +1,104 @@
+import { data, redirect } from "react-router";
+import { renderMarkdown } from "#app/blocks/markdown.server.ts";
+import { getTexts, printOf, textState } from "#app/domain/texts/get-texts.ts";
+import { saveTexts, type TextConflict } from "#app/domain/texts/save-texts.ts";
+import { textKinds } from "#app/domain/texts/text-kinds.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import type { Route } from "./+types/texts.ts";
+import { FourLanguages } from "./four-languages.tsx";
+import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { NounHead } from "./noun-head.tsx";
+import { fieldMessages, readTexts } from "./texts-form.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const head = await loadNoun(db, params, url);
+  const texts = await getTexts(db, head.kind, head.id);
+  const languages = locales.map((locale) => ({
+    locale,
+    fields: texts[locale]?.fields ?? {},
+    seen: `${texts[locale]?.version ?? 0}:${printOf(texts[locale]?.fields ?? {})}`,
+    state: textState(head.kind, texts, locale),
+    changedAt: (texts[locale]?.version ?? 0) > 1 ? (texts[locale]?.updatedAt ?? null) : null,
+  }));
+  return { head, fields: textKinds[head.kind].fields, languages, saved: url.searchParams.has("saved") };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const { noun, kind, id } = await loadNoun(db, params, url);
+  const form = await request.formData();
+  const { fields } = textKinds[kind];
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  const intent = String(form.get("do") ?? "save");
+  if (intent === "preview") return data({ values, previews: previewsOf(fields, values) });
+  if (intent.startsWith("take:")) return data({ values: { ...values, ...(await theirs(intent.slice(5) as Locale)) } });
+  const read = readTexts(fields, form);
+  if (!read.ok) return data({ values, errors: read.errors }, { status: 422 });
+  const result = await saveTexts(db, { kind, id }, read.edit, context.get(staffContext), now());
+  if (result.ok) return redirect(`/office/content/${noun}/${id}/texts?saved`);
+  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "refused") {
+    const errors = Object.fromEntries(
+      Object.entries(result.errors).map(([name, reason]) => [name, fieldMessages[reason]]),
+    );
+    return data({ values, errors }, { status: 422 });
+  }
+  // The form goes on from what stands there now: saving it again is a decision, made with both texts in sight.
+  const seen = Object.entries(result.conflicts).map(([locale, { version, print }]) => [
+    `${locale}.seen`,
+    `${version}:${print}`,
+  ]);
+  return data({ values: { ...values, ...Object.fromEntries(seen) }, conflicts: result.conflicts }, { status: 409 });
+
+  async function theirs(locale: Locale) {
+    const text = (await getTexts(db, kind, id))[locale];
+    const own = Object.entries(text?.fields ?? {}).map(([name, value]) => [`${locale}.${name}`, value]);
+    return { ...Object.fromEntries(own), [`${locale}.seen`]: `${text?.version ?? 0}:${printOf(text?.fields ?? {})}` };
+  }
+}
+
+type TextsAnswer = {
+  values: Record<string, string>;
+  errors?: Record<string, string>;
+  conflicts?: Partial<Record<Locale, TextConflict>>;
+  previews?: Partial<Record<Locale, string>>;
+};
+
+function previewsOf(
+  fields: { name: string; shape: string }[],
+  values: Record<string, string>,
+): Partial<Record<Locale, string>> {
+  const markdown = fields.find(({ shape }) => shape === "markdown");
+  if (!markdown) return {};
+  return Object.fromEntries(
+    locales.map((locale) => [locale, renderMarkdown(values[`${locale}.${markdown.name}`] ?? "").html]),
+  );
+}
+
+export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, fields, languages, saved } = loaderData;
+  const answer = actionData as TextsAnswer | undefined;
+  return (
+    <>
+      <NounHead {...head} />
+      {saved && !answer && (
+        <p className="content-saved" role="status">
+          Saved. Visitors see it now{head.public ? "" : " once it is published"}.
+        </p>
+      )}
+      <FourLanguages
+        fields={fields}
+        languages={languages}
+        values={answer?.values}
+        errors={answer?.errors}
+        conflicts={answer?.conflicts}
+        previews={answer?.previews}
+      />
+    </>
+  );
+}

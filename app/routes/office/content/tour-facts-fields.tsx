@@ -1,0 +1,46 @@
+import { themes } from "#app/blocks/themes.ts";
+import { Select, TextField } from "#app/ui/field.tsx";
+import { tourLabels } from "./tour-facts-form.ts";
+
+type TourFactsFieldsProps = {
+  values: Record<string, string>;
+  errors: Record<string, string> | undefined;
+  currency?: string;
+};
+
+export function TourFactsFields({ values, errors, currency }: TourFactsFieldsProps) {
+  const field = (name: keyof typeof tourLabels) => ({
+    id: name,
+    name,
+    label: tourLabels[name],
+    defaultValue: values[name] ?? "",
+    error: errors?.[name],
+  });
+  return (
+    <div className="fact-grid">
+      <Select {...field("theme")}>
+        {themes.map((theme) => (
+          <option key={theme}>{theme}</option>
+        ))}
+      </Select>
+      <Select {...field("payment")}>
+        <option value="free">Free tour</option>
+        <option value="wish">Pay what you wish</option>
+        <option value="paid">Paid tour</option>
+      </Select>
+      <TextField
+        {...field("price")}
+        inputMode="decimal"
+        hint={currency ? `In ${currency}; paid tours only.` : "Paid tours only."}
+      />
+      <TextField {...field("minutes")} inputMode="numeric" />
+      <TextField {...field("days")} inputMode="numeric" />
+      <TextField {...field("capacity")} inputMode="numeric" />
+      <TextField {...field("meetingLatitude")} inputMode="decimal" />
+      <TextField {...field("meetingLongitude")} inputMode="decimal" />
+      <TextField {...field("endingLatitude")} inputMode="decimal" />
+      <TextField {...field("endingLongitude")} inputMode="decimal" />
+      <TextField {...field("position")} inputMode="numeric" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { line } from "#app/blocks/form/fields.ts";
+import { themes } from "#app/blocks/themes.ts";
+import type { TourFacts } from "#app/domain/tours/tour-facts.ts";
+import { amount, coordinate, shownAmount, whole } from "./fact-fields.ts";
+
+export const tourLabels: Record<keyof TourFacts, string> = {
+  theme: "Theme",
+  payment: "Payment",
+  price: "Price for an adult",
+  minutes: "Minutes",
+  days: "Days",
+  capacity: "Usual capacity",
+  meetingLatitude: "Meeting point, latitude",
+  meetingLongitude: "Meeting point, longitude",
+  endingLatitude: "Ending point, latitude",
+  endingLongitude: "Ending point, longitude",
+  position: "Place in the city's list",
+};
+
+const facts = {
+  theme: v.picklist(themes, "Choose one."),
+  payment: v.picklist(["free", "wish", "paid"], "Choose one."),
+  price: amount,
+  minutes: whole(15, 720),
+  days: whole(1, 14),
+  capacity: whole(1, 500),
+  meetingLatitude: coordinate(90),
+  meetingLongitude: coordinate(180),
+  endingLatitude: coordinate(90),
+  endingLongitude: coordinate(180),
+  position: whole(0, 999),
+};
+const priceFits = <Value extends { payment: string; price: number | null }>(value: Value) =>
+  (value.payment === "paid") === (value.price !== null && value.price > 0);
+const priceMessage = "A paid tour has a price, the others have none.";
+
+export const tourFactsSchema = v.pipe(
+  v.object(facts),
+  v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
+);
+export const newTourSchema = v.pipe(
+  v.object({ ...facts, cityId: line(60), name: line(80) }),
+  v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
+);
+
+export function shownFacts(kept: TourFacts): Record<string, string> {
+  const shown = Object.entries(kept).map(([name, value]) => [name, String(value ?? "")]);
+  return { ...Object.fromEntries(shown), price: shownAmount(kept.price) };
+}

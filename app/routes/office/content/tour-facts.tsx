@@ -1,0 +1,70 @@
+import { data, Form, redirect } from "react-router";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
+import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/tour-facts.ts";
+import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
+import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { NounHead } from "./noun-head.tsx";
+import { TourFactsFields } from "./tour-facts-fields.tsx";
+import { shownFacts, tourFactsSchema, tourLabels } from "./tour-facts-form.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
+  const tour = await getTourFacts(db, Number(head.id), now());
+  if (!tour) throw unknownPage(url);
+  return { head, tour, values: shownFacts(tour.facts), saved: url.searchParams.has("saved") };
+}
+
+type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const form = await request.formData();
+  const values = Object.fromEntries(form) as Record<string, string>;
+  const read = readForm(tourFactsSchema, form);
+  if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
+  const edit = { facts: read.value, seen: Number(form.get("seen")) };
+  const result = await saveTourFacts(db, Number(params.id) || 0, edit, context.get(staffContext), now());
+  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.reason === "unknown") throw unknownPage(url);
+  const conflict = conflictOf(values, shownFacts(result.conflict.theirs), tourLabels, result.conflict);
+  return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
+}
+
+export default function TourFactsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, tour, saved } = loaderData;
+  const values = actionData?.values ?? loaderData.values;
+  return (
+    <>
+      <NounHead {...head} />
+      {saved && !actionData && (
+        <p className="content-saved" role="status">
+          Saved.
+        </p>
+      )}
+      {tour.awaited > 0 && (
+        <p className="muted">
+          {tour.awaited} guests are booked on coming departures. Taking the tour back hides it, but cancels nothing.
+        </p>
+      )}
+      <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
+        <ErrorSummary errors={actionData?.errors} labels={tourLabels} />
+        <FactsConflict conflict={actionData?.conflict} />
+        <p>
+          City: <b>{head.path[0]}</b> <span className="muted">(chosen once: departures and bookings hang on it)</span>
+        </p>
+        <TourFactsFields values={values} errors={actionData?.errors} currency={tour.currency} />
+        <input type="hidden" name="seen" value={values.seen ?? tour.version} />
+        <div className="content-save">
+          <Button type="submit">{actionData?.conflict ? "Save mine" : "Save"}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, Form, redirect } from "react-router";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { createTour } from "#app/domain/tours/create-tour.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/tour-new.ts";
+import { TourFactsFields } from "./tour-facts-fields.tsx";
+import { newTourSchema, tourLabels } from "./tour-facts-form.ts";
+
+const labels = { ...tourLabels, cityId: "City", name: "Name in English" };
+const usual = { theme: "old-town", payment: "free", minutes: "120", days: "1", capacity: "30", position: "99" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { cities: await listPrices(context.get(siteContext).db) };
+}
+
+type Answer = { values: Record<string, string>; errors: Record<string, string> };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const form = await request.formData();
+  const values = Object.fromEntries(form) as Record<string, string>;
+  const read = readForm(newTourSchema, form);
+  if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
+  const { cityId, name, ...facts } = read.value;
+  const result = await createTour(db, { cityId, name, facts }, context.get(staffContext), now());
+  if (result.ok) return redirect(`/office/content/tours/${result.id}/texts`);
+  const errors: Record<string, string> =
+    result.reason === "unknown_city"
+      ? { cityId: "There is no such city." }
+      : { name: "This city has or had a tour of this name." };
+  return data<Answer>({ values, errors }, { status: 409 });
+}
+
+export default function NewTour({ loaderData, actionData }: Route.ComponentProps) {
+  const values: Record<string, string> = actionData?.values ?? usual;
+  return (
+    <>
+      <OfficeHead title="New tour" />
+      <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
+        <ErrorSummary errors={actionData?.errors} labels={labels} />
+        <div className="fact-grid">
+          <Select id="cityId" name="cityId" label="City" defaultValue={values.cityId} error={actionData?.errors.cityId}>
+            {loaderData.cities.map(({ cityId, cityName }) => (
+              <option key={cityId} value={cityId}>
+                {cityName}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            id="name"
+            name="name"
+            label="Name in English"
+            maxLength={80}
+            defaultValue={values.name}
+            error={actionData?.errors.name}
+          />
+        </div>
+        <TourFactsFields values={values} errors={actionData?.errors} />
+        <div className="content-save">
+          <Button type="submit">Make the draft</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, Form, redirect } from "react-router";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { getRoute } from "#app/domain/tours/route.ts";
+import { saveRoute } from "#app/domain/tours/save-route.ts";
+import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { siteContext } from "#app/server/context.ts";
+import { staffContext } from "#app/server/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/tour-route.ts";
+import { FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
+import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { NounHead } from "./noun-head.tsx";
+import {
+  checkStops,
+  editStops,
+  placedStops,
+  readStops,
+  stopLabels,
+  stopLine,
+  type TypedStop,
+  typedStops,
+} from "./stops.ts";
+import { StopsEditor } from "./stops-editor.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(siteContext);
+  const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
+  const [tour, stops] = await Promise.all([getTourFacts(db, Number(head.id), now()), getRoute(db, Number(head.id))]);
+  return { head, seen: tour?.routeVersion ?? 0, stops: typedStops(stops), saved: url.searchParams.has("saved") };
+}
+
+type Answer = { stops: TypedStop[]; seen: number; errors?: Record<string, string>; conflict?: ShownConflict };
+
+const refusals = {
+  too_short: "A public tour has at least two stops.",
+  unnamed: "On a public tour every stop has its name in every language.",
+};
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { db, now } = context.get(siteContext);
+  const form = await request.formData();
+  const stops = readStops(form);
+  const seen = Number(form.get("seen"));
+  const command = String(form.get("do") ?? "save");
+  if (command === "draw") return data<Answer>({ stops, seen });
+  if (command !== "save") return data<Answer>({ stops: editStops(stops, command), seen });
+  const errors = checkStops(stops);
+  if (Object.keys(errors).length > 0) return data<Answer>({ stops, seen, errors }, { status: 422 });
+  const result = await saveRoute(
+    db,
+    Number(params.id) || 0,
+    { stops: placedStops(stops), seen },
+    context.get(staffContext),
+    now(),
+  );
+  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason !== "conflict")
+    return data<Answer>({ stops, seen, errors: { form: refusals[result.reason] } }, { status: 422 });
+  const theirs = typedStops(result.theirs);
+  const rows = Array.from({ length: Math.max(stops.length, theirs.length) }, (_, index) => ({
+    name: String(index),
+    label: `Stop ${index + 1}`,
+    yours: stops[index] ? stopLine(stops[index]) : "",
+    theirs: theirs[index] ? stopLine(theirs[index]) : "",
+  })).filter((row) => row.yours !== row.theirs);
+  return data<Answer>({ stops, seen: result.version, conflict: { ...result.last, rows } }, { status: 409 });
+}
+
+export default function TourRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, saved } = loaderData;
+  const { stops, seen } = actionData ?? loaderData;
+  return (
+    <>
+      <NounHead {...head} />
+      {saved && !actionData && (
+        <p className="content-saved" role="status">
+          Saved.
+        </p>
+      )}
+      <Form method="post" noValidate preventScrollReset>
+        {/* Enter in a field saves; it must not press the first button of the list. */}
+        <button type="submit" name="do" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
+        <ErrorSummary errors={actionData?.errors} labels={stopLabels(stops.length)} />
+        <FactsConflict conflict={actionData?.conflict} />
+        <StopsEditor key={JSON.stringify(stops)} initial={stops} errors={actionData?.errors} />
+        <input type="hidden" name="seen" value={seen} />
+        <div className="content-save">
+          <Button type="submit" name="do" value="save">
+            {actionData?.conflict ? "Save mine" : "Save the route"}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type TestSite } from "#test/site.ts";
+import { Admission } from "./admission.ts";
+
+let site: TestSite;
+let address: string;
+beforeAll(async () => {
+  site = await openSite();
+  address = await site.serve();
+});
+afterAll(() => site?.close());
+
+test("no more than can be served get in, a few may wait, the rest is sent away at once", async () => {
+  const door = new Admission({ atOnce: 2, waiting: 3, leastPatience: 60_000, mostPatience: 60_000 });
+  const inside = await Promise.all([door.enter(), door.enter()]);
+  const waiting = [door.enter(), door.enter(), door.enter()];
+  expect(await door.enter()).toBeUndefined();
+  expect({ running: door.running, waiting: door.waiting, refused: door.refused }).toEqual({
+    running: 2,
+    waiting: 3,
+    refused: 1,
+  });
+  inside[0]?.();
+  inside[0]?.();
+  const next = await waiting[0];
+  expect(next).toBeTypeOf("function");
+  expect({ running: door.running, waiting: door.waiting }).toEqual({ running: 2, waiting: 2 });
+  inside[1]?.();
+  next?.();
+  for (const leave of await Promise.all(waiting.slice(1))) leave?.();
+  expect({ running: door.running, waiting: door.waiting }).toEqual({ running: 0, waiting: 0 });
+});
+
+test("who has waited too long is sent away instead of being served late", async () => {
+  const door = new Admission({ atOnce: 1, waiting: 10, leastPatience: 0, mostPatience: 0 });
+  const leave = await door.enter();
+  const late = door.enter();
+  const before = performance.now();
+  while (performance.now() - before < 2);
+  leave?.();
+  expect(await late).toBeUndefined();
+  expect(door.running).toBe(0);
+});
+
+test("far more than it can render: every answer is the page or 503 with a time to come back", {
+  timeout: 60_000,
+}, async () => {
+  const statuses = new Map<number, number>();
+  const visit = async (number: number) => {
+    const response = await fetch(`${address}/krakow/old-town?unknown=${number}`, { headers: { Accept: "text/html" } });
+    await response.text();
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (response.status === 503) expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  };
+  await visit(0);
+  await Promise.all(Array.from({ length: 150 }, (_, number) => visit(number)));
+  expect([...statuses.keys()].sort()).toEqual([200, 503]);
+  expect(statuses.get(200)).toBeGreaterThan(3);
+  expect((await fetch(`${address}/krakow/old-town?unknown=after`)).status).toBe(200);
+});
+
+test("who never finishes a request is answered 408 and cut off", { timeout: 30_000 }, async () => {
+  const { port } = new URL(address);
+  const answer = await new Promise<string>((resolve) => {
+    let said = "";
+    const socket = connect(Number(port), "localhost", () =>
+      socket.write("GET /krakow HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
+    );
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      said += chunk;
+    });
+    socket.on("close", () => resolve(said));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("figures are for the machine itself, or for whoever has the token", async () => {
+  await (await fetch(`${address}/about`)).text();
+  const figures = await (await fetch(`${address}/metrics`)).text();
+  for (const name of [
+    "lantern_request_seconds_count",
+    "lantern_page_cache_bytes",
+    "lantern_refused_total",
+    "lantern_mail",
+    "nodejs_eventloop_lag_seconds",
+  ])
+    expect(figures, name).toContain(name);
+  expect(figures).toMatch(/lantern_page_cache_total\{outcome="misses"\} [1-9]/);
+  expect((await fetch(`${address}/metrics`, { headers: { "X-Forwarded-For": "10.1.2.3" } })).status).toBe(404);
+  expect((await site.fetch("/metrics")).status).toBe(404);
+  const guarded = await openSite({ METRICS_TOKEN: "a long enough token" });
+  const ask = async (authorization?: string) =>
+    (await guarded.fetch("/metrics", authorization ? { headers: { Authorization: authorization } } : {})).status;
+  expect([await ask(), await ask("Bearer wrong"), await ask("Bearer a long enough token")]).toEqual([404, 404, 200]);
+  await guarded.close();
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#app/i18n/locales.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { openWire } from "#test/wire.ts";
+
+let database: TestDatabase;
+let wire: Awaited<ReturnType<typeof openWire>>;
+let site: TestSite;
+let address: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  wire = await openWire(database.url);
+  site = await openSite({}, wire);
+  address = await site.serve();
+});
+afterAll(async () => {
+  await site?.close();
+  await wire?.close();
+  await database?.drop();
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+  const start = performance.now();
+  const response = await fetch(address + path, { redirect: "manual", ...init });
+  const body = await response.text();
+  return { status: response.status, body, seconds: (performance.now() - start) / 1_000, headers: response.headers };
+}
+const page = { headers: { Accept: "text/html" } };
+
+test.each([
+  ["cut", "/prague"],
+  ["silence", "/warsaw"],
+] as const)(
+  "a database behind a %s wire: kept pages are served, the rest is 503, and it heals",
+  async (harm, unseen) => {
+    const kept = await ask("/krakow", page);
+    expect(kept.status).toBe(200);
+    // Whatever is slow the first time has been so before the clock runs.
+    await Promise.all([ask("/search?q=old", page), ask("/brno.data?x=1"), ask("/readyz")]);
+    wire[harm]();
+    expect((await ask("/krakow", page)).body).toBe(kept.body);
+    const refused = await Promise.all([
+      ask(unseen, page),
+      ask(`${unseen}.data`),
+      ask("/search?q=walk", page),
+      ask("/krakow/old-town", {
+        method: "POST",
+        body: new URLSearchParams({ departure: "1" }),
+        headers: { Origin: address, ...page.headers },
+      }),
+      ask("/live/seats.json?ids=1"),
+      ask("/readyz"),
+    ]);
+    for (const { status, seconds, headers } of refused) {
+      expect(status).toBe(503);
+      expect(seconds).toBeLessThan(3);
+      expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+    }
+    // A page past its time is still better than none.
+    site.setNow(new Date("2027-06-10T09:30:00Z"));
+    expect((await ask("/krakow", page)).body).toBe(kept.body);
+    site.setNow(new Date("2027-06-10T08:00:00Z"));
+    expect((await ask("/healthz")).status).toBe(200);
+    wire.mend();
+    await expect.poll(async () => (await ask(unseen, page)).status, { timeout: 10_000, interval: 100 }).toBe(200);
+    expect((await ask("/krakow", page)).status).toBe(200);
+  },
+);
+
+test("whoever is sent away reads why, in the language of the page", async () => {
+  wire.cut();
+  const titles = new Set<string>();
+  for (const locale of locales) {
+    const { status, body, headers } = await ask(locale === "en" ? "/brno-x" : `/${locale}/brno-x`, page);
+    expect(status).toBe(503);
+    expect(body).toContain(`<html lang="${locale}">`);
+    expect(body).toContain('class="fatal on-night"');
+    expect(body).not.toContain("<script");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    titles.add(/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? "");
+  }
+  expect(titles.size).toBe(4);
+  wire.mend();
+});

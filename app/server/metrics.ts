@@ -1,0 +1,134 @@
+import { timingSafeEqual } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DatabasePool } from "#app/db/client.ts";
+import { countUnsentMail } from "#app/domain/mail/list-outbox.ts";
+import type { Admission } from "./admission.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+
+type Watched = {
+  db: DatabasePool;
+  cache: PageCache;
+  doors: Record<string, Admission>;
+  streams: () => number;
+};
+
+/** What the process does, in figures for Prometheus. Figures that others keep are read when asked for. */
+export function createMetrics({ db, cache, doors, streams }: Watched) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: "lantern_request_seconds",
+    help: "Requests that were not answered from the page cache, by kind and class of status.",
+    labelNames: ["kind", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const bookings = new Counter({ name: "lantern_bookings_placed_total", help: "Bookings placed.", registers });
+  new Counter({
+    name: "lantern_page_cache_total",
+    help: "Answers from the page cache by outcome, pages dropped and compressed again.",
+    labelNames: ["outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(cache.counts)) this.inc({ outcome }, count);
+    },
+  });
+  gauge("lantern_processes", "Processes that serve.", () => 1);
+  gauge("lantern_page_cache_bytes", "Bytes of kept pages.", () => cache.bytes);
+  gauge("lantern_page_cache_pages", "Number of kept pages.", () => cache.size);
+  gauge("lantern_live_streams", "Browsers that watch places left.", streams);
+  new Gauge({
+    name: "lantern_door",
+    help: "Requests worked on and waiting, by door.",
+    labelNames: ["door", "state"],
+    registers,
+    collect() {
+      for (const [door, { running, waiting }] of Object.entries(doors)) {
+        this.set({ door, state: "running" }, running);
+        this.set({ door, state: "waiting" }, waiting);
+      }
+    },
+  });
+  new Counter({
+    name: "lantern_refused_total",
+    help: "Requests sent away with 503 because too many waited, by door.",
+    labelNames: ["door"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [door, { refused }] of Object.entries(doors)) this.inc({ door }, refused);
+    },
+  });
+  new Gauge({
+    name: "lantern_database_connections",
+    help: "The pool: connections in use and idle, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.pool;
+      this.set({ state: "used" }, totalCount - idleCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "waiting" }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: "lantern_mail",
+    help: "Mail in the outbox that has not gone out.",
+    labelNames: ["status"],
+    // Every process counts the same outbox.
+    aggregator: "max",
+    registers,
+    async collect() {
+      const counts = await countUnsentMail(db).catch(() => undefined);
+      if (counts) for (const [status, count] of Object.entries(counts)) this.set({ status }, count);
+    },
+  });
+  function gauge(name: string, help: string, read: () => number) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+  return {
+    registry,
+    answered(context: Context, milliseconds: number) {
+      const status = `${Math.floor(context.res.status / 100)}xx`;
+      seconds.observe({ kind: kindOf(context.req.method, context.req.path), status }, milliseconds / 1_000);
+    },
+    booked: () => bookings.inc(),
+  };
+}
+
+function kindOf(method: string, path: string): string {
+  if (method !== "GET" && method !== "HEAD") return "action";
+  if (path.endsWith(".data")) return "data";
+  const [, first = ""] = path.split("/", 2);
+  return ["assets", "pictures", "uploads", "live", "session", "search"].includes(first) ? first : "page";
+}
+
+/** Figures are for whoever runs the site: with the token, or without one from this machine itself and not through a proxy. */
+export function mayReadMetrics(
+  context: Context,
+  settings: { metricsToken: string | undefined; proxies: number },
+): boolean {
+  const { metricsToken: token, proxies } = settings;
+  if (token) {
+    const given = Buffer.from(context.req.header("authorization") ?? "");
+    const expected = Buffer.from(`Bearer ${token}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  if (proxies > 0 || context.req.header("x-forwarded-for") || context.req.header("forwarded")) return false;
+  try {
+    return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(getConnInfo(context).remote.address ?? "");
+  } catch {
+    return false;
+  }
+}

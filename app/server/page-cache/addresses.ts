@@ -1,0 +1,100 @@
+import { type PathName, reservedSegments } from "#app/i18n/paths.ts";
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const language = /^[a-z]{2}$/;
+const slug = /^[a-z0-9-]{1,60}$/;
+
+/** Pages that are the same for everybody, each with the parameters that make it another page. All others are rendered each time. */
+const kept: Partial<Record<PathName, Record<string, RegExp>>> = {
+  home: {},
+  location: {},
+  tour: {
+    day,
+    month: /^\d{4}-\d\d$/,
+    departure: /^\d{1,15}$/,
+    tourLanguage: language,
+    reviews: /^[1-9]\d?$/,
+    reviewLanguage: language,
+    reviewSort: /^[a-z]{1,12}$/,
+  },
+  about: {},
+  articles: { city: slug, page: /^[1-9]\d?$/, sort: /^oldest$/ },
+  article: {},
+  articlesRss: {},
+  articlesAtom: {},
+  career: {},
+  contact: {},
+  faqs: {},
+  guides: {},
+  guide: {},
+  guideTours: {},
+  guideApply: {},
+  partnership: {},
+  privateTours: {},
+  privateOffer: {},
+  search: {},
+  eu: {},
+  terms: {},
+  board: { city: slug, day: /^[12]$/, language, screen: /^1$/ },
+  offline: {},
+};
+const keptFiles: Record<string, Record<string, RegExp>> = {
+  sitemap: {},
+  "routes/feeds/sitemap-index": {},
+  "routes/feeds/llms": {},
+  "routes/feeds/robots": {},
+};
+
+/** Files, streams and answers to programs live beside the pages; none of these is a city. */
+const reserved = reservedSegments("en");
+const isFile = /\.(?!(data|xml|txt)$)/;
+/** Slugs are lower case: other spellings lead to redirects, which need no keeping. */
+const plainPath = /^\/[a-z0-9/_.-]*$/;
+const mostParameters = 3;
+
+/** The ids of the routes an address leads to, outermost first. */
+export type MatchRoutes = (pathname: string) => string[];
+export type PageAddress = { key: string; path: string; isVariant: boolean };
+
+/**
+ * The one address under which a page is kept, or undefined for what is not kept. Whatever is not known to be part of
+ * a page's address is not ignored but refused: such a request is rendered by itself and leaves no trace.
+ */
+export function pageAddress(url: string, matchRoutes: MatchRoutes): PageAddress | undefined {
+  const [path = "", query, ...rest] = url.split("?");
+  if (!plainPath.test(path) || path.includes("//") || isFile.test(path) || rest.length > 0) return;
+  const isPayload = path.endsWith(".data");
+  const page = isPayload ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
+  const routes = matchRoutes(page);
+  const known = knownParameters(routes.at(-1) ?? "");
+  if (!known || (/^(location|tour)\.en$/.test(routes.at(-1) ?? "") && reserved.has(path.split("/", 2)[1] ?? "")))
+    return;
+  if (query === undefined || query === "") return { key: path, path, isVariant: false };
+  const parameters = [...new URLSearchParams(query)];
+  if (new Set(parameters.map(([name]) => name)).size < parameters.length) return;
+  const own = parameters.filter(([name]) => name !== "_routes");
+  if (
+    own.length > mostParameters ||
+    !own.every(([name, value]) => Object.hasOwn(known, name) && known[name]?.test(value))
+  )
+    return;
+  const named = parameters.find(([name]) => name === "_routes")?.[1];
+  const wanted = named === undefined ? undefined : wantedRoutes(named, routes);
+  if (named !== undefined && (!isPayload || !wanted)) return;
+  const sorted = own.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
+  const key = `${path}?${[...sorted, ...(wanted ? [`_routes=${wanted}`] : [])].join("&")}`;
+  return { key, path, isVariant: own.length > 0 };
+}
+
+function knownParameters(routeId: string): Record<string, RegExp> | undefined {
+  if (Object.hasOwn(keptFiles, routeId)) return keptFiles[routeId];
+  const [name = "", locale] = routeId.split(".");
+  return locale === undefined ? undefined : (kept[name as PathName] ?? keptFiles[name]);
+}
+
+/** A browser that has the frame already asks for the inner routes only. */
+function wantedRoutes(named: string, routes: string[]): string | undefined {
+  const asked = named.split(",");
+  const wanted = routes.filter((id) => asked.includes(id));
+  return wanted.length === asked.length ? wanted.join(",") : undefined;
+}

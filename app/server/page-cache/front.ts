@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { acceptedEncoding } from "#app/server/compress.ts";
+import { languageCookie, redirectedLanguage, switchedLanguage } from "#app/server/language.ts";
+import { isAheadWithoutData } from "#app/server/spare-data.ts";
+import { type MatchRoutes, pageAddress } from "./addresses.ts";
+import type { Coding, KeptPage, ReadyBody } from "./kept-page.ts";
+import type { PageCache } from "./page-cache.ts";
+
+export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Stands before the site and answers with kept pages, straight from Node's server: nothing of the site runs for
+ * them. Visitors' own headers decide only which coding is sent and whether a language is remembered.
+ */
+export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logger): Front {
+  return (request, response, next) => {
+    const { method, url = "", headers } = request;
+    if ((method !== "GET" && method !== "HEAD") || isSpecial(url, headers)) return next();
+    const entry = cache.find(url);
+    const coding = codingFor(headers["accept-encoding"]);
+    const ready = entry?.page.at(coding);
+    if (entry && ready) {
+      if (log.isLevelEnabled("debug")) log.debug({ method, path: url, kept: true });
+      if (write(request, response, 200, ready) === 304) cache.counts.unchanged++;
+      return;
+    }
+    const address = entry ?? pageAddress(url, matchRoutes);
+    if (!address) return next();
+    // The same page under another spelling of its address.
+    const kept = entry ?? (address.key === url ? undefined : cache.find(address.key));
+    const found = kept ? Promise.resolve(kept.page) : cache.load(address);
+    found
+      .then(async (page: KeptPage | undefined) => {
+        if (!page) return next();
+        const made = await page.make(coding);
+        if (kept) cache.grown(kept);
+        write(request, response, page.status, made);
+      })
+      .catch((error: unknown) => {
+        log.error({ path: url, error }, "a page could not be served");
+        if (response.headersSent) response.destroy();
+        else next();
+      });
+  };
+}
+
+/** Requests that want an answer of their own. */
+function isSpecial(url: string, headers: IncomingHttpHeaders): boolean {
+  return (
+    (url === "/" && redirectedLanguage(headers) !== undefined) ||
+    isAheadWithoutData(headers) ||
+    headers["transfer-encoding"] !== undefined ||
+    (headers["content-length"] ?? "0") !== "0"
+  );
+}
+
+function write(request: IncomingMessage, response: ServerResponse, status: number, ready: ReadyBody): number {
+  const { headers, method } = request;
+  const unchanged = status === 200 && isUnchanged(headers["if-none-match"], ready.etag);
+  const head = (unchanged ? ready.unchangedHead : ready.head).concat("X-Request-Id", requestId(headers));
+  const path = request.url ?? "/";
+  const language = switchedLanguage(headers, path);
+  if (language) head.push("Set-Cookie", languageCookie(language));
+  response.writeHead(unchanged ? 304 : status, head);
+  response.end(unchanged || method === "HEAD" ? undefined : ready.body);
+  return unchanged ? 304 : status;
+}
+
+function isUnchanged(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false;
+  return known === etag || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}
+
+function requestId(headers: IncomingHttpHeaders): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && /^[\w-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+/** Browsers send a handful of different headers: each is read once. */
+const codings = new Map<string, Coding>();
+const mostCodings = 200;
+
+function codingFor(header: string | string[] | undefined): Coding {
+  const text = String(header ?? "");
+  let coding = codings.get(text);
+  if (!coding) {
+    coding = acceptedEncoding(text) ?? "identity";
+    if (codings.size < mostCodings) codings.set(text, coding);
+  }
+  return coding;
+}

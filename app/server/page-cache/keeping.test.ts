@@ -1,0 +1,126 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { PageCache } from "./page-cache.ts";
+import type { RecordedFacts } from "./page-facts.ts";
+
+/** A cache before a site that says what it is told to, with a clock of its own. */
+function open(page: (facts: RecordedFacts, address: string) => Response | Promise<Response>, mostBytes = 10_000_000) {
+  const clock = { now: 1_000_000 };
+  const rendered: string[] = [];
+  const cache = new PageCache({
+    now: () => new Date(clock.now),
+    log: pino({ level: "silent" }),
+    mostBytes,
+    isBusy: () => false,
+    render: async (address, facts) => {
+      facts.isPage = true;
+      rendered.push(address);
+      return page(facts, address);
+    },
+  });
+  const load = (key: string, isVariant = false) => cache.load({ key, path: key, isVariant });
+  return { cache, clock, rendered, load };
+}
+
+test("memory is bounded, and days and filters cannot push out the pages", async () => {
+  // Not compressible, so that sizes are known.
+  const body = () => Uint8Array.from({ length: 20_000 }, () => Math.floor(Math.random() * 256));
+  const { cache, clock, load } = open(() => new Response(body()), 1_000_000);
+  for (let number = 0; number < 20; number++) await load(`/page-${number}`);
+  for (let number = 0; number < 200; number++) await load(`/tour?day=${number}`, true);
+  expect(cache.bytes).toBeLessThan(1_000_000);
+  expect(cache.find("/page-0")).toBeDefined();
+  expect(cache.find("/tour?day=0")).toBeUndefined();
+  expect(cache.find("/tour?day=199")).toBeDefined();
+  for (let number = 20; number < 200; number++) {
+    clock.now += 1_000;
+    await load(`/page-${number}`);
+    cache.find("/page-0");
+  }
+  expect(cache.bytes).toBeLessThan(1_000_000);
+  expect(cache.find("/page-0")).toBeDefined();
+  expect(cache.find("/page-1")).toBeUndefined();
+});
+
+test("an old page is renewed behind the answer, one past its time before it", async () => {
+  const { cache, clock, rendered, load } = open((facts) => {
+    facts.freshFor(60);
+    facts.changesAt(new Date(1_000_000 + 90_000));
+    return new Response("page");
+  });
+  await load("/a");
+  clock.now += 59_000;
+  expect(cache.find("/a")).toBeDefined();
+  expect(rendered).toHaveLength(1);
+  clock.now += 2_000;
+  expect(cache.find("/a")).toBeDefined();
+  expect(rendered).toHaveLength(2);
+  await load("/a");
+  clock.now += 60_000;
+  expect(cache.find("/a")).toBeUndefined();
+});
+
+test("however often places change, a page is rendered for it once in five seconds", async () => {
+  const { cache, clock, load } = open((facts) => {
+    facts.shows("tour:1");
+    return new Response("3 left");
+  });
+  await load("/a");
+  for (let booking = 0; booking < 100; booking++) cache.age("tour:1");
+  expect(cache.find("/a")).toBeDefined();
+  clock.now += 5_000;
+  expect(cache.find("/a")).toBeUndefined();
+});
+
+test("what changed while a page was being rendered is not kept, nor given to those who ask later", async () => {
+  let release = () => {};
+  const texts = ["old", "new"];
+  const { cache, load } = open(async (facts) => {
+    facts.shows("tour:1");
+    const text = texts.shift();
+    if (text === "old") await new Promise<void>((resolve) => (release = resolve));
+    return new Response(text);
+  });
+  const early = load("/a");
+  cache.drop("tour:1");
+  const late = await load("/a");
+  release();
+  await early;
+  expect(cache.find("/a")?.page).toBe(late);
+});
+
+test("what carries a cookie, is private, or not to be stored is not kept", async () => {
+  const refused: [string, ResponseInit][] = [
+    ["/cookie", { headers: { "Set-Cookie": "a=b" } }],
+    ["/private", { headers: { "Cache-Control": "private, max-age=60" } }],
+    ["/unstored", { headers: { "Cache-Control": "no-store" } }],
+    ["/varies", { headers: { Vary: "Cookie" } }],
+    ["/missing", { status: 404 }],
+    ["/elsewhere", { status: 302, headers: { Location: "/" } }],
+  ];
+  const { cache, load } = open((_, address) => new Response("x", refused.find(([path]) => path === address)?.[1]));
+  for (const [path] of refused) {
+    await load(path);
+    expect(cache.find(path), path).toBeUndefined();
+  }
+  await load("/plain");
+  expect(cache.find("/plain")).toBeDefined();
+});
+
+test("when the site fails, the page it once made stays, and it is not asked again at once", async () => {
+  let isDown = false;
+  const { cache, clock, rendered, load } = open(() =>
+    isDown ? new Response("", { status: 503 }) : new Response("page"),
+  );
+  const kept = await load("/a");
+  isDown = true;
+  cache.mistrust();
+  expect(cache.find("/a")).toBeUndefined();
+  expect(await load("/a")).toBe(kept);
+  expect(cache.find("/a")?.page).toBe(kept);
+  expect(rendered).toHaveLength(2);
+  clock.now += 3_000;
+  isDown = false;
+  expect(cache.find("/a")).toBeUndefined();
+  expect((await load("/a"))?.status).toBe(200);
+});

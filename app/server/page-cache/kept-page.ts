@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from "node:zlib";
+
+export type Coding = "br" | "zstd" | "gzip" | "identity";
+/** One body ready to be written: its headers as Node takes them, and those of the answer that nothing has changed. */
+export type ReadyBody = { head: string[]; unchangedHead: string[]; etag: string; body: Buffer };
+
+const decompress = promisify(brotliDecompress);
+const encoders = {
+  br: (body: Buffer, quality = 5) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  zstd: (body: Buffer) => promisify(zstdCompress)(body),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body: Buffer) => body,
+};
+/** As good as files that never change are compressed; for pages that have proved to last. */
+const lastingQuality = 9;
+/** Roughly what a page costs beside its bodies. */
+const overhead = 4_096;
+
+type Parts = { status: number; headers: [string, string][]; body: Buffer };
+
+/** A whole answer. The body is kept in Brotli alone, which nearly every browser takes; other codings are made when asked for. */
+export class KeptPage {
+  readonly status: number;
+  readonly digest: string;
+  isCompressedBetter = false;
+  private readonly headers: [string, string][];
+  private readonly ready = new Map<Coding, ReadyBody>();
+  private readonly making = new Map<Coding, Promise<ReadyBody>>();
+
+  private constructor({ status, headers, body }: Parts) {
+    this.status = status;
+    this.headers = headers.filter(([name]) => !perAnswer.has(name.toLowerCase()));
+    this.digest = createHash("sha256")
+      .update(JSON.stringify(this.headers))
+      .update(body)
+      .digest("base64url")
+      .slice(0, 22);
+  }
+
+  static async from(parts: Parts): Promise<KeptPage> {
+    const page = new KeptPage(parts);
+    page.keep("br", await encoders.br(parts.body));
+    return page;
+  }
+
+  get bytes(): number {
+    let sum = overhead;
+    for (const { body } of this.ready.values()) sum += body.length;
+    return sum;
+  }
+
+  at(coding: Coding): ReadyBody | undefined {
+    return this.ready.get(coding);
+  }
+
+  /** The body in a coding, made once however many ask at the same time. */
+  async make(coding: Coding): Promise<ReadyBody> {
+    const ready = this.ready.get(coding);
+    if (ready) return ready;
+    let made = this.making.get(coding);
+    if (!made) {
+      made = this.plain()
+        .then(encoders[coding])
+        .then((body) => this.keep(coding, body))
+        .finally(() => this.making.delete(coding));
+      this.making.set(coding, made);
+    }
+    return made;
+  }
+
+  /** Compresses once more, as small as is reasonable. */
+  async compressBetter(): Promise<void> {
+    this.isCompressedBetter = true;
+    this.keep("br", await encoders.br(await this.plain(), lastingQuality));
+  }
+
+  private plain(): Promise<Buffer> {
+    return decompress(this.ready.get("br")?.body as Buffer);
+  }
+
+  private keep(coding: Coding, body: Buffer): ReadyBody {
+    const etag = `"${this.digest}-${coding}"`;
+    const shared = this.headers.flat();
+    const ready = {
+      etag,
+      body,
+      head: [
+        ...shared,
+        ...(coding === "identity" ? [] : ["Content-Encoding", coding]),
+        "ETag",
+        etag,
+        "Content-Length",
+        String(body.length),
+      ],
+      unchangedHead: [...this.headers.filter(([name]) => name.toLowerCase() !== "content-type").flat(), "ETag", etag],
+    };
+    this.ready.set(coding, ready);
+    return ready;
+  }
+}
+
+/** Said anew with every answer. */
+const perAnswer = new Set(["x-request-id", "content-length", "content-encoding", "etag", "date", "connection"]);

@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import type { Events } from "#app/server/events.ts";
+import type { MatchRoutes } from "./addresses.ts";
+import { pageFront } from "./front.ts";
+import { PageCache } from "./page-cache.ts";
+import type { RecordedFacts } from "./page-facts.ts";
+import { renderedAhead } from "./prerendered.ts";
+
+type Options = {
+  fetch: (request: Request, facts: RecordedFacts) => Promise<Response>;
+  matchRoutes: MatchRoutes;
+  isBusy: () => boolean;
+  events: Events;
+  now: () => Date;
+  log: Logger;
+  env: { origin: string; pageCacheBytes: number };
+};
+
+/** The page cache of one process, kept true by what the database tells. */
+export function openPageCache({ fetch, matchRoutes, isBusy, events, now, log, env }: Options) {
+  const cache = new PageCache({
+    render: (address, facts) => fetch(new Request(env.origin + address), facts),
+    now,
+    log,
+    isBusy,
+    mostBytes: env.pageCacheBytes,
+  });
+  events.on("pages", (payload) => {
+    // An empty payload follows a lost connection: what was said meanwhile is not known.
+    if (payload === "") return cache.mistrust();
+    for (const tag of payload.split(" ")) {
+      if (tag.startsWith("~")) cache.age(tag.slice(1));
+      else cache.drop(tag);
+    }
+  });
+  events.on("seats", (payload) => {
+    if (payload === "") return;
+    const { id, tour } = JSON.parse(payload) as { id: number; tour: number };
+    for (const tag of ["board", `departure:${id}`, `tour:${tour}`]) cache.age(tag);
+  });
+  return {
+    cache,
+    front: pageFront(cache, matchRoutes, log),
+    /** What the server does once it listens. */
+    async prerender() {
+      for (const path of renderedAhead) await cache.load({ key: path, path, isVariant: false }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { PageFacts } from "./page-facts.ts";
+
+type Shown = { id: number; startsAt: Date };
+
+/** A page with departures moves with places left, ends with the first of them to begin, and with the city's day. */
+export function tellDepartures(page: PageFacts, departures: Shown[], now: Date, timeZone: string): void {
+  page.shows("departures", ...departures.map(({ id }) => `departure:${id}`));
+  page.freshFor(60);
+  page.changesAt(
+    nextMidnight(now, timeZone),
+    ...departures.map(({ startsAt }) => startsAt).filter((start) => start > now),
+  );
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function nextMidnight(now: Date, timeZone: string): Date {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit" });
+    clocks.set(timeZone, clock);
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(":").map(Number);
+  const gone = ((hours % 24) * 60 + minutes) * 60 + seconds;
+  return new Date(now.getTime() - now.getMilliseconds() + (86_400 - gone) * 1_000);
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
+
+const refusals = [
+  "log_in_refused",
+  "password_refused",
+  "reset_refused",
+  "area_refused",
+  "booking_key_refused",
+] as const;
+const changes = ["logged_in", "logged_out", "password_changed", "password_reset", "account_deleted"] as const;
+type SecurityEvent = (typeof refusals)[number] | (typeof changes)[number];
+
+/** Writes what an investigation would ask for. Never a password, a token or a mail address. */
+export type NoteSecurity = (event: SecurityEvent, facts?: Record<string, string>) => void;
+
+export function securityLog(log: Logger, address: string): NoteSecurity {
+  return (event, facts = {}) => {
+    const level = refusals.some((one) => one === event) ? "warn" : "info";
+    log[level]({ security: event, from: address, ...facts });
+  };
+}
+
+/** The same for every attempt on one account, and readable by nobody. */
+export function accountMark(email: string): string {
+  return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url").slice(0, 12);
+}

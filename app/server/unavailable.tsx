@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
+import { loadMessages, translator } from "#app/i18n/messages.ts";
+import stylesUrl from "#app/styles/index.css?url";
+
+/** When to come back. Long enough for a restart of the database, short enough to wait for. */
+const retryAfter = "3";
+const pages = new Map<Locale, string>();
+
+/** Made once: when the server has too much to do, this must cost nothing. */
+export async function prepareUnavailablePages(): Promise<void> {
+  for (const locale of locales) {
+    await loadMessages(locale, { withFallback: true });
+    pages.set(locale, `<!DOCTYPE html>${renderToStaticMarkup(<Unavailable locale={locale} />)}`);
+  }
+}
+
+/** 503 for whoever cannot be served right now: a page for readers, a line for programs. */
+export function unavailable(context: Context): Response {
+  const { path } = context.req;
+  const accept = context.req.header("accept") ?? "text/html";
+  const headers = { "Retry-After": retryAfter, "Cache-Control": "no-store" };
+  const page = path.endsWith(".data") || !accept.includes("text/html") ? undefined : pages.get(localeOfPath(path));
+  return page
+    ? context.html(page, 503, headers)
+    : context.text("The site cannot answer right now. Please try again in a few seconds.", 503, headers);
+}
+
+function Unavailable({ locale }: { locale: Locale }) {
+  const t = translator(locale);
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{t("unavailable.title")}</title>
+        <link rel="stylesheet" href={stylesUrl} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main className="fatal on-night">
+          <h1>{t("unavailable.title")}</h1>
+          <p>{t("unavailable.text")}</p>
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for, whichever that is */}
+          <a className="btn" href="">
+            {t("offline.again")}
+          </a>
+        </main>
+      </body>
+    </html>
+  );
+}

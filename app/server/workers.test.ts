@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+
+let database: TestDatabase;
+let folder: string;
+let server: ChildProcess;
+let address: string;
+let output = "";
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  folder = await mkdtemp(join(tmpdir(), "lantern-workers-"));
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  server = spawn(process.execPath, ["app/server/start.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      WORKERS: "2",
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+    },
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  await vi.waitFor(() => expect(output).toContain("with 2 processes"), { timeout: 80_000 });
+}, 90_000);
+afterAll(async () => {
+  if (server.exitCode === null) server.kill("SIGKILL");
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+/** The processes that serve, by what they do in the database. */
+async function workerIds(): Promise<number[]> {
+  const { stdout } = spawn("ps", ["-o", "pid=", "--ppid", String(server.pid)]);
+  let text = "";
+  for await (const chunk of stdout) text += chunk;
+  return text.trim().split(/\s+/).map(Number).filter(Boolean);
+}
+
+test("all processes are replaced under load without one failed request", { timeout: 240_000 }, async () => {
+  const before = await workerIds();
+  expect(before).toHaveLength(2);
+  const outcomes = new Map<string, number>();
+  let isOver = false;
+  const visitor = async (path: string) => {
+    while (!isOver) {
+      const outcome = await fetch(address + path).then(
+        async (response) => `${response.status} ${(await response.text()).length > 0}`,
+        (error) => `${error} ${error.cause}`,
+      );
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  const visitors = ["/krakow", "/about", "/krakow/old-town", "/faqs", "/healthz", "/session"].map(visitor);
+  server.kill("SIGHUP");
+  await expect
+    .poll(async () => (await workerIds()).filter((id) => before.includes(id)).length, {
+      timeout: 150_000,
+      interval: 200,
+    })
+    .toBe(0);
+  await expect.poll(async () => (await workerIds()).length, { timeout: 60_000 }).toBe(2);
+  isOver = true;
+  await Promise.all(visitors);
+  expect([...outcomes.keys()]).toEqual(["200 true"]);
+  expect(outcomes.get("200 true")).toBeGreaterThan(20);
+});
+
+test("one that dies is replaced, and figures are of both", { timeout: 150_000 }, async () => {
+  const [victim = 0, other = 0] = await workerIds();
+  process.kill(victim, "SIGKILL");
+  await expect
+    .poll(async () => (await workerIds()).filter((id) => id !== victim).length, { timeout: 60_000, interval: 100 })
+    .toBe(2);
+  expect(await workerIds()).toContain(other);
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+  await expect
+    .poll(async () => /^lantern_processes 2$/m.test(await (await fetch(`${address}/metrics`)).text()), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toBe(true);
+});
+
+test("a kill lets requests under way finish and ends every process", { timeout: 150_000 }, async () => {
+  const ids = await workerIds();
+  const stream = await fetch(`${address}/live/seats?ids=1`);
+  const last = fetch(`${address}/prague`).then((response) => response.status);
+  server.kill("SIGTERM");
+  const [code] = await once(server, "exit");
+  expect(code).toBe(0);
+  expect(await last).toBe(200);
+  await stream.text();
+  for (const id of ids) expect(() => process.kill(id, 0)).toThrow();
+});

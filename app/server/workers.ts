@@ -1,0 +1,84 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { relayMetrics } from "./metrics-of-all.ts";
+import { PlainError } from "./plain-error.ts";
+
+const shortestPause = 250;
+const longestPause = 30_000;
+/** Whoever lived this long did not die of what it was started with. */
+const longLife = 30_000;
+const graceMilliseconds = 20_000;
+
+/**
+ * Keeps several processes on one port. One that dies is replaced, ever more slowly when it dies at once; replacing all,
+ * for a new build or new settings, starts each new one before the old one is let go.
+ */
+export async function superviseWorkers(count: number, variables: Record<string, string>) {
+  const expected = new Set<Worker>();
+  let closing = false;
+  let failures = 0;
+  let renewing = false;
+  relayMetrics();
+
+  const start = async (): Promise<Worker> => {
+    const worker = cluster.fork(variables);
+    const startedAt = Date.now();
+    worker.once("exit", () => {
+      if (closing || expected.delete(worker)) return;
+      failures = Date.now() - startedAt > longLife ? 0 : failures + 1;
+      if (wasListening) void replace();
+    });
+    let wasListening = false;
+    await Promise.race([once(worker, "listening"), once(worker, "exit").then(refuse)]);
+    wasListening = true;
+    return worker;
+  };
+  const replace = async (): Promise<void> => {
+    for (;;) {
+      const wait = Math.min(longestPause, shortestPause * 2 ** Math.max(0, failures - 1));
+      console.error(`A process ended by itself; another one starts in ${wait} ms`);
+      await pause(wait);
+      if (closing) return;
+      const started = await start().catch(() => undefined);
+      if (started) return;
+    }
+  };
+  const retire = async (worker: Worker): Promise<void> => {
+    if (worker.isDead()) return;
+    expected.add(worker);
+    const gone = once(worker, "exit");
+    worker.kill("SIGTERM");
+    const timer = setTimeout(() => worker.kill("SIGKILL"), graceMilliseconds);
+    await gone;
+    clearTimeout(timer);
+  };
+  const all = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const renew = async () => {
+    for (const worker of all()) {
+      if (closing) return;
+      const started = await start().catch(() => undefined);
+      if (!started) return console.error("The new process did not start; the old ones stay");
+      await retire(worker);
+    }
+  };
+
+  await Promise.all(Array.from({ length: count }, start));
+  return {
+    async replaceAll() {
+      if (renewing) return;
+      renewing = true;
+      await renew().finally(() => {
+        renewing = false;
+      });
+    },
+    async close() {
+      closing = true;
+      await Promise.all(all().map(retire));
+    },
+  };
+}
+
+function refuse(): never {
+  throw new PlainError("A process did not start; what it said stands above.");
+}

@@ -1,0 +1,109 @@
+import { expect } from "vitest";
+import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { testNow } from "#test/database.ts";
+import { openSite, type TestSite, testSecret } from "#test/site.ts";
+import { guideMember, staffMember } from "#test/staff.ts";
+import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+import { marker } from "./texts.ts";
+
+export type HostileWorld = {
+  site: TestSite;
+  /** The path with every parameter as a visitor would meet it, and what its page needs to open. */
+  realPath(pattern: string): string;
+  realParam(name: string): string;
+  /** Asks as whoever may go there, each time from another address, so that no limit ends the search early. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** The seeded site with a booking, a guide, staff and a member, who are who the requests come from. */
+export async function openHostileWorld(): Promise<HostileWorld> {
+  const site = await openSite({ PROXIES: "1" });
+  const visitor = openVisitor(site);
+  const [member, guide, staff] = [
+    await signedUp(site, "member@example.org"),
+    await guideMember(site, (await findFacts(site)).leads),
+    await staffMember(site),
+  ];
+  const facts = await findFacts(site);
+  const params: Record<string, string> = {
+    ...facts,
+    location: "krakow",
+    tour: "old-town",
+    id: facts.departure ?? "",
+    kind: "review",
+    provider: "google",
+    form: "contact",
+  };
+  let asked = 0;
+  const roleFor = (path: string): Visitor => {
+    if (/^\/office\b/.test(path)) return staff;
+    if (/^\/guide(\/sync)?(\.data)?(\?|$)/.test(path)) return guide;
+    return /^\/(..\/)?profile/.test(path) ? member : visitor;
+  };
+  return {
+    site,
+    realParam: (name) => params[name] ?? "1",
+    realPath(pattern) {
+      const id = pattern.includes("schedules")
+        ? facts.schedule
+        : pattern.includes("inbox")
+          ? facts.review
+          : facts.departure;
+      const path = pattern
+        .replace(":id", id ?? "")
+        .replace(/:(\w+)\??/g, (_, name) => params[name] ?? "1")
+        .replace("*", "nowhere/at/all");
+      const key = manageKey(testSecret, facts.reference ?? "");
+      if (pattern.endsWith("/move")) return `${path}?key=${key}&to=${facts.target}`;
+      if (pattern.includes("/booking/:reference")) return `${path}?key=${key}`;
+      return /^\/office\/(departures|schedules)\/new$/.test(pattern) ? `${path}?tour=${facts.tourId}` : path;
+    },
+    async ask(path, init = {}) {
+      asked++;
+      const headers = new Headers(init.headers);
+      const cookie = [...roleFor(path).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      if (cookie) headers.set("Cookie", cookie);
+      headers.set("X-Forwarded-For", `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`);
+      return site.fetch(path, { ...init, headers });
+    },
+    close: () => site.close(),
+  };
+}
+
+/** Things that are there, by the name of the parameter that leads to them. */
+async function findFacts(site: TestSite): Promise<Record<string, string>> {
+  const facts = await site.db.one<Record<string, string>>(
+    "test-hostile-facts",
+    `with guest as (
+       select booking.reference, booking.seats, departure.id, tour_id, language from booking join departure on departure.id = departure_id
+       where booking.status = 'confirmed' and starts_at > $1::timestamptz + interval '2 days' order by booking.id limit 1)
+     select (select reference from guest) as reference, (select min(id)::text from tour) as "tourId",
+       (select departure.id::text from guest join departure on departure.tour_id = guest.tour_id and departure.language = guest.language
+         where status = 'OPEN' and starts_at > $1 and departure.id <> guest.id and capacity - seats_taken >= guest.seats
+         order by starts_at limit 1) as target,
+       (select id::text from departure where starts_at > $1::timestamptz + interval '2 days' and seats_taken > 0 order by id limit 1) as departure,
+       (select slug from guide join departure on departure.guide_id = guide.id
+         where starts_at between $1 and $1::timestamptz + interval '10 hours' and seats_taken > 0 order by guide.id limit 1) as leads,
+       (select min(id)::text from schedule) as schedule, (select min(id)::text from review) as review,
+       (select min(slug) from guide) as guide, (select min(slug) from article_text where locale = 'en') as article`,
+    [testNow],
+  );
+  return facts ?? {};
+}
+
+/** No failure of ours, and nothing of what was sent can run in a browser. */
+export async function expectSound(response: Response, what: string): Promise<string> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.startsWith("text/event-stream")) {
+    await response.body?.cancel();
+    return "";
+  }
+  const body = await response.text();
+  expect(response.status, `${what}\n${body.slice(0, 300)}`).toBeLessThan(500);
+  expect(response.headers.get("X-Content-Type-Options"), what).toBe("nosniff");
+  if (/html|xml|svg/.test(type)) expect(body.includes(marker), `${what} shows markup as it was sent`).toBe(false);
+  const location = response.headers.get("Location");
+  if (location) expect(location, what).toMatch(/^\/(?![/\\])/);
+  return body;
+}
