@@ -36,13 +36,14 @@ export const patience = {
 } as const;
 
 export function connect(url: string, options: ConnectOptions = {}): DatabasePool {
-  const statementMilliseconds = options.statementMilliseconds ?? 10_000;
+  const { statementMilliseconds } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 12,
     connectionTimeoutMillis: options.connectMilliseconds ?? 2_500,
-    statement_timeout: statementMilliseconds,
-    query_timeout: statementMilliseconds + 200,
+    statement_timeout: statementMilliseconds ?? 10_000,
+    // Whoever named no limit may lift the server's own for a long statement, as the seed does.
+    ...(statementMilliseconds && { query_timeout: statementMilliseconds + 200 }),
     // A plan is made once a connection. With much data PostgreSQL would rather plan each call anew, which takes longer than running it.
     options: "-c plan_cache_mode=force_generic_plan",
     types,

@@ -104,12 +104,26 @@ create trigger review_tells_delete after delete on review referencing old table 
 create trigger review_tells_truncate after truncate on review for each statement execute function tell_all_pages();
 
 -- The daily job adds a day to every schedule: that is one word. A few departures name their tours.
+create function tell_pages_of_departures() returns trigger language plpgsql as $$
+declare
+  tours integer[];
+begin
+  if tg_op = 'INSERT' then
+    tours := array(select distinct tour_id from after);
+  else
+    tours := array(select distinct tour_id from before);
+  end if;
+  if cardinality(tours) > 20 then
+    notify pages, 'departures';
+  elsif cardinality(tours) > 0 then
+    perform pg_notify('pages', 'board ' || (select string_agg('tour:' || tour.id || ' city:' || tour.city_id, ' ') from tour where tour.id = any (tours)));
+  end if;
+  return null;
+end $$;
 create trigger departure_tells_insert after insert on departure referencing new table as after
-  for each statement execute function tell_pages($sql$('board'), ('tour:' || changed.tour_id),
-    ('city:' || (select city_id from tour where tour.id = changed.tour_id))$sql$, 'departures');
+  for each statement execute function tell_pages_of_departures();
 create trigger departure_tells_delete after delete on departure referencing old table as before
-  for each statement execute function tell_pages($sql$('board'), ('tour:' || changed.tour_id),
-    ('city:' || (select city_id from tour where tour.id = changed.tour_id))$sql$, 'departures');
+  for each statement execute function tell_pages_of_departures();
 create trigger departure_tells_truncate after truncate on departure for each statement execute function tell_all_pages();
 
 -- By row and by column, so that a booking, which changes seats_taken alone, does not come by here: places left are told
