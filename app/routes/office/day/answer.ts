@@ -7,6 +7,8 @@ export type Answer = {
   /** Seen in the list itself: told to screen readers only, so that nothing moves under the finger. */
   quiet?: boolean;
   error?: string;
+  /** For the form's next content. */
+  nextKey?: string;
   /** Which form it is about. */
   form?: "book" | "edit" | "message";
   errors?: Record<string, string>;

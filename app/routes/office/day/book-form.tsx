@@ -6,6 +6,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { SideForm } from "./side-form.tsx";
+import { useKeptKey } from "./use-kept-key.ts";
 import { languageName } from "./words.ts";
 
 type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answer | undefined };
@@ -13,13 +14,14 @@ type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answ
 /** For whoever stands at the meeting point or calls. */
 export function BookForm({ departure, pageKey, answer }: BookFormProps) {
   const mine = answer?.form === "book" ? answer : undefined;
+  const formKey = useKeptKey(pageKey, mine);
   const values = mine?.values ?? {};
   const errors = mine?.errors ?? {};
   const field = (name: string) => ({ id: `book-${name}`, name, defaultValue: values[name], error: errors[name] });
   return (
-    <SideForm title="Book for someone" open={mine !== undefined} error={errors.form}>
-      <Form method="post" preventScrollReset className="office-form" key={pageKey}>
-        <input type="hidden" name="key" value={pageKey} />
+    <SideForm title="Book for someone" open={mine !== undefined && !mine.done} error={errors.form}>
+      <Form method="post" preventScrollReset className="office-form" key={formKey}>
+        <input type="hidden" name="key" value={formKey} />
         <TextField {...field("name")} label="Name" required autoComplete="off" />
         <div className="pair">
           <TextField

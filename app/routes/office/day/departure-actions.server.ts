@@ -87,7 +87,7 @@ async function book({ db, id, form, by, now }: Work): Promise<Answer> {
     beyond: beyond === "on",
   };
   const result = await addWalkIn(db, request, by, now);
-  if (result.ok) return { done: `${guest.name} is on the list as ${result.reference}.` };
+  if (result.ok) return { form: "book", done: `${guest.name} is on the list as ${result.reference}.` };
   return {
     form: "book",
     errors: { form: refusals[result.reason] },
@@ -128,7 +128,7 @@ async function message({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readForm(messageForm, form);
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
   const result = await messageGuests(db, { departureId: id, ...read.value }, by, now);
-  if (result.ok) return { done: `The message goes to ${people(result.told)}.` };
+  if (result.ok) return { form: "message", done: `The message goes to ${people(result.told)}.` };
   return { form: "message", errors: { form: refusals[result.reason] }, values: textsOf(form) };
 }
 

@@ -12,6 +12,7 @@ import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
+import type { Answer } from "./answer.ts";
 import { BookForm } from "./book-form.tsx";
 import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -39,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const by = context.get(staffContext);
   const answer = await act({ db, id: departureId(params.id), form: await request.formData(), by, now: now() });
-  return data(answer, { status: answer.done ? 200 : 409 });
+  return data<Answer>({ ...answer, nextKey: newKey() }, { status: answer.done ? 200 : 409 });
 }
 
 const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { SideForm } from "./side-form.tsx";
+import { useKeptKey } from "./use-kept-key.ts";
 import { languageName, people } from "./words.ts";
 
 type MessageFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
@@ -13,6 +14,7 @@ export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
   const told = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
   const spoken = [...new Set(told.map(({ locale }) => languageName(locale)))].sort();
   const mine = answer?.form === "message" ? answer : undefined;
+  const formKey = useKeptKey(pageKey, mine);
   const field = (name: string) => ({
     id: `message-${name}`,
     name,
@@ -20,15 +22,15 @@ export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
     error: mine?.errors?.[name],
   });
   return (
-    <SideForm title="Message the guests" open={mine !== undefined} error={mine?.errors?.form}>
+    <SideForm title="Message the guests" open={mine !== undefined && !mine.done} error={mine?.errors?.form}>
       {told.length === 0 ? (
         <p className="muted">No guest has left an e-mail address.</p>
       ) : (
-        <Form method="post" preventScrollReset className="office-form" key={pageKey}>
+        <Form method="post" preventScrollReset className="office-form" key={formKey}>
           <p className="muted">
             Goes to {people(told.length)} as you write it. They read {spoken.join(", ")}.
           </p>
-          <input type="hidden" name="key" value={pageKey} />
+          <input type="hidden" name="key" value={formKey} />
           <TextField {...field("subject")} label="Subject" required maxLength={150} />
           <TextArea {...field("body")} label="Text" required maxLength={4000} />
           <Button type="submit" name="intent" value="message" size="sm">
