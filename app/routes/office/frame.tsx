@@ -4,6 +4,7 @@ import { NotFound } from "#app/blocks/not-found.tsx";
 import { staffContext, staffOnly } from "#app/server/role-guard.ts";
 import stylesUrl from "#app/styles/office.css?url";
 import dayStylesUrl from "#app/styles/office-day.css?url";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/frame.ts";
 import { areas } from "./areas.ts";
 
@@ -31,6 +32,11 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <p className="office-who">{loaderData.name}</p>
+        <form method="post" action="/logout">
+          <Button type="submit" variant="tertiary" size="sm">
+            Log out
+          </Button>
+        </form>
       </header>
       <main id="main" tabIndex={-1} className="office-main">
         <Outlet />
