@@ -140,6 +140,7 @@ create function refresh_search_of(changed_kind text, changed_ref text) returns v
 declare
   -- The language in two letters, then the word.
   gone text[];
+  still text[];
   spoken text;
 begin
   -- One at a time: of two edits at once neither would see the other's words.
@@ -158,11 +159,15 @@ begin
     insert into search_entry (locale, kind, ref, name, detail, params, document)
     select locale, kind, ref, name, detail, params, document from search_source
     where (kind = changed_kind and ref = changed_ref) or (changed_kind = 'city' and city_id = changed_ref)
-    returning locale, document)
-  insert into search_word as kept
-  select fresh.locale, lexeme, max(case when 'A' = any (weights) then 3 when 'B' = any (weights) then 2 else 1 end)
-  from fresh, unnest(fresh.document) where length(lexeme) > 2 group by fresh.locale, lexeme
-  on conflict (locale, word) do update set weight = greatest(kept.weight, excluded.weight);
+    returning locale, document),
+  words as (
+    select fresh.locale, lexeme, max(case when 'A' = any (weights) then 3 when 'B' = any (weights) then 2 else 1 end) as weight
+    from fresh, unnest(fresh.document) where length(lexeme) > 2 group by fresh.locale, lexeme),
+  added as (
+    insert into search_word as kept (locale, word, weight) select locale, lexeme, weight from words
+    on conflict (locale, word) do update set weight = greatest(kept.weight, excluded.weight))
+  select array_agg(locale || lexeme) into still from words;
+  gone := array(select unnest(gone) except select unnest(still));
 
   -- By language, named in the statement: the index of documents is one for each.
   foreach spoken in array array['en', 'es', 'de', 'pl'] loop

@@ -118,9 +118,9 @@ export const textKinds: Record<TextKindName, TextKind> = {
     // A question stands in the same group and place in every language; the group's title is its own where it has one.
     born: {
       columns: "group_key, group_title, position, published",
-      values: `(select group_key from faq where key = $1 limit 1),
-        (select title.group_title from faq own join faq title on title.group_key = own.group_key where own.key = $1 order by title.locale = $2 desc, title.locale = 'en' desc limit 1),
-        (select position from faq where key = $1 limit 1), (select published from faq where key = $1 limit 1)`,
+      values: `(select group_key from faq where key = $1::slug limit 1),
+        (select title.group_title from faq own join faq title on title.group_key = own.group_key where own.key = $1::slug order by title.locale = $2::locale desc, title.locale = 'en' desc limit 1),
+        (select position from faq where key = $1::slug limit 1), (select published from faq where key = $1::slug limit 1)`,
     },
   },
 };
