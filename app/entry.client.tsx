@@ -12,7 +12,7 @@ window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason
 
 // The page is being left again: nothing more is to be done here.
 if (resumeNavigation()) await new Promise(() => {});
-await loadMessages(localeOfPath(window.location.pathname));
+await loadMessages(localeOfPath(window.location.pathname), { routes: Object.keys(window.__reactRouterRouteModules) });
 
 startTransition(() => {
   hydrateRoot(

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { useOrigin } from "#app/blocks/json-ld.ts";
+import { later } from "#app/blocks/later.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures.tsx";
 import { useRememberedTour } from "#app/blocks/recent-tours.ts";
-import { RouteMap } from "#app/blocks/route-map.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { findTour } from "#app/domain/tours/find-tour.ts";
@@ -19,14 +20,22 @@ import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
 import { alternatesFor } from "./alternates.ts";
-import { BookingPanel } from "./booking-panel.tsx";
 import { Highlights } from "./highlights.tsx";
 import { loadTourPage } from "./load-tour.ts";
 import { pageNotFound } from "./page-not-found.ts";
 import { suggestPlaces } from "./suggest-places.ts";
 import { TourHead } from "./tour-head.tsx";
-import { useTourJsonLd } from "./tour-json-ld.ts";
-import { TourReviews } from "./tour-reviews.tsx";
+import { tourJsonLd } from "./tour-json-ld.ts";
+
+const BookingPanel = later("booking-panel", () =>
+  import("./booking-panel.tsx").then((module) => ({ default: module.BookingPanel })),
+);
+const RouteMap = later("route-map", () =>
+  import("#app/blocks/route-map.tsx").then((module) => ({ default: module.RouteMap })),
+);
+const TourReviews = later("tour-reviews", () =>
+  import("./tour-reviews.tsx").then((module) => ({ default: module.TourReviews })),
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -59,7 +68,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
     { name: city.countryName, to: path("location", { location: city.countrySlug }) },
     { name: t("tour.allIn", { in: city.inPhrase, city: city.name }), to: path("location", { location: citySlug }) },
   ];
-  const jsonLd = useTourJsonLd(loaderData, crumbs);
+  const origin = useOrigin();
   useRememberedTour({ id: tour.id, title: tour.title, city: city.name, locale, paths: alternates });
   const [lead = "", ...more] = tour.about.split(/\n\s*\n/);
   return (
@@ -69,7 +78,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         description={tour.short}
         alternates={alternates}
         picture={tourOpenGraph(tour)}
-        jsonLd={jsonLd}
+        jsonLd={import.meta.env.SSR && tourJsonLd(loaderData, crumbs, locale, origin)}
       />
       <div className="tour-cols">
         <div className="tour-main">
@@ -84,7 +93,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           </figure>
         </div>
         <div className="col2">
-          <BookingPanel {...loaderData} answer={actionData} />
+          <BookingPanel key={`${locale} ${tour.id}`} {...loaderData} answer={actionData} />
           <div className="notes">
             <section>
               <h2>{t("tour.info")}</h2>
@@ -110,7 +119,11 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           <section id="route">
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>
-              <RouteMap stops={tour.stops} title={t("route.alt", { tour: tour.title, stops: tour.stops.length })} />
+              <RouteMap
+                key={`${locale} ${tour.id}`}
+                stops={tour.stops}
+                title={t("route.alt", { tour: tour.title, stops: tour.stops.length })}
+              />
             </BlockBoundary>
             <ol className="stops">
               {tour.stops.map((stop) => (
@@ -121,7 +134,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <BlockBoundary>
-        <TourReviews {...loaderData} />
+        <TourReviews key={`${locale} ${tour.id}`} {...loaderData} />
       </BlockBoundary>
       {related.length > 0 && (
         <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>

@@ -47,7 +47,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
         {...(term === "" && { alternates })}
         jsonLd={
           term === ""
-            ? [
+            ? import.meta.env.SSR && [
                 {
                   "@context": "https://schema.org",
                   "@type": "FAQPage",
@@ -60,7 +60,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
                   ),
                 },
               ]
-            : []
+            : undefined
         }
       />
       <section className="page-head">
