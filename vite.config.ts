@@ -3,10 +3,10 @@ import { defineConfig } from "vite";
 import { artVersion } from "./app/art/version.ts";
 import { compiledMessages } from "./app/i18n/compiled-messages.ts";
 import { clientChunks } from "./app/server/client-chunks.ts";
-import { leanIcons } from "./app/server/lean-icons.ts";
+import { leanVendors } from "./app/server/lean-vendors.ts";
 
 export default defineConfig({
-  plugins: [compiledMessages(), leanIcons(), reactRouter()],
+  plugins: [compiledMessages(), leanVendors(), reactRouter()],
   define: { __ART_VERSION__: JSON.stringify(artVersion()) },
   // A slow machine is no news to whoever starts the site.
   build: { assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { bundlerTimings: false } } },

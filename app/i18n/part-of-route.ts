@@ -10,5 +10,5 @@ export function partOfRoute(id: string): string {
 export function routeOfPattern(pattern: string): string | undefined {
   if (pattern.endsWith("*")) return "unknown";
   const names = Object.keys(paths) as PathName[];
-  return names.find((name) => Object.values(paths[name]).includes(pattern));
+  return names.find((name) => Object.values<string>(paths[name]).includes(pattern));
 }

@@ -1,11 +1,12 @@
 import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 
-const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
 const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
 const frame = /[\\/]app[\\/](root|entry\.client|routes[\\/]frame[\\/](frame|page-boundary))\.tsx$/;
 const icons = /[\\/]lucide-react[\\/]/;
 /** Pieces several kinds of page are made of: one file of them weighs less than twenty. */
-const pieces = /[\\/]app[\\/](blocks[\\/][\w-]+\.tsx?$|ui[\\/](picture|section|rating|badge)|site\.ts)/;
+const pieces =
+  /[\\/](app[\\/](blocks[\\/][\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/].*)$/;
 
 /** Few files compress better than many: the framework, what every page has, what most pages share, then each page. */
 export const clientChunks: CodeSplittingGroup[] = [
@@ -16,7 +17,7 @@ export const clientChunks: CodeSplittingGroup[] = [
     test: /[\\/]lucide-react[\\/].*[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/,
     priority: 2,
   },
-  { name: "pieces", test: pieces, minShareCount: 5, priority: 1 },
+  { name: "pieces", test: pieces, minShareCount: 2, priority: 1 },
 ];
 
 function isInFrame(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {

@@ -8,6 +8,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";
 
 const { Component: ConsentBanner } = lazyBlock("consent-banner", () => import("./consent-banner.tsx"));
+const { Component: ConsentSettings } = lazyBlock("consent-settings", () => import("./consent-settings.tsx"));
 
 /** Pages are the same for everyone: whether to ask, and what may load, is decided here in the browser. */
 export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }) {
@@ -40,7 +41,11 @@ export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }
   return (
     <BlockBoundary fallback={null}>
       <Suspense fallback={null}>
-        <ConsentBanner shown={shown} onChoose={() => setShown("settings")} onClose={close} />
+        {shown === "settings" ? (
+          <ConsentSettings onClose={close} />
+        ) : (
+          <ConsentBanner onChoose={() => setShown("settings")} onClose={close} />
+        )}
       </Suspense>
     </BlockBoundary>
   );
