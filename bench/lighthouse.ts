@@ -87,7 +87,9 @@ async function measureBest(kind: string, path: string): Promise<Measured> {
   return best;
 }
 
-const total = (row: Measured) => row.scores.reduce((sum, score) => sum + score, 0);
+function total(row: Measured): number {
+  return row.scores.reduce((sum, score) => sum + score, 0);
+}
 
 function isPerfect({ scores, lcp, tbt, cls, failed, excepted }: Measured): boolean {
   const isExcused = failed.length === 0 && excepted.length > 0;

@@ -2,12 +2,14 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { partOfRoute } from "./part-of-route.ts";
 
-/** What the frame around every page says, and what a server may answer any form. */
-const everywhere = ["common.", "form.", "voices."];
+/** Said by forms, and by the server about any of them. */
+const inForms = ["form.", "voices."];
+const formModules = "blocks/form/";
+const everywhere = ["common."];
 const frameFiles = ["entry.client.tsx", "root.tsx", "routes/frame/frame.tsx", "routes/frame/page-boundary.tsx"];
 
 /** These never reach a browser; keys they name are spoken on the server. */
-const serverOnly = /^(domain|db|server|mail|art)\//;
+const serverOnly = /^(domain|db|server|mail|art)\/|\.server\.ts$/;
 
 const staticImport = /^\s*(?:import|export)\s+(?!type\b)(?:[^;"']*?\sfrom\s+)?"([^"]+)"/gm;
 const laterImport = /\bimport\("([^"]+)"\)/g;
@@ -23,6 +25,7 @@ export type MessageParts = Map<string, Set<string>>;
  */
 export function findMessageParts(appFolder: string, routes: RouteFile[], keys: string[]): MessageParts {
   const parts: MessageParts = new Map();
+  const startingWith = (starts: string[]) => keys.filter((key) => starts.some((start) => key.startsWith(start)));
   const later = new Set<string>();
   const graph = new Map<string, Found>();
   const collect = (files: string[]) => {
@@ -35,14 +38,13 @@ export function findMessageParts(appFolder: string, routes: RouteFile[], keys: s
       const known = graph.get(file) ?? readModule(appFolder, file, keys);
       graph.set(file, known);
       for (const key of known.keys) found.add(key);
+      if (file.startsWith(formModules)) for (const key of startingWith(inForms)) found.add(key);
       for (const component of known.later) later.add(component);
       queue.push(...known.imports);
     }
     return found;
   };
-  const site = collect(frameFiles).union(
-    new Set(keys.filter((key) => everywhere.some((start) => key.startsWith(start)))),
-  );
+  const site = collect(frameFiles).union(new Set(startingWith(everywhere)));
   parts.set("site", site);
   for (const { id, file } of routes) {
     const name = partOfRoute(id);

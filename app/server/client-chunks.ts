@@ -3,6 +3,7 @@ import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
 const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
 const frame = /[\\/]app[\\/](root|entry\.client|routes[\\/]frame[\\/](frame|page-boundary))\.tsx$/;
+const frameIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/;
 const icons = /[\\/]lucide-react[\\/]/;
 /** Pieces several kinds of page are made of: one file of them weighs less than twenty. */
 const pieces =
@@ -11,13 +12,11 @@ const pieces =
 /** Few files compress better than many: the framework, what every page has, what most pages share, then each page. */
 export const clientChunks: CodeSplittingGroup[] = [
   { name: "react", test: framework, priority: 3 },
-  { name: (id, context) => (!entry.test(id) && isInFrame(id, context) ? "site" : null), priority: 2 },
   {
-    name: "site",
-    test: /[\\/]lucide-react[\\/].*[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/,
+    name: (id, context) => (!entry.test(id) && (frameIcons.test(id) || isInFrame(id, context)) ? "site" : null),
     priority: 2,
   },
-  { name: "pieces", test: pieces, minShareCount: 2, priority: 1 },
+  { name: "pieces", test: pieces, minShareCount: 3, priority: 1 },
 ];
 
 function isInFrame(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {

@@ -3,12 +3,20 @@ import { packManifest } from "./pack-manifest.ts";
 
 const route = (id: string, more: object) => [
   id,
-  { id, hasLoader: true, module: `/assets/${id.split(".")[0]}.js`, imports: ["/assets/react.js"], css: [], ...more },
+  {
+    id,
+    hasLoader: true,
+    hasDefaultExport: true,
+    module: `/assets/${id.split(".")[0]}.js`,
+    imports: ["/assets/react.js"],
+    css: [],
+    ...more,
+  },
 ];
 
-test("the packed manifest says exactly what React Router wrote", () => {
+test("the packed manifest says what React Router wrote, without what no page navigates to", () => {
   const manifest = {
-    entry: { module: "/assets/entry.js", imports: [] },
+    entry: { module: "/assets/entry.js", imports: ["/assets/site.js"] },
     routes: Object.fromEntries([
       route("root", { path: "", hasLoader: false }),
       ...["en", "es", "de", "pl"].flatMap((locale) => [
@@ -25,6 +33,10 @@ test("the packed manifest says exactly what React Router wrote", () => {
     version: "1",
   };
   const written = JSON.parse(JSON.stringify(manifest));
+  Object.assign(
+    manifest.routes,
+    Object.fromEntries([route("routes/feed", { parentId: "root", hasDefaultExport: false })]),
+  );
   const window: { __reactRouterManifest?: unknown } = {};
   new Function("window", packManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`))(window);
   expect(window.__reactRouterManifest).toEqual(written);

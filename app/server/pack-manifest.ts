@@ -2,23 +2,30 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports: string[] };
-type Manifest = { routes: Record<string, Route & Record<string, unknown>>; [other: string]: unknown };
+type Manifest = { entry: { imports: string[] }; routes: Record<string, Route & Record<string, unknown>> };
 
 const start = "window.__reactRouterManifest=";
 
 /**
  * React Router writes every route in full, and ours are each there in four languages. Browsers get what differs and
- * put the rest together themselves: far less to load and to read before the page comes to life.
+ * put the rest together themselves, without feeds and files that no page ever navigates to: far less to load and to read before the page comes to life.
  */
 export function packManifest(source: string): string {
   const { routes, ...rest } = JSON.parse(source.trim().slice(start.length).replace(/;$/, "")) as Manifest;
+  // What the entry has loaded need not be fetched ahead for any page.
+  const always = new Set(rest.entry.imports);
   const files = numbered<string>();
   const flagSets = numbered<string>();
   const kinds = numbered<string>();
   const rows = new Map<string, { kind: number; name: string; parent: string; paths: (string | 0)[] }>();
-  for (const { id, parentId = 0, path = 0, index, module, imports, ...flags } of Object.values(routes)) {
+  const pages = Object.values(routes).filter(
+    (route) => route.hasDefaultExport || route.hasAction || route.id === "root",
+  );
+  for (const { id, parentId = 0, path = 0, index, module, imports, ...flags } of pages) {
     const flagSet = flagSets.of(JSON.stringify(index ? { ...flags, index } : flags));
-    const kind = kinds.of(JSON.stringify([flagSet, files.of(module), ...imports.map(files.of)]));
+    const kind = kinds.of(
+      JSON.stringify([flagSet, files.of(module), ...imports.filter((file) => !always.has(file)).map(files.of)]),
+    );
     const [name, locale] = parted(id);
     // One row for a page in all languages, told by its path in each; where it differs otherwise a gap is left.
     const [parent] = parted(parentId);

@@ -13,7 +13,6 @@ import { findTour } from "#app/domain/tours/find-tour.ts";
 import { getTour } from "#app/domain/tours/get-tour.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { placeFromForm } from "#app/routes/booking/place.ts";
 import { siteContext } from "#app/server/context.ts";
@@ -23,6 +22,7 @@ import { alternatesFor } from "./alternates.ts";
 import { Highlights } from "./highlights.tsx";
 import { loadTourPage } from "./load-tour.ts";
 import { pageNotFound } from "./page-not-found.ts";
+import { tourPictureAlt } from "./picture-alt.server.ts";
 import { suggestPlaces } from "./suggest-places.ts";
 import { TourHead } from "./tour-head.tsx";
 import { tourJsonLd } from "./tour-json-ld.ts";
@@ -49,7 +49,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (own.location !== params.location || own.tour !== params.tour)
     throw redirect(pathTo(locale, "tour", own) + url.search, 301);
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
-  return { alternates, citySlug: own.location, tour, ...(await loadTourPage(site, locale, tour, url)) };
+  const page = await loadTourPage(site, locale, tour, url);
+  const pictureAlt = await tourPictureAlt(locale, tour.theme, page.city.inPhrase);
+  return { alternates, citySlug: own.location, tour, pictureAlt, ...page };
 }
 
 /** The booking form posts to the tour's own page. */
@@ -84,12 +86,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
           <figure className="tour-pic">
-            <TourPicture
-              tour={tour}
-              alt={t(`picture.${tour.theme}` as MessageKey, { in: city.inPhrase })}
-              sizes="(min-width: 1024px) 55vw, 100vw"
-              priority
-            />
+            <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes="(min-width: 1024px) 55vw, 100vw" priority />
           </figure>
         </div>
         <div className="col2">
