@@ -26,11 +26,9 @@ export function shouldRevalidate() {
 /** What the next page says is loaded before it is shown, so that a switch of language never flashes keys. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
+    const locale = localeOfPath(new URL(request.url).pathname);
     const route = routeOfPattern(pattern);
-    const messages = loadMessages(localeOfPath(new URL(request.url).pathname), {
-      withFallback: true,
-      routes: route ? [route] : [],
-    });
+    const messages = loadMessages(locale, { withFallback: true, routes: route ? [route] : [] });
     const results = await next();
     await messages;
     return orLoadWhole(request, results);

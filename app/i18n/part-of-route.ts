@@ -6,9 +6,10 @@ export function partOfRoute(id: string): string {
   return ["root", "frame", "page"].includes(name) ? "site" : name.replaceAll("/", "-");
 }
 
-/** The page behind a matched pattern such as `/pl/:location/:tour`. */
-export function routeOfPattern(pattern: string): string | undefined {
-  if (pattern.endsWith("*")) return "unknown";
+/** The page behind a matched pattern such as `pl/:location/:tour`. */
+export function routeOfPattern(matched: string): string | undefined {
+  if (matched.endsWith("*")) return "unknown";
+  const pattern = matched.startsWith("/") ? matched : `/${matched}`;
   const names = Object.keys(paths) as PathName[];
   return names.find((name) => Object.values<string>(paths[name]).includes(pattern));
 }
