@@ -1,4 +1,4 @@
-import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
+import type { Rolldown } from "vite";
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
 const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
@@ -10,7 +10,7 @@ const pieces =
   /[\\/](app[\\/](blocks[\\/][\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/].*)$/;
 
 /** Few files compress better than many: the framework, what every page has, what most pages share, then each page. */
-export const clientChunks: CodeSplittingGroup[] = [
+export const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: framework, priority: 3 },
   {
     name: (id, context) => (!entry.test(id) && (frameIcons.test(id) || isInFrame(id, context)) ? "site" : null),
@@ -19,7 +19,7 @@ export const clientChunks: CodeSplittingGroup[] = [
   { name: "pieces", test: pieces, minShareCount: 3, priority: 1 },
 ];
 
-function isInFrame(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+function isInFrame(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (frame.test(id)) return true;
   // Every icon is imported by Lucide's own list of them, whoever draws it.
   if (seen.has(id) || icons.test(id)) return false;
