@@ -31,6 +31,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const messages = loadMessages(locale, { withFallback: true, routes: route ? [route] : [] });
     const results = await next();
     await messages;
+    // Pages that are in no list of paths are known by now, too.
+    await loadMessages(locale, { withFallback: true, routes: Object.keys(results) });
     return orLoadWhole(request, results);
   },
 ];
