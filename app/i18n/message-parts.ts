@@ -4,7 +4,7 @@ import { partOfRoute } from "./part-of-route.ts";
 
 /** Said by forms, and by the server about any of them. */
 const inForms = ["form.", "voices."];
-const formModules = "blocks/form/";
+const formModules = /^blocks\/form\/(?!kept-input)/;
 const everywhere = ["common."];
 const frameFiles = ["entry.client.tsx", "root.tsx", "routes/frame/frame.tsx", "routes/frame/page-boundary.tsx"];
 
@@ -38,7 +38,7 @@ export function findMessageParts(appFolder: string, routes: RouteFile[], keys: s
       const known = graph.get(file) ?? readModule(appFolder, file, keys);
       graph.set(file, known);
       for (const key of known.keys) found.add(key);
-      if (file.startsWith(formModules)) for (const key of startingWith(inForms)) found.add(key);
+      if (formModules.test(file)) for (const key of startingWith(inForms)) found.add(key);
       for (const component of known.later) later.add(component);
       queue.push(...known.imports);
     }
