@@ -12,7 +12,8 @@ window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason
 
 // The page is being left again: nothing more is to be done here.
 if (resumeNavigation()) await new Promise(() => {});
-await loadMessages(localeOfPath(window.location.pathname));
+const { __reactRouterRouteModules: shown } = window as unknown as { __reactRouterRouteModules: object };
+await loadMessages(localeOfPath(window.location.pathname), { routes: Object.keys(shown) });
 
 startTransition(() => {
   hydrateRoot(

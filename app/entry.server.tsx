@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -32,8 +31,17 @@ function render(context: EntryContext, url: string): Promise<{ html: string; inc
     );
     const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
-        const body = new PassThrough();
-        text(body).then((html) => resolve({ html, incomplete }), reject);
+        const pieces: Uint8Array[] = [];
+        const body = new Writable({
+          write(piece, _encoding, done) {
+            pieces.push(piece);
+            done();
+          },
+          final(done) {
+            resolve({ html: Buffer.concat(pieces).toString(), incomplete });
+            done();
+          },
+        });
         pipe(body);
       },
       // Without JavaScript nobody would move a large block into its place: all stay where they belong.

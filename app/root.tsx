@@ -7,7 +7,8 @@ import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
 import { FullScreenError } from "#app/blocks/full-screen-error.tsx";
 import { PageServices } from "#app/blocks/page-services.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { loadMessages } from "#app/i18n/messages.ts";
+import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
+import { routeOfPattern } from "#app/i18n/part-of-route.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/root.ts";
@@ -22,11 +23,16 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The next page's language is loaded before the page is shown, so that a switch never flashes keys. */
+/** What the next page says is loaded before it is shown, so that a switch of language never flashes keys. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    await loadMessages(localeOfPath(new URL(request.url).pathname), { withFallback: true });
+  async ({ request, pattern }, next) => {
+    const locale = localeOfPath(new URL(request.url).pathname);
+    const route = routeOfPattern(pattern);
+    const messages = loadMessages(locale, { withFallback: true, routes: route ? [route] : [] });
     const results = await next();
+    await messages;
+    // Pages that are in no list of paths are known by now, too.
+    await loadMessages(locale, { withFallback: true, routes: Object.keys(results) });
     return orLoadWhole(request, results);
   },
 ];
@@ -34,7 +40,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useI18n();
   const data = useRouteLoaderData<typeof loader>("root");
-  const isStill = useMatches().some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
+  const matches = useMatches();
+  const isStill = matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
     <html lang={locale} data-theme={data?.forceLight ? "light" : undefined} data-build={data?.buildId}>
       <head>
@@ -53,6 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!isStill && (
           <>
+            {messageFiles(
+              locale,
+              matches.map(({ id }) => id),
+            ).map((file) => (
+              <link key={file} rel="modulepreload" href={file} />
+            ))}
             <ScrollRestoration />
             <Scripts />
           </>

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useNavigation } from "react-router";
-import { collectInput, isKeptInput, type KeptInput, restoreInput } from "./form/kept-input.ts";
 
 const guardMilliseconds = 10_000;
 const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };
 
+type InputTools = typeof import("./form/kept-input.ts");
+
 let outdated = false;
+/** Loaded with the first letter typed: before that there is nothing to keep. */
+let inputTools: InputTools | undefined;
 let underWay: string | undefined;
 
 /** A newer build is out, or a file of this one is gone: the next page is loaded afresh. */
@@ -42,12 +45,15 @@ export function useFreshLoads() {
     const chunkFailed = () => markOutdated();
     // React Router answers a missing page chunk with a plain reload; what was typed is kept through that too.
     const leaving = () => underWay && keepInput();
+    const typing = () => void loadInputTools();
     window.addEventListener("vite:preloadError", chunkFailed);
     window.addEventListener("pagehide", leaving);
-    bringInputBack();
+    window.addEventListener("input", typing, { once: true });
+    void bringInputBack();
     return () => {
       window.removeEventListener("vite:preloadError", chunkFailed);
       window.removeEventListener("pagehide", leaving);
+      window.removeEventListener("input", typing);
     };
   }, []);
 }
@@ -82,17 +88,25 @@ export function resumeNavigation(): boolean {
   return true;
 }
 
+async function loadInputTools(): Promise<InputTools> {
+  inputTools ??= await import("./form/kept-input.ts");
+  return inputTools;
+}
+
 function keepInput() {
-  const input = collectInput(document.forms);
+  const input = inputTools?.collectInput(document.forms) ?? [];
   if (input.length > 0) keep(keys.input, JSON.stringify({ path: window.location.pathname, input }));
 }
 
-function bringInputBack() {
+async function bringInputBack() {
+  const kept = recall(keys.input);
+  if (!kept) return;
   try {
-    const kept = JSON.parse(recall(keys.input) ?? "null") as { path?: string; input?: KeptInput } | null;
-    if (kept?.path !== window.location.pathname || !isKeptInput(kept.input)) return;
+    const { isKeptInput, restoreInput } = await loadInputTools();
+    const { path, input } = JSON.parse(kept) as { path?: string; input?: unknown };
+    if (path !== window.location.pathname || !isKeptInput(input)) return;
     forget(keys.input);
-    restoreInput(document.forms, kept.input);
+    restoreInput(document.forms, input);
   } catch {
     forget(keys.input);
   }

@@ -13,7 +13,7 @@ export function GuideGrid({ guides, heading: Heading = "h3" }: { guides: Guide[]
             <GuidePortrait
               guide={guide}
               alt={t("guide.portrait", { name: guide.name })}
-              sizes="(min-width: 1024px) 16vw, 45vw"
+              sizes="(min-width: 1024px) 16vw, 30vw"
             />
             <Heading>{guide.name}</Heading>
             <p>

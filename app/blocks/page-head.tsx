@@ -16,7 +16,8 @@ type PageHeadProps = {
   /** The home city by night where a page has no picture of its own. */
   picture?: string;
   type?: "website" | "article" | "profile";
-  jsonLd?: WithContext<Thing>[];
+  /** For machines, so only the server writes it (`import.meta.env.SSR && …`): `false` in the browser keeps what it wrote. */
+  jsonLd?: WithContext<Thing>[] | false | undefined;
 };
 
 /** Title, description, canonical, alternates, Open Graph and JSON-LD; React lifts them into the head. */
@@ -26,7 +27,7 @@ export function PageHead({
   alternates,
   picture = cityOpenGraph(site.homeCity),
   type = "website",
-  jsonLd = [],
+  jsonLd,
 }: PageHeadProps) {
   const { locale } = useI18n();
   const origin = useOrigin();
@@ -54,14 +55,16 @@ export function PageHead({
       <meta property="og:locale" content={languageTag[locale].replace("-", "_")} />
       <meta property="og:image" content={origin + picture} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd.map((thing, index) => (
-        // Escaping "<" keeps text from closing the element; the rest of JSON is inert in a data block.
-        <script
-          key={index}
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll("<", "\\u003c") }}
-        />
-      ))}
+      {jsonLd !== undefined && (
+        <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: jsonLd ? scripts(jsonLd) : "" }} />
+      )}
     </>
   );
+}
+
+/** Escaping "<" keeps text from closing the element; the rest of JSON is inert in a data block. */
+function scripts(things: WithContext<Thing>[]): string {
+  return things
+    .map((thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll("<", "\\u003c")}</script>`)
+    .join("");
 }

@@ -1,8 +1,8 @@
 import type { Stop } from "#app/domain/tours/get-tour.ts";
+import { metresPerDegree, routeKilometres } from "./route-length.ts";
 
 export const routeFrame = { width: 760, height: 560 };
 const margin = { x: 96, y: 64 };
-const metresPerDegree = 111_320;
 
 type PlacedStop = { name: string; x: number; y: number; dx: number; dy: number; anchor: "start" | "end" | "middle" };
 export type RouteLayout = {
@@ -12,22 +12,6 @@ export type RouteLayout = {
   scale: { metres: number; pixels: number };
   kilometres: number;
 };
-
-/** Walking distance: the straight lines between stops and a quarter more for corners. */
-export function routeKilometres(stops: Stop[]): number {
-  let metres = 0;
-  for (const [index, stop] of stops.entries()) {
-    const next = stops[index + 1];
-    if (next) metres += distance(stop, next);
-  }
-  return (metres * 1.25) / 1000;
-}
-
-function distance(a: Stop, b: Stop): number {
-  const north = (b.latitude - a.latitude) * metresPerDegree;
-  const east = (b.longitude - a.longitude) * metresPerDegree * Math.cos((a.latitude * Math.PI) / 180);
-  return Math.hypot(north, east);
-}
 
 /** True coordinates onto the page, north up, as large as the frame allows; labels move away from one another. */
 export function layoutRoute(stops: Stop[]): RouteLayout {

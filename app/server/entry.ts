@@ -12,6 +12,9 @@ import { prepareUnavailablePages } from "./unavailable.tsx";
 import { voicesTasks } from "./voices-tasks.ts";
 import { houseTasks, type Task } from "./worker.ts";
 
+/** For measuring what rendering itself costs. */
+export const serverBuild = build as unknown as ServerBuild;
+
 /** The whole site as one function from request to response; the only part that knows the compiled routes. */
 export function createSite(options: SiteOptions) {
   const mode = options.development ? "development" : "production";

@@ -1,26 +1,17 @@
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { currentConsent, saveConsent } from "./choice.ts";
+import { saveConsent } from "./choice.ts";
 import { categories } from "./consent.ts";
-import { ConsentForm } from "./consent-form.tsx";
 
-type ConsentBannerProps = { shown: "banner" | "settings"; onChoose: () => void; onClose: () => void };
+type ConsentBannerProps = { onChoose: () => void; onClose: () => void };
 
 /** Both answers look alike and take one press; choosing in detail opens the dialog. */
-export default function ConsentBanner({ shown, onChoose, onClose }: ConsentBannerProps) {
+export default function ConsentBanner({ onChoose, onClose }: ConsentBannerProps) {
   const { t, path } = useI18n();
   const answer = (accepted: boolean) => {
     saveConsent(new Set(accepted ? categories : []), path("cookies"));
     onClose();
   };
-  if (shown === "settings") {
-    return (
-      <Dialog open onClose={onClose} title={t("consent.title")} closeLabel={t("common.close")}>
-        <ConsentForm consent={currentConsent()} onSaved={onClose} />
-      </Dialog>
-    );
-  }
   return (
     <section className="consent on-night" aria-label={t("consent.region")}>
       <p>{t("consent.text")}</p>

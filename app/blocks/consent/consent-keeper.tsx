@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
+import { lazyBlock } from "#app/blocks/lazy-block.ts";
 import { whenIdle } from "#app/blocks/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";
 
-const ConsentBanner = lazy(() => import("./consent-banner.tsx"));
+const { Component: ConsentBanner } = lazyBlock("consent-banner", () => import("./consent-banner.tsx"));
+const { Component: ConsentSettings } = lazyBlock("consent-settings", () => import("./consent-settings.tsx"));
 
 /** Pages are the same for everyone: whether to ask, and what may load, is decided here in the browser. */
 export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }) {
@@ -39,7 +41,11 @@ export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }
   return (
     <BlockBoundary fallback={null}>
       <Suspense fallback={null}>
-        <ConsentBanner shown={shown} onChoose={() => setShown("settings")} onClose={close} />
+        {shown === "settings" ? (
+          <ConsentSettings onClose={close} />
+        ) : (
+          <ConsentBanner onChoose={() => setShown("settings")} onClose={close} />
+        )}
       </Suspense>
     </BlockBoundary>
   );

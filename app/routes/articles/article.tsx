@@ -57,19 +57,21 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         alternates={alternates}
         type="article"
         picture={picture}
-        jsonLd={[
-          breadcrumbList(origin, [...crumbs, { name: article.title, to: alternates[locale] }]),
-          {
-            "@context": "https://schema.org",
-            "@type": "Article",
-            headline: article.title,
-            description: article.summary,
-            datePublished: article.publishedOn,
-            inLanguage: locale,
-            image: origin + picture,
-            author: { "@type": "Organization", name: site.name, url: origin },
-          },
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            breadcrumbList(origin, [...crumbs, { name: article.title, to: alternates[locale] }]),
+            {
+              "@context": "https://schema.org",
+              "@type": "Article",
+              headline: article.title,
+              description: article.summary,
+              datePublished: article.publishedOn,
+              inLanguage: locale,
+              image: origin + picture,
+              author: { "@type": "Organization", name: site.name, url: origin },
+            },
+          ]
+        }
       />
       <FeedLinks />
       <article>

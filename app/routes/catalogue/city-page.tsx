@@ -31,18 +31,20 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
         description={t("city.description", { in: city.inPhrase, tours: tours.length, tagline: city.tagline })}
         alternates={alternates}
         picture={cityOpenGraph(city.id, city.photo)}
-        jsonLd={[
-          breadcrumbList(origin, [...crumbs, { name: city.name, to: alternates[locale] }]),
-          {
-            "@context": "https://schema.org",
-            "@type": "TouristDestination",
-            name: city.name,
-            description: city.about,
-            url: origin + alternates[locale],
-            image: origin + cityOpenGraph(city.id, city.photo),
-            geo: { "@type": "GeoCoordinates", latitude: city.latitude, longitude: city.longitude },
-          },
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            breadcrumbList(origin, [...crumbs, { name: city.name, to: alternates[locale] }]),
+            {
+              "@context": "https://schema.org",
+              "@type": "TouristDestination",
+              name: city.name,
+              description: city.about,
+              url: origin + alternates[locale],
+              image: origin + cityOpenGraph(city.id, city.photo),
+              geo: { "@type": "GeoCoordinates", latitude: city.latitude, longitude: city.longitude },
+            },
+          ]
+        }
       />
       <section className="place-hero">
         <div className="txt">

@@ -25,7 +25,9 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
         description={t("country.description", { in: country.inPhrase, cities: country.destinations.length, tours })}
         alternates={alternates}
         picture={cityOpenGraph(country.destinations[0]?.id ?? "krakow")}
-        jsonLd={[breadcrumbList(origin, [...crumbs, { name: country.name, to: alternates[locale] }])]}
+        jsonLd={
+          import.meta.env.SSR && [breadcrumbList(origin, [...crumbs, { name: country.name, to: alternates[locale] }])]
+        }
       />
       <section className="country-head">
         <div>

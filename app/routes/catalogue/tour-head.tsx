@@ -2,7 +2,7 @@ import { ArrowRight, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFew } from "#app/blocks/departure-row.tsx";
 import { mapLink } from "#app/blocks/map-link.ts";
-import { routeKilometres } from "#app/blocks/route-layout.ts";
+import { routeKilometres } from "#app/blocks/route-length.ts";
 import { useDuration } from "#app/blocks/tour-card.tsx";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,19 +1,19 @@
 import type { Thing, WithContext } from "schema-dts";
 import type { Crumb } from "#app/blocks/breadcrumbs.tsx";
-import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
+import { breadcrumbList } from "#app/blocks/json-ld.ts";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { tourOpenGraph } from "#app/blocks/pictures.tsx";
-import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { site } from "#app/site.ts";
 import type { TourPageData } from "./load-tour.ts";
 
 /** The tour as a trip, the day's departures as events with their offers, and the way back up. */
-export function useTourJsonLd(
+export function tourJsonLd(
   { tour, city, departures, alternates }: TourPageData & { alternates: Alternates },
   crumbs: Crumb[],
+  locale: Locale,
+  origin: string,
 ): WithContext<Thing>[] {
-  const { locale } = useI18n();
-  const origin = useOrigin();
   const url = origin + alternates[locale];
   const price = tour.price === null ? "0" : String(tour.price / 100);
   const organizer = { "@type": "Organization", name: site.name, url: origin } as const;

@@ -1,32 +1,41 @@
 import { redirect } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { useOrigin } from "#app/blocks/json-ld.ts";
+import { later } from "#app/blocks/later.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures.tsx";
 import { useRememberedTour } from "#app/blocks/recent-tours.ts";
-import { RouteMap } from "#app/blocks/route-map.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { findTour } from "#app/domain/tours/find-tour.ts";
 import { getTour } from "#app/domain/tours/get-tour.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { placeFromForm } from "#app/routes/booking/place.ts";
 import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
 import { alternatesFor } from "./alternates.ts";
-import { BookingPanel } from "./booking-panel.tsx";
 import { Highlights } from "./highlights.tsx";
 import { loadTourPage } from "./load-tour.ts";
 import { pageNotFound } from "./page-not-found.ts";
+import { tourPictureAlt } from "./picture-alt.server.ts";
 import { suggestPlaces } from "./suggest-places.ts";
 import { TourHead } from "./tour-head.tsx";
-import { useTourJsonLd } from "./tour-json-ld.ts";
-import { TourReviews } from "./tour-reviews.tsx";
+import { tourJsonLd } from "./tour-json-ld.ts";
+
+const BookingPanel = later("booking-panel", () =>
+  import("./booking-panel.tsx").then((module) => ({ default: module.BookingPanel })),
+);
+const RouteMap = later("route-map", () =>
+  import("#app/blocks/route-map.tsx").then((module) => ({ default: module.RouteMap })),
+);
+const TourReviews = later("tour-reviews", () =>
+  import("./tour-reviews.tsx").then((module) => ({ default: module.TourReviews })),
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -40,7 +49,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (own.location !== params.location || own.tour !== params.tour)
     throw redirect(pathTo(locale, "tour", own) + url.search, 301);
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
-  return { alternates, citySlug: own.location, tour, ...(await loadTourPage(site, locale, tour, url)) };
+  const page = await loadTourPage(site, locale, tour, url);
+  const pictureAlt = await tourPictureAlt(locale, tour.theme, page.city.inPhrase);
+  return { alternates, citySlug: own.location, tour, pictureAlt, ...page };
 }
 
 /** The booking form posts to the tour's own page. */
@@ -59,7 +70,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
     { name: city.countryName, to: path("location", { location: city.countrySlug }) },
     { name: t("tour.allIn", { in: city.inPhrase, city: city.name }), to: path("location", { location: citySlug }) },
   ];
-  const jsonLd = useTourJsonLd(loaderData, crumbs);
+  const origin = useOrigin();
   useRememberedTour({ id: tour.id, title: tour.title, city: city.name, locale, paths: alternates });
   const [lead = "", ...more] = tour.about.split(/\n\s*\n/);
   return (
@@ -69,22 +80,17 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         description={tour.short}
         alternates={alternates}
         picture={tourOpenGraph(tour)}
-        jsonLd={jsonLd}
+        jsonLd={import.meta.env.SSR && tourJsonLd(loaderData, crumbs, locale, origin)}
       />
       <div className="tour-cols">
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
           <figure className="tour-pic">
-            <TourPicture
-              tour={tour}
-              alt={t(`picture.${tour.theme}` as MessageKey, { in: city.inPhrase })}
-              sizes="(min-width: 1024px) 55vw, 100vw"
-              priority
-            />
+            <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes="(min-width: 1024px) 55vw, 100vw" priority />
           </figure>
         </div>
         <div className="col2">
-          <BookingPanel {...loaderData} answer={actionData} />
+          <BookingPanel key={`${locale} ${tour.id}`} {...loaderData} answer={actionData} />
           <div className="notes">
             <section>
               <h2>{t("tour.info")}</h2>
@@ -111,7 +117,11 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>
               {tour.stops.length > 1 && (
-                <RouteMap stops={tour.stops} title={t("route.alt", { tour: tour.title, stops: tour.stops.length })} />
+                <RouteMap
+                  key={`${locale} ${tour.id}`}
+                  stops={tour.stops}
+                  title={t("route.alt", { tour: tour.title, stops: tour.stops.length })}
+                />
               )}
             </BlockBoundary>
             <ol className="stops">
@@ -123,7 +133,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <BlockBoundary>
-        <TourReviews {...loaderData} />
+        <TourReviews key={`${locale} ${tour.id}`} {...loaderData} />
       </BlockBoundary>
       {related.length > 0 && (
         <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>

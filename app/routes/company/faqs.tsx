@@ -49,7 +49,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
         {...(term === "" && { alternates })}
         jsonLd={
           term === ""
-            ? [
+            ? import.meta.env.SSR && [
                 {
                   "@context": "https://schema.org",
                   "@type": "FAQPage",
@@ -62,7 +62,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
                   ),
                 },
               ]
-            : []
+            : undefined
         }
       />
       <section className="page-head">

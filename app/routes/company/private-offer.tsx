@@ -46,7 +46,9 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
         description={t("privateTours.offerDescription", { in: offer.inPhrase })}
         alternates={alternates}
         picture={cityOpenGraph(offer.cityId, offer.photo)}
-        jsonLd={[breadcrumbList(origin, [...crumbs, { name: offer.cityName, to: alternates[locale] }])]}
+        jsonLd={
+          import.meta.env.SSR && [breadcrumbList(origin, [...crumbs, { name: offer.cityName, to: alternates[locale] }])]
+        }
       />
       <section className="page-head">
         <Breadcrumbs crumbs={crumbs} />

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { closeLogIn, useAskedLogIn } from "#app/blocks/auth/ask-log-in.ts";
+import { lazyBlock } from "#app/blocks/lazy-block.ts";
 import { useAskedVisitor } from "./account-links.tsx";
 
-const AuthDialog = lazy(() => import("#app/blocks/auth-dialog.tsx"));
+const { Component: AuthDialog } = lazyBlock("auth-dialog", () => import("#app/blocks/auth-dialog.tsx"));
 
 /** The dialog's code comes when it is first asked for. */
 export function AuthHost() {

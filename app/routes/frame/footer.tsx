@@ -1,11 +1,15 @@
 import { Link, useMatches } from "react-router";
 import { askForSettings } from "#app/blocks/consent/choice.ts";
+import { later } from "#app/blocks/later.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { NewsletterForm } from "#app/routes/community/newsletter-form.tsx";
 import { site } from "#app/site.ts";
 
+const NewsletterForm = later("newsletter-form", () =>
+  import("#app/routes/community/newsletter-form.tsx").then((module) => ({ default: module.NewsletterForm })),
+);
+
 export function Footer() {
-  const { t, path } = useI18n();
+  const { t, path, locale } = useI18n();
   const onLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const columns = [
     {
@@ -49,7 +53,7 @@ export function Footer() {
           <section className="wide" aria-labelledby="letter">
             <h2 id="letter">{t("newsletter.title")}</h2>
             <p className="muted">{t("newsletter.lead")}</p>
-            <NewsletterForm place="footer" />
+            <NewsletterForm key={locale} place="footer" />
           </section>
         )}
         {columns.map((column) => (

@@ -1,21 +1,22 @@
 import { Link } from "react-router";
-import { MoreLink } from "#app/blocks/links.tsx";
-import { themes } from "#app/blocks/themes.ts";
+import { later } from "#app/blocks/later.tsx";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { Badge } from "#app/ui/badge.tsx";
+
+// Two hundred links nobody may ever open: they come to life when a menu does.
+const CityMenu = later("menu-lists", () => import("./menu-lists.tsx").then((module) => ({ default: module.CityMenu })));
+const TourMenu = later("menu-lists", () => import("./menu-lists.tsx").then((module) => ({ default: module.TourMenu })));
 
 /** The panels behind "Cities", "Walking tours" and the phone's "Menu": the browser's own popovers, no script needed. */
 export function Menus({ countries }: { countries: NavigationCountry[] }) {
-  const { t, path } = useI18n();
+  const { t, path, locale } = useI18n();
   return (
     <>
       <div popover="auto" id="menu-cities" className="menu on-night" aria-label={t("nav.cities")} role="dialog">
-        <CityMenu countries={countries} />
+        <CityMenu key={locale} countries={countries} />
       </div>
       <div popover="auto" id="menu-tours" className="menu on-night" aria-label={t("nav.tours")} role="dialog">
-        <TourMenu countries={countries} />
+        <TourMenu key={locale} countries={countries} />
       </div>
       <div popover="auto" id="menu-all" className="menu on-night" aria-label={t("nav.menu")} role="dialog">
         <nav aria-label={t("nav.menu")}>
@@ -27,67 +28,10 @@ export function Menus({ countries }: { countries: NavigationCountry[] }) {
           </p>
         </nav>
         <h2>{t("nav.tours")}</h2>
-        <TourMenu countries={countries} />
+        <TourMenu key={locale} countries={countries} />
         <h2>{t("nav.cities")}</h2>
-        <CityMenu countries={countries} />
+        <CityMenu key={locale} countries={countries} />
       </div>
     </>
-  );
-}
-
-function CityMenu({ countries }: { countries: NavigationCountry[] }) {
-  const { t, path } = useI18n();
-  return (
-    <div className="lands">
-      {countries.map((country) => (
-        <section key={country.code}>
-          <h3>
-            <Link to={path("location", { location: country.slug })}>{country.name}</Link>
-          </h3>
-          <ul>
-            {country.cities.map((city) => (
-              <li key={city.id}>
-                <Link to={path("location", { location: city.slug })}>
-                  {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function TourMenu({ countries }: { countries: NavigationCountry[] }) {
-  const { t, path } = useI18n();
-  const largest = countries
-    .flatMap((country) => country.cities)
-    .sort((a, b) => b.tours - a.tours)
-    .slice(0, 12);
-  return (
-    <div className="lands">
-      <section>
-        <h3>{t("nav.byTheme")}</h3>
-        <ul>
-          {themes.map((theme) => (
-            <li key={theme}>
-              <Link to={`${path("search")}?theme=${theme}`}>{t(`theme.${theme}` as MessageKey)}</Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>{t("nav.byCity")}</h3>
-        <ul>
-          {largest.map((city) => (
-            <li key={city.id}>
-              <Link to={`${path("location", { location: city.slug })}#tours`}>{city.name}</Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>
-    </div>
   );
 }

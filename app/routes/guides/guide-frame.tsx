@@ -25,18 +25,20 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
         alternates={alternates}
         type="profile"
         picture={guideOpenGraph(guide)}
-        jsonLd={[
-          breadcrumbList(origin, [...crumbs, { name: guide.name, to: own }]),
-          {
-            "@context": "https://schema.org",
-            "@type": "Person",
-            name: guide.name,
-            url: origin + own,
-            jobTitle: t("search.kind.guide"),
-            knowsLanguage: guide.languages,
-            worksFor: { "@type": "Organization", name: site.name, url: origin },
-          },
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            breadcrumbList(origin, [...crumbs, { name: guide.name, to: own }]),
+            {
+              "@context": "https://schema.org",
+              "@type": "Person",
+              name: guide.name,
+              url: origin + own,
+              jobTitle: t("search.kind.guide"),
+              knowsLanguage: guide.languages,
+              worksFor: { "@type": "Organization", name: site.name, url: origin },
+            },
+          ]
+        }
       />
       <section className="guide-head" lang={locale}>
         <GuidePortrait

@@ -81,17 +81,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={t("home.description", { cities: cityCount })}
         alternates={loaderData.alternates}
         picture={cityOpenGraph(city.id, city.photo)}
-        jsonLd={[
-          {
-            "@context": "https://schema.org",
-            "@type": "Organization",
-            name: site.name,
-            url: origin + loaderData.alternates[locale],
-            logo: `${origin}/favicon.svg`,
-            email: site.email,
-            foundingDate: String(site.since),
-          },
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            {
+              "@context": "https://schema.org",
+              "@type": "Organization",
+              name: site.name,
+              url: origin + loaderData.alternates[locale],
+              logo: `${origin}/favicon.svg`,
+              email: site.email,
+              foundingDate: String(site.since),
+            },
+          ]
+        }
       />
       <Hero cityCount={cityCount} quick={loaderData.quick}>
         <CityPicture

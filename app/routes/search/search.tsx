@@ -173,7 +173,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {featured.map((city) => (
               <article key={city.id} className="walk third">
                 <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
-                  <CityPicture cityId={city.id} alt="" sizes="(min-width: 1024px) 26vw, 100vw" />
+                  <CityPicture cityId={city.id} alt="" sizes="(min-width: 1024px) 26vw, 60vw" />
                 </Link>
                 <div>
                   <h3>

@@ -1,0 +1,14 @@
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { currentConsent } from "./choice.ts";
+import { ConsentForm } from "./consent-form.tsx";
+
+/** Choosing in detail, over the page. */
+export default function ConsentSettings({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Dialog open onClose={onClose} title={t("consent.title")} closeLabel={t("common.close")}>
+      <ConsentForm consent={currentConsent()} onSaved={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { Locale } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { useNotice } from "./notices.ts";
+
+// Said in the language it offers, which the page has not loaded.
+const offers: Record<Locale, string> = {
+  en: "This page in English",
+  es: "Esta página en español",
+  de: "Diese Seite auf Deutsch",
+  pl: "Ta strona po polsku",
+};
+
+export default function LanguageOffer({ locale, to }: { locale: Locale; to: string }) {
+  const { t, locale: spoken } = useI18n();
+  const { shown, dismiss } = useNotice(`language-${locale}`);
+  if (!shown) return null;
+  return (
+    <aside className="toast on-night language-hint" aria-label={offers[locale]} lang={locale}>
+      <Link to={to} lang={locale} hrefLang={locale} onClick={dismiss}>
+        {offers[locale]}
+      </Link>
+      <button type="button" className="tool" lang={spoken} aria-label={t("common.close")} onClick={dismiss}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </aside>
+  );
+}

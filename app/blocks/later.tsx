@@ -1,0 +1,84 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazyBlock } from "./lazy-block.ts";
+
+type Module<Props> = { default: ComponentType<Props> };
+
+const nothing = () => () => {};
+const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+/**
+ * A part of a page that stays as the server wrote it, links and forms included, until the visitor comes to it; only
+ * then its code is loaded and it comes to life. When the page itself was built in the browser it is there at once.
+ */
+export function later<Props extends object>(part: string, load: () => Promise<Module<Props>>) {
+  const { Component, ready } = lazyBlock(part, load);
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins
+  return function Later(props: Props) {
+    // True while this part is taken over from the server's page, false where the browser builds it.
+    const hydrating = useSyncExternalStore(
+      nothing,
+      () => false,
+      () => !import.meta.env.SSR,
+    );
+    const [sleeping, setSleeping] = useState(hydrating);
+    const place = useRef<HTMLDivElement>(null);
+    const restore = useRef<(() => void) | undefined>(undefined);
+    const written = useRef(props);
+    const changed = sleeping && !isSame(written.current, props);
+
+    useEffect(() => {
+      const block = place.current;
+      if (!sleeping || !block) return;
+      const wake = async () => {
+        // A file that does not come leaves the part as it is: it works without.
+        const carried = await ready().then(
+          () => carryOver(block),
+          () => undefined,
+        );
+        restore.current = carried;
+        if (carried) setSleeping(false);
+      };
+      // What the server wrote is no longer what is to be said.
+      if (changed) return void wake();
+      const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
+      // The place itself has no box, so that it changes nothing around it.
+      if (block.firstElementChild) near.observe(block.firstElementChild);
+      block.addEventListener("focusin", wake, { once: true });
+      return () => {
+        near.disconnect();
+        block.removeEventListener("focusin", wake);
+      };
+    }, [sleeping, changed]);
+
+    useBeforePaint(() => {
+      if (!sleeping) restore.current?.();
+      restore.current = undefined;
+    }, [sleeping]);
+
+    if (sleeping) {
+      return <div className="later" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+    }
+    return (
+      <div className="later" ref={place}>
+        <Component {...props} />
+      </div>
+    );
+  };
+}
+
+function isSame<Props extends object>(before: Props, now: Props): boolean {
+  return (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));
+}
+
+/** What was typed, chosen and focused before the part came to life stays. */
+async function carryOver(block: HTMLElement): Promise<() => void> {
+  const forms = () => block.querySelectorAll("form");
+  const { collectInput, restoreInput } = forms().length > 0 ? await import("./form/kept-input.ts") : {};
+  const typed = collectInput?.(forms()) ?? [];
+  const focused = block.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  return () => {
+    restoreInput?.(forms(), typed);
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { MoreLink } from "#app/blocks/links.tsx";
+import { themes } from "#app/blocks/themes.ts";
+import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+export function CityMenu({ countries }: { countries: NavigationCountry[] }) {
+  const { t, path } = useI18n();
+  return (
+    <div className="lands">
+      {countries.map((country) => (
+        <section key={country.code}>
+          <h3>
+            <Link to={path("location", { location: country.slug })}>{country.name}</Link>
+          </h3>
+          <ul>
+            {country.cities.map((city) => (
+              <li key={city.id}>
+                <Link to={path("location", { location: city.slug })}>
+                  {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function TourMenu({ countries }: { countries: NavigationCountry[] }) {
+  const { t, path } = useI18n();
+  const largest = countries
+    .flatMap((country) => country.cities)
+    .sort((a, b) => b.tours - a.tours)
+    .slice(0, 12);
+  return (
+    <div className="lands">
+      <section>
+        <h3>{t("nav.byTheme")}</h3>
+        <ul>
+          {themes.map((theme) => (
+            <li key={theme}>
+              <Link to={`${path("search")}?theme=${theme}`}>{t(`theme.${theme}` as MessageKey)}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t("nav.byCity")}</h3>
+        <ul>
+          {largest.map((city) => (
+            <li key={city.id}>
+              <Link to={`${path("location", { location: city.slug })}#tours`}>{city.name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Rolldown } from "vite";
+
+const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
+const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
+const frame = /[\\/]app[\\/](root|entry\.client|routes[\\/]frame[\\/](frame|page-boundary))\.tsx$/;
+const frameIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/;
+const icons = /[\\/]lucide-react[\\/]/;
+/** Pieces several kinds of page are made of: one file of them weighs less than twenty. */
+const pieces =
+  /[\\/](app[\\/](blocks[\\/][\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/].*)$/;
+
+/** Few files compress better than many: the framework, what every page has, what most pages share, then each page. */
+export const clientChunks: Rolldown.CodeSplittingGroup[] = [
+  { name: "react", test: framework, priority: 3 },
+  {
+    name: (id, context) => (!entry.test(id) && (frameIcons.test(id) || isInFrame(id, context)) ? "site" : null),
+    priority: 2,
+  },
+  { name: "pieces", test: pieces, minShareCount: 3, priority: 1 },
+];
+
+function isInFrame(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (frame.test(id)) return true;
+  // Every icon is imported by Lucide's own list of them, whoever draws it.
+  if (seen.has(id) || icons.test(id)) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isInFrame(importer, context, seen));
+}

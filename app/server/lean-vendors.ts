@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Vendors' modules that browsers get in a smaller form of ours; a module that is renamed upstream stays whole. */
+const replaced: { importer: RegExp; source: RegExp; by: string; everywhere: boolean }[] = [
+  // The runtime around Lucide's icons weighs more than all the icons we use.
+  {
+    importer: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+    source: /[\\/]createLucideIcon\.mjs$/,
+    by: own("../ui/create-icon.ts"),
+    everywhere: true,
+  },
+  // React Router's tracing hooks do nothing unless a router is given some; ours is not.
+  {
+    importer: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]router\.js$/,
+    source: /[\\/]instrumentation\.js$/,
+    by: own("./no-instrumentation.ts"),
+    everywhere: false,
+  },
+];
+
+export function leanVendors(): Plugin {
+  return {
+    name: "lean-vendors",
+    apply: "build",
+    enforce: "pre",
+    // The server draws the same icons.
+    config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
+    resolveId(source, importer = "") {
+      const isClient = this.environment.name === "client";
+      const found = replaced.find((one) => one.importer.test(importer) && one.source.test(source));
+      return found && (isClient || found.everywhere) ? found.by : undefined;
+    },
+  };
+}

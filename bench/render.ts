@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { connect } from "#app/db/client.ts";
+import { readEnv } from "#app/server/env.ts";
+import { channels, listenToDatabase } from "#app/server/events.ts";
+import { loadServer } from "#test/site.ts";
+
+export type FreshRender = { path: string; ratio: number; server: number; bare: number };
+
+const clients = 8;
+const rounds = 4;
+const sliceMilliseconds = 1_500;
+const origin = "http://localhost:4300";
+
+/**
+ * Whole pages from the site as it is, queries, headers, policy and all, against nothing but react-dom on the same tree
+ * with its data in memory: both in this process, uncompressed, in alternating slices. Pages per second.
+ */
+export async function measureFreshRender(
+  databaseUrl: string,
+  paths = ["/krakow", "/krakow/old-town", "/"],
+): Promise<FreshRender[]> {
+  process.env.NODE_ENV = "production";
+  const { createSite, serverBuild } = await loadServer();
+  const folder = await mkdtemp(join(tmpdir(), "lantern-render-"));
+  const db = connect(databaseUrl);
+  const log = pino({ level: "silent" });
+  const events = listenToDatabase(databaseUrl, channels, log);
+  const env = readEnv({ PORT: "4300", DATA_DIR: folder, ORIGIN: origin });
+  const site = createSite({
+    env,
+    db,
+    log,
+    events,
+    secret: "b".repeat(32),
+    now: () => new Date(),
+    clientFolder: "build/client",
+  });
+  const fetchPage = async (path: string) => (await site.fetch(new Request(origin + path))).text();
+  const measured: FreshRender[] = [];
+  try {
+    for (const path of paths) {
+      const context = await recordContext(serverBuild, () => fetchPage(path));
+      const url = origin + path;
+      const whole = (await fetchPage(path)).length;
+      const bareLength = await renderBare(context, url);
+      // The data for the browser is the only thing the bare page leaves out.
+      if (bareLength < whole / 3) throw new Error(`${path} was not rendered: ${bareLength} of ${whole} characters`);
+      let server = 0;
+      let bare = 0;
+      for (let round = 0; round < rounds; round++) {
+        server += await slice(() => fetchPage(path));
+        bare += await slice(() => renderBare(context, url));
+      }
+      const perSecond = (pages: number) => (pages * 1_000) / (rounds * sliceMilliseconds);
+      measured.push({ path, ratio: server / bare, server: perSecond(server), bare: perSecond(bare) });
+    }
+  } finally {
+    await events.close();
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return measured;
+}
+
+async function slice(once: () => Promise<unknown>): Promise<number> {
+  const end = performance.now() + sliceMilliseconds;
+  let pages = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        await once();
+        pages++;
+      }
+    }),
+  );
+  return pages;
+}
+
+type Handler = (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
+
+/** What React Router hands to the page's renderer: matches, modules and every loader's data. */
+async function recordContext(build: { entry: object }, visit: () => Promise<unknown>): Promise<EntryContext> {
+  const entry = build.entry as { module: { default: Handler } };
+  const own = entry.module;
+  let recorded: EntryContext | undefined;
+  entry.module = {
+    ...own,
+    default(request, status, headers, context) {
+      recorded = context;
+      return own.default(request, status, headers, context);
+    },
+  };
+  await visit();
+  entry.module = own;
+  if (!recorded) throw new Error("The page was not rendered by React Router");
+  return recorded;
+}
+
+function renderBare(context: EntryContext, url: string): Promise<number> {
+  // A stream can be read once only, and the bare page sends no data along.
+  const again = { ...context, serverHandoffStream: undefined, renderMeta: {} } as EntryContext;
+  return new Promise((resolve, reject) => {
+    let length = 0;
+    const body = new Writable({
+      write(chunk, _encoding, done) {
+        length += chunk.length;
+        done();
+      },
+      final(done) {
+        resolve(length);
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context: again, url }), {
+      onAllReady: () => pipe(body),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reject,
+      onShellError: reject,
+    });
+  });
+}
+
+if (import.meta.main) {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("Set DATABASE_URL to a filled database");
+  for (const { path, ratio, server, bare } of await measureFreshRender(url)) {
+    console.log(`${path}: ${ratio.toFixed(2)} × (${server.toFixed(0)}/s against ${bare.toFixed(0)}/s bare)`);
+  }
+  process.exit(0);
+}

@@ -1,0 +1,57 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { pagesOfEveryKind } from "#test/kinds.ts";
+
+/** Kilobytes of 1,000 bytes, as they travel: brotli for texts, AVIF for pictures. */
+const budget = { script: 115, stylesheet: 15, font: 90, all: 300 };
+
+/** Pages that are mostly a form bring what checks and sends it. */
+const formPages = { kinds: ["contact", "partnership", "private tours", "private offer"], script: 118 };
+
+/** English has the shortest words of the four languages, Polish the longest and the most letters beyond Latin. */
+for (const locale of ["en", "pl"] as const) {
+  test(`every kind of page keeps within its weight on a phone in ${locale}`, async ({ browser, baseURL }) => {
+    test.setTimeout(600_000);
+    const heavy: string[] = [];
+    for (const { kind, path } of await pagesOfEveryKind(baseURL ?? "", locale)) {
+      const weighed = await weigh(browser, baseURL + path, locale);
+      for (const [type, most] of Object.entries(budget)) {
+        const kilobytes = (weighed[type] ?? 0) / 1000;
+        const allowed = type === "script" && formPages.kinds.includes(kind) ? formPages.script : most;
+        if (kilobytes > allowed)
+          heavy.push(`${kind} ${path}: ${kilobytes.toFixed(1)} KB of ${type}, allowed ${allowed}`);
+      }
+      // Nothing can be within a budget that was not counted.
+      expect(weighed.script, path).toBeGreaterThan(80_000);
+      expect(weighed.stylesheet, path).toBeGreaterThan(5_000);
+      expect(weighed.font, path).toBeGreaterThan(20_000);
+    }
+    expect(heavy).toEqual([]);
+  });
+}
+
+/** A first visit with nothing cached, the cookie question included, until the page has been quiet for half a second. */
+async function weigh(browser: Browser, url: string, locale: string): Promise<Record<string, number>> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    locale,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  const weighing: Promise<{ type: string; bytes: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    const type = request.resourceType();
+    weighing.push(request.sizes().then((sizes) => ({ type, bytes: sizes.responseBodySize })));
+  });
+  await page.goto(url);
+  await page.locator(".consent").waitFor();
+  await page.waitForLoadState("networkidle");
+  const sums: Record<string, number> = { all: 0 };
+  for (const { type, bytes } of await Promise.all(weighing)) {
+    sums[type] = (sums[type] ?? 0) + bytes;
+    sums.all = (sums.all ?? 0) + bytes;
+  }
+  await context.close();
+  return sums;
+}
