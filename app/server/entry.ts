@@ -22,14 +22,13 @@ export function createSite(options: SiteOptions) {
   const handle = createRequestHandler(compiled, mode);
   const buildId = compiled.assets.version;
   const storage = createStorage(options.env);
-  const db = orUnavailable(options.db);
   void prepareUnavailablePages();
   return createApp(
     { ...options, buildId, storage, routes: routeTable(compiled.routes) },
     (request, { address, facts, booked }) => {
       const context = new RouterContextProvider();
       context.set(siteContext, {
-        db,
+        db: orUnavailable(options.db),
         now: options.now,
         origin: options.env.origin,
         forceLight: options.env.forceLight,

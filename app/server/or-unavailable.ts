@@ -2,14 +2,24 @@ import { data } from "react-router";
 import { isDatabaseAway } from "#app/db/away.ts";
 import type { Database } from "#app/db/client.ts";
 
-/** For loaders and actions: a database that is away is an answer (503), not a failure of theirs. */
+/**
+ * For the loaders and the action of one request: a database that is away is an answer (503), not a failure of theirs.
+ * Once it was away it is not asked again for this request: after a failed action the page's loaders would wait anew.
+ */
 export function orUnavailable(db: Database): Database {
-  const answer = (error: unknown): never => {
-    throw isDatabaseAway(error) ? data("Service Unavailable", { status: 503 }) : error;
+  let isAway = false;
+  const ask = async <Result>(query: () => Promise<Result>): Promise<Result> => {
+    if (isAway) throw data("Service Unavailable", { status: 503 });
+    try {
+      return await query();
+    } catch (error) {
+      isAway ||= isDatabaseAway(error);
+      throw isAway ? data("Service Unavailable", { status: 503 }) : error;
+    }
   };
   return {
-    rows: (...query) => db.rows<never>(...query).catch(answer),
-    one: (...query) => db.one<never>(...query).catch(answer),
-    transaction: (work) => db.transaction(work).catch(answer),
+    rows: (...query) => ask(() => db.rows<never>(...query)),
+    one: (...query) => ask(() => db.one<never>(...query)),
+    transaction: (work) => ask(() => db.transaction(work)),
   };
 }
