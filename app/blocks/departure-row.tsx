@@ -4,7 +4,7 @@ import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLiveDeparture } from "./live-seats.ts";
-import { HonestLine, PaymentLabel } from "./payment.tsx";
+import { PaymentLabel } from "./payment.tsx";
 
 const fewPlaces = 6;
 
@@ -52,13 +52,10 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
 /** The timetable: hour, places left, tour, one plain sentence, one button. */
 export function Timetable({ departures }: { departures: Departure[] }) {
   return (
-    <div>
-      <ol className="tt">
-        {departures.map((departure) => (
-          <DepartureRow key={`${departure.id}-${departure.day}`} departure={departure} />
-        ))}
-      </ol>
-      <HonestLine payments={departures.map((departure) => departure.payment)} />
-    </div>
+    <ol className="tt">
+      {departures.map((departure) => (
+        <DepartureRow key={`${departure.id}-${departure.day}`} departure={departure} />
+      ))}
+    </ol>
   );
 }

@@ -11,6 +11,7 @@ export type MapCity = {
   y: number;
   labelled: boolean;
   side: "left" | "right";
+  raised: boolean;
 };
 
 /** A night map with the cities as lamps. The drawing is a picture; the lamps are links placed over it. */
@@ -38,7 +39,11 @@ export function EuropeMap({
       />
       <ul>
         {cities.map((city) => (
-          <li key={city.id} className={city.side} style={{ left: `${city.x}%`, top: `${city.y}%` }}>
+          <li
+            key={city.id}
+            className={city.raised ? `${city.side} raised` : city.side}
+            style={{ left: `${city.x}%`, top: `${city.y}%` }}
+          >
             <Link
               to={path("location", { location: city.slug })}
               className={[city.labelled ? "labelled" : "lamp", city.id === here && "here"].filter(Boolean).join(" ")}

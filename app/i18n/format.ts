@@ -30,13 +30,20 @@ export function formatDate(locale: Locale, date: string, style: keyof typeof sty
   return dateFormat(locale, { ...styles[style], timeZone: "UTC" }).format(new Date(`${date.slice(0, 10)}T12:00:00Z`));
 }
 
+/** Polish shortens Monday and Sunday by their consonants, not by their first two letters. */
+const polishDays = ["pn", "wt", "śr", "cz", "pt", "so", "nd"];
+
 export function formatWeekdays(locale: Locale): { short: string; long: string }[] {
   const short = dateFormat(locale, { weekday: "short", timeZone: "UTC" });
   const long = dateFormat(locale, { weekday: "long", timeZone: "UTC" });
   // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, index) => {
     const day = new Date(Date.UTC(2024, 0, 1 + index, 12));
-    return { short: short.format(day).replace(".", "").slice(0, 2), long: long.format(day) };
+    const two = polishDays[index] ?? "";
+    return {
+      short: locale === "pl" ? two : short.format(day).replace(".", "").slice(0, 2),
+      long: long.format(day),
+    };
   });
 }
 

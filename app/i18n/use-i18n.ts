@@ -48,7 +48,7 @@ export function i18n(locale: Locale): I18n {
     date: (date, style) => formatDate(locale, date, style),
     money: (amount, currency) => formatMoney(locale, amount, currency),
     number: (value, digits) => formatNumber(locale, value, digits),
-    languageName: (code) => t(`language.name.${code}` as MessageKey),
+    languageName: (code) => speaking.languageList([code]),
     languageList: (codes) => {
       const list = codes.map((code) => t(`language.name.${code}` as MessageKey)).join(", ");
       return list.charAt(0).toUpperCase() + list.slice(1);

@@ -4,6 +4,7 @@ import { Timetable } from "#app/blocks/departure-row.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
+import { HonestLine } from "#app/blocks/payment.tsx";
 import { CityByTheme, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { TourGrid } from "#app/blocks/tour-card.tsx";
 import { ZoneNote } from "#app/blocks/zone-note.tsx";
@@ -76,6 +77,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             <Day key={day.date} day={day} label={t(index === 0 ? "board.today" : "board.tomorrow")} />
           ))}
         </div>
+        <HonestLine payments={days.flatMap((day) => day.departures.map((departure) => departure.payment))} />
         <ZoneNote city={city} />
       </Section>
       <Section

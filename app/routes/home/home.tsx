@@ -8,6 +8,7 @@ import { GuideGrid } from "#app/blocks/guide-card.tsx";
 import { useOrigin } from "#app/blocks/json-ld.ts";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
+import { HonestLine } from "#app/blocks/payment.tsx";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { RecentList } from "#app/blocks/recent-list.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
@@ -116,7 +117,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
           note={t("home.now", { date: date(departures[0]?.date ?? loaderData.today, "long"), time: loaderData.clock })}
         >
-          <Timetable departures={departures} />
+          <div>
+            <Timetable departures={departures} />
+            <HonestLine payments={departures.map((departure) => departure.payment)} />
+          </div>
         </Section>
       )}
       <RecentList />

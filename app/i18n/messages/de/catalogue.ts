@@ -172,7 +172,7 @@ export default {
   },
   search: {
     label: "Stadt oder Tour",
-    placeholder: "Eine Stadt oder eine Tour",
+    placeholder: "Stadt oder Tour",
     title: "Suche",
     titleFor: "Suche: {term}",
     description: "Finden Sie eine Stadt, einen Rundgang, einen Guide oder einen Artikel.",

@@ -24,7 +24,7 @@ export default {
     terms: "By signing up you agree to the <terms>terms of service</terms>.",
     sentTo: "We sent a verification link to <b>{email}</b>. Open it to finish signing up.",
     resend: "Click to resend",
-    resendLead: "No mail? Look among the spam, or",
+    resendLead: "No email? Look in your spam folder, or",
     resent: "Verification email sent successfully",
     confirmLead: "One click left: confirm that <b>{email}</b> is yours.",
     confirm: "Confirm email",
@@ -83,7 +83,7 @@ export default {
         broken: "This picture cannot be read. Please choose another.",
       },
     },
-    details: { title: "Details", language: "Language of mails", newsletter: "One letter a week with new walks" },
+    details: { title: "Details", language: "Language of emails", newsletter: "One letter a week with new walks" },
     password: {
       title: "Password",
       change: "Change password",

@@ -25,8 +25,8 @@ export default {
     outlook: "Outlook",
     file: "Calendar file",
     print: "Print",
-    resend: "Send the mail again",
-    resent: "The mail is on its way.",
+    resend: "Send the email again",
+    resent: "The email is on its way.",
     bring: "What to bring",
     bringText:
       "Comfortable shoes and a jacket for the weather: we walk in the rain. Come ten minutes early and look for the golden lantern sign.",
@@ -50,7 +50,7 @@ export default {
     save: "Save",
     countdown: "{days, plural, =0 {Today} one {Tomorrow} other {In # days}}",
     qr: "QR code of booking {reference}",
-    notFound: "This link does not open a booking. Please use the link from your mail.",
+    notFound: "This link does not open a booking. Please use the link from your email.",
   },
   bookingForm: {
     allLanguages: "All languages",
@@ -133,6 +133,6 @@ export default {
     map: "Meeting point on the map",
     calendar: "Add to Google Calendar",
     qr: "Code for the guide",
-    small: "You receive this mail because this address was used to book. Reference {reference}.",
+    small: "You receive this email because this address was used to book. Reference {reference}.",
   },
 };

@@ -50,7 +50,7 @@ export default {
     lead: "New walks, open courtyards, what the weekend looks like. Nothing else.",
     submit: "Subscribe",
     placeholder: "you@example.com",
-    done: "Almost there: please click the link in the e-mail we have just sent you.",
+    done: "Almost there: please click the link in the email we have just sent you.",
     confirm: {
       title: "Confirm your subscription",
       lead: "One click and the letter is yours.",

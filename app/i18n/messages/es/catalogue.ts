@@ -187,7 +187,7 @@ export default {
     recommended: "Tours recomendados {in}",
     allTours: "Todos los tours a pie",
     payment: "Pago",
-    anyPayment: "Gratuitos y de pago",
+    anyPayment: "Cualquiera",
     language: "Idioma",
     anyLanguage: "Cualquier idioma",
     theme: "Tema",

@@ -188,7 +188,7 @@ export default {
     recommended: "Polecane spacery {in}",
     allTours: "Wszystkie spacery",
     payment: "Płatność",
-    anyPayment: "Płatne i bezpłatne",
+    anyPayment: "Dowolna",
     language: "Język",
     anyLanguage: "Dowolny język",
     theme: "Temat",

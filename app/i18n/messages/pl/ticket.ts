@@ -71,7 +71,7 @@ export default {
     submit: "Rezerwuj {count, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}}, {time}",
     submitPlain: "Rezerwuj",
     submitting: "Rezerwujemy…",
-    fine: "Bez podawania karty. Rezerwację zmienisz lub odwołasz w każdej chwili z poziomu biletu.",
+    fine: "Bez podawania karty. Rezerwację zmienisz lub odwołasz w każdej chwili na stronie biletu.",
     chooseDeparture: "Wybierz termin",
     error: {
       sold_out: "Brak miejsc: ktoś cię wyprzedził. W tych terminach są jeszcze wolne:",
