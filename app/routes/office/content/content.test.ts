@@ -73,7 +73,7 @@ test("a conflict shows both texts and who wrote the other; a wrong field keeps w
     "Von der Kollegin.",
     "Von mir.",
     "Ada Guest &lt;staff@example.org&gt;",
-    "Take theirs in Deutsch",
+    'value="take:de"',
   ])
     expect(html).toContain(shown);
   expect(await page(`/de/krakau/${tour.slugs.de}`)).not.toContain("Von mir.");
