@@ -1,7 +1,7 @@
 import brygadaUrl from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
 import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { orLoadWhole } from "#app/blocks/build-watch.ts";
 import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
 import { FullScreenError } from "#app/blocks/full-screen-error.tsx";
@@ -40,6 +40,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useI18n();
   const data = useRouteLoaderData<typeof loader>("root");
+  const error = useRouteError();
   const matches = useMatches();
   const isStill = matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isStill && (
+        {(error !== undefined || !isStill) && (
           <>
             {messageFiles(
               locale,

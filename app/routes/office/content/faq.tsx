@@ -76,7 +76,7 @@ export default function Faq({ loaderData, actionData }: Route.ComponentProps) {
                   </button>
                 </Form>
                 <Link to={`/office/content/faq/${question.key}/texts`}>{question.question}</Link>
-                <Marks {...question} public={question.published} />
+                <Marks public={question.published} missing={question.missing} outdated={question.outdated} />
               </li>
             ))}
           </ol>
