@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
-import { keepSeen } from "#app/blocks/keep-offline.ts";
 import { usePersisted } from "#app/blocks/persisted.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { ActFields } from "./act-schema.ts";
@@ -23,6 +22,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
       setReached(true);
       if (!settled) return;
       await revalidate();
+      const { keepSeen } = await import("#app/blocks/keep-offline.ts");
       await keepSeen();
     } catch {
       setReached(false);
