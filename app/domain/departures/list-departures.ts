@@ -141,3 +141,21 @@ const roomQuery = `
   where tour.id = $3 and entry.day = 1
   order by departure.starts_at, departure.language
   limit $5`;
+
+/** One departure of a tour, if it still has room for a party. */
+export function findWithRoom(
+  db: Database,
+  locale: Locale,
+  now: Date,
+  wanted: { tourId: number; departureId: number; seats: number },
+): Promise<Departure | undefined> {
+  return db.one<Departure>("find-with-room", oneQuery, [locale, now, wanted.tourId, wanted.seats, wanted.departureId]);
+}
+
+const oneQuery = `
+  select ${columns}
+  from tour
+  ${joins} and departure.status = 'OPEN' and departure.starts_at > $2 and departure.seats_taken + $4::integer <= departure.capacity
+    and departure.id = $5
+  ${entries}
+  where tour.id = $3 and entry.day = 1`;

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
 import { rebook } from "#app/domain/bookings/rebook.ts";
-import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { findWithRoom, listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -19,21 +19,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
   const movable = booking.status === "confirmed" || booking.departureStatus === "CANCELED";
   if (!movable || (booking.status === "confirmed" && booking.departureId === departureIn(url))) throw redirect(ticket);
-  const withRoom = await listNextWithRoom(
-    site.db,
-    locale,
-    site.now(),
-    booking.tourId,
-    booking.seats,
-    40,
-    booking.language,
-  );
+  const { tourId, seats, language } = booking;
+  const [target, withRoom] = await Promise.all([
+    findWithRoom(site.db, locale, site.now(), { tourId, departureId: departureIn(url), seats }),
+    listNextWithRoom(site.db, locale, site.now(), tourId, seats, 6, language),
+  ]);
   return data(
     {
       booking,
       ticket,
       key,
-      target: withRoom.find((one) => one.id === departureIn(url)),
+      target,
       others: withRoom.filter((one) => one.id !== departureIn(url) && one.id !== booking.departureId).slice(0, 4),
     },
     { headers: privateHeaders },
