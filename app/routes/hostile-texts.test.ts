@@ -14,7 +14,7 @@ beforeAll(async () => {
   const found = await world.site.db.one<{ id: number }>(
     "test-hostile-departure",
     `select departure.id from departure join tour on tour.id = tour_id where city_id = 'krakow' and key = 'old-town' and departure.status = 'OPEN'
-       and capacity - seats_taken >= 4 and local_date > '2027-06-20' order by starts_at limit 1`,
+       and departure.capacity - seats_taken >= 4 and local_date > '2027-06-20' order by starts_at limit 1`,
   );
   departure = found as { id: number };
 });

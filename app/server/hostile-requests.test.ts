@@ -51,7 +51,6 @@ test.each([
     /^HTTP\/1\.1 4/,
   ],
   ["a NUL in the path", [`GET /krakow%00 HTTP/1.1${end}`], /^HTTP\/1\.1 400/],
-  ["a request to be echoed", [`TRACE / HTTP/1.1\r\nCookie: secret=1${end}`], /^HTTP\/1\.1 4/],
   ["no HTTP at all", ["lantern\r\n\r\n"], /^HTTP\/1\.1 400/],
   ["a length that is none", [`POST /login HTTP/1.1\r\nContent-Length: -5${end}`], /^HTTP\/1\.1 400/],
   [

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -40,15 +41,15 @@ export async function writeParts(file: string, parts: AsyncIterable<Part>): Prom
 }
 
 export async function* readParts(file: string): AsyncGenerator<Part> {
-  const unpacked = createGunzip();
-  // Its failure, such as a file cut short, reaches the reader as the end of `lines`.
-  const packed = pipeline(createReadStream(file), unpacked).catch((error: Error) => unpacked.destroy(error));
-  let failure: Error | undefined;
-  unpacked.on("error", (error) => {
-    failure = error;
-  });
-  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY }))
-    if (!failure) yield JSON.parse(line) as Part;
-  await packed;
-  if (failure) throw new PlainError(`${file} cannot be read: ${failure.message}.`, { cause: failure });
+  const packed = createReadStream(file);
+  const lines = createInterface({ input: packed.pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    await once(packed, "open");
+    for await (const line of lines) yield JSON.parse(line) as Part;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new PlainError(`${file} cannot be read as a backup: ${reason}.`, { cause });
+  } finally {
+    packed.destroy();
+  }
 }

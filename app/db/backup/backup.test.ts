@@ -81,8 +81,8 @@ function contents(url: string): Promise<Record<string, string>> {
 const rules = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
-      `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace
-       union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger where not tgisinternal order by 1`,
+      `select conrelid::regclass::text || ' ' || conname::text || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace
+       union all select tgrelid::regclass::text || ' ' || tgname::text || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
     );
     return rows;
   });
@@ -135,7 +135,8 @@ test("a backup that is cut off, of another version, or for a database in use res
   const short = join(folder, "short.gz");
   await writeFile(short, await readFile(file));
   await truncate(short, Math.floor((await stat(short)).size / 2));
-  await expect(restoreBackup(url, short)).rejects.toThrow(/cannot be read|cut off/);
+  await expect(restoreBackup(url, short)).rejects.toThrow("cannot be read as a backup");
+  await expect(restoreBackup(url, `${short}.missing`)).rejects.toThrow("no such file");
   await withClient(url, (client) =>
     client.query("insert into migration (name, checksum) values ('9999_later.sql', 'x')"),
   );
