@@ -6,7 +6,7 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
   await page.goto("/office/content/tours?search=old&city=krakow");
   await page.getByRole("link", { name: "Old Town", exact: true }).click();
   await page.getByRole("link", { name: "Texts" }).click();
-  const polish = page.getByRole("group", { name: "Polski" });
+  const polish = page.getByRole("region", { name: "Polski" });
   await polish.getByLabel("Title of the page").fill("Kraków w blasku latarni");
   await polish.getByLabel("Address", { exact: true }).fill("blask-latarni");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -44,7 +44,7 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
   await page.getByLabel("Title in English").fill("How to carry a lantern");
   await page.getByRole("button", { name: "Make the draft" }).click();
   for (const language of ["English", "Español", "Deutsch", "Polski"]) {
-    const column = page.getByRole("group", { name: language });
+    const column = page.getByRole("region", { name: language });
     await column.getByLabel("Title", { exact: true }).fill(`How to carry a lantern ${language}`);
     await column.getByLabel("Summary").fill("With the left hand.");
     await column.getByLabel("Article", { exact: true }).fill("## Oil\n\nKeep it **upright**.");

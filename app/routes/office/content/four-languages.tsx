@@ -48,8 +48,12 @@ export function FourLanguages({ fields, languages, values, errors, conflicts, pr
       </nav>
       <div className="four-cols" style={{ "--rows": fields.length + 2 } as React.CSSProperties}>
         {languages.map((language) => (
-          <fieldset key={language.locale} id={`in-${language.locale}`} className="four-col">
-            <legend className="vh">{localeName[language.locale]}</legend>
+          <section
+            key={language.locale}
+            id={`in-${language.locale}`}
+            className="four-col"
+            aria-label={localeName[language.locale]}
+          >
             <LanguageHead {...language} />
             {fields.map((field) => (
               <OneField key={field.name} field={field} language={language} values={values} errors={errors} />
@@ -84,7 +88,7 @@ export function FourLanguages({ fields, languages, values, errors, conflicts, pr
               name={`${language.locale}.seen`}
               value={values?.[`${language.locale}.seen`] ?? language.seen}
             />
-          </fieldset>
+          </section>
         ))}
       </div>
       <div className="content-save">
