@@ -28,7 +28,7 @@ const numbers: Record<string, string> = {
   UA: "804",
 };
 const labelledInEurope = new Set(
-  "tallinn riga vilnius hamburg gdansk berlin warsaw wroclaw prague krakow lviv vienna budapest cluj-napoca ljubljana zagreb belgrade bucharest sarajevo sofia dubrovnik tirana".split(
+  "tallinn riga vilnius hamburg gdansk berlin warsaw prague krakow lviv vienna budapest cluj-napoca ljubljana zagreb belgrade bucharest sarajevo sofia dubrovnik tirana".split(
     " ",
   ),
 );
@@ -38,7 +38,7 @@ const labelLeft = new Set(
   ),
 );
 /** On the whole map these names stand above their lamp's height, clear of a neighbour's lamp. */
-const labelRaised = new Set("krakow wroclaw vienna hamburg".split(" "));
+const labelRaised = new Set("krakow vienna hamburg".split(" "));
 
 type Shape = Polygon | MultiPolygon;
 const atlas = withCrimeaInUkraine(structuredClone(atlasFile) as unknown as Topology<{ countries: GeometryCollection }>);

@@ -21,7 +21,7 @@ function blockHtml(block: Block): string {
     case "text":
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case "facts":
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(([label, value]) => `<tr><td style="padding:10px 0;border-top:1px solid #d8cbb0;color:#5e5443;font-size:15px;width:36%;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0 10px 12px;border-top:1px solid #d8cbb0;font-weight:600;vertical-align:top">${lines(value)}</td></tr>`).join("")}</table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(([label, value]) => `<tr><td style="padding:10px 0;border-top:1px solid #d8cbb0;color:#5e5443;font-size:15px;width:36%;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0 10px 12px;border-top:1px solid #d8cbb0;vertical-align:top">${factHtml(value)}</td></tr>`).join("")}</table>`;
     case "button":
       return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#0b0e17;color:#f0bd5e;padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case "link":
@@ -31,6 +31,13 @@ function blockHtml(block: Block): string {
     case "small":
       return `<p style="margin:0 0 12px;font-size:14px;color:#5e5443">${lines(block.text)}</p>`;
   }
+}
+
+/** What matters is its first line; what follows explains it. */
+function factHtml(value: string): string {
+  const [first = "", ...rest] = value.split("\n");
+  const strong = `<strong style="font-weight:600">${escapeHtml(first)}</strong>`;
+  return rest.length === 0 ? strong : `${strong}<br>${lines(rest.join("\n"))}`;
 }
 
 function blockText(block: Block): string {
