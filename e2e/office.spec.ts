@@ -82,5 +82,4 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await expect(page.getByRole("heading", { name: "What it makes" })).toBeVisible();
   await page.getByRole("button", { name: /^Save: 17 new/ }).click();
   await expect(page.getByText("Saved: 17 added, 0 changed, 0 removed.")).toBeVisible();
-  await visit.close();
 });
