@@ -45,7 +45,8 @@ test("markup in every text a guest can leave stays text on every page, in mails,
   expect(booked.status).toBe(303);
   const ticket = booked.headers.get("Location") ?? "";
   const sent = [
-    await send(`/reviews?tour=${await tourId()}`, {
+    await send("/reviews", {
+      tour: await tourId(),
       rating: "4",
       title: hostile,
       text: hostile,
@@ -77,10 +78,8 @@ test("markup in every text a guest can leave stays text on every page, in mails,
     await send("/profile", { intent: "details", name: hostile, locale: "en" }),
     await send("/newsletter", { email: "eve+newsletter@example.org" }),
   ];
-  for (const response of sent) {
-    await expectSound(response, "a form");
-    expect(response.status).toBeLessThan(400);
-  }
+  for (const [index, response] of sent.entries()) await expectSound(response, `form ${index}`);
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
   await db.rows("test-publish", "update review set status = 'published' where title = $1", [hostile]);
   await db.rows("test-reply", "update review set reply = $1, reply_by = 'office' where title = $1", [hostile]);
   await db

@@ -87,8 +87,8 @@ describe("one guest's key", () => {
       "test-two-bookings",
       "select reference, email from booking where status = 'confirmed' order by id desc limit 2",
     );
-    const routes = foundRoutes.filter(({ path }) => path.includes("/booking/:reference"));
-    expect(routes.length).toBeGreaterThan(12);
+    const routes = inEnglish.filter(({ path }) => path.startsWith("/booking/:reference"));
+    expect(routes.length).toBeGreaterThan(3);
     const key = manageKey(testSecret, own?.reference ?? "");
     for (const { path } of routes) {
       const mine = path.replace(":reference", own?.reference ?? "");

@@ -143,7 +143,11 @@ test("guests of a canceled departure are offered the next ones in their language
   expect(await (await site.fetch(link)).text()).toContain("Tak, przenieś");
   expect((await getDeparture(site.db, target))?.taken).toBe(taken);
   expect((await site.fetch(link.replace(/key=.*/, `key=${"A".repeat(27)}`))).status).toBe(404);
-  const moved = await site.fetch(link, { method: "POST", headers: { Origin: "http://localhost:3000" } });
+  const moved = await site.fetch(link, {
+    method: "POST",
+    body: new URLSearchParams(),
+    headers: { Origin: "http://localhost:3000" },
+  });
   expect(moved.status).toBe(303);
   expect((await getDeparture(site.db, target))?.taken).toBeGreaterThan(taken);
 
@@ -155,7 +159,11 @@ test("guests of a canceled departure are offered the next ones in their language
   );
   const lateLink = linkIn(late?.body ?? "");
   if (lateLink.split("?")[0] !== link.split("?")[0]) {
-    const refused = await site.fetch(lateLink, { method: "POST", headers: { Origin: "http://localhost:3000" } });
+    const refused = await site.fetch(lateLink, {
+      method: "POST",
+      body: new URLSearchParams(),
+      headers: { Origin: "http://localhost:3000" },
+    });
     expect([refused.status, (await refused.text()).includes("nie ma już miejsc")]).toEqual([409, true]);
   }
 });
