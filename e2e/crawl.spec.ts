@@ -3,7 +3,9 @@ import { htmlProblems } from "#test/crawl/html-problems.ts";
 import { watchPages } from "#test/crawl/page-problems.ts";
 import { visitAll } from "#test/crawl/visit-all.ts";
 
-test("every page is there, is sound HTML, leads only to pages that are, and is linked", async ({ baseURL: address }) => {
+test("every page is there, is sound HTML, leads only to pages that are, and is linked", async ({
+  baseURL: address,
+}) => {
   const baseURL = address ?? "";
   test.setTimeout(600_000);
   const watch = watchPages(baseURL);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A failure prints the seed: give it here to see the same again. */
-const settings = { seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31), timeout: 20_000 };
+/** The same for everyone, so that a failure is the change's; `FUZZ_SEED` and `FUZZ_RUNS` look further. */
+const settings = { seed: Number(process.env.FUZZ_SEED ?? 20_270_610), timeout: 20_000 };
 const times = Number(process.env.FUZZ_RUNS ?? 1);
 
 const query = hostileQuery(knownNames, 6);

@@ -7,7 +7,7 @@ import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/
 
 let world: HostileWorld;
 let forms: FoundForm[];
-const settings = { seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31), timeout: 20_000 };
+const settings = { seed: Number(process.env.FUZZ_SEED ?? 20_270_610), timeout: 20_000 };
 const times = Number(process.env.FUZZ_RUNS ?? 1);
 
 const english = foundRoutes.filter(({ path }) => !/^\/(es|de|pl)(\/|$)/.test(path) && !path.startsWith("/dev/"));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const settings = { seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31), timeout: 20_000 };
+const settings = { seed: Number(process.env.FUZZ_SEED ?? 20_270_610), timeout: 20_000 };
 const times = Number(process.env.FUZZ_RUNS ?? 1);
 
 const value = fc.oneof(
