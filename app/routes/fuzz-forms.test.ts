@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FoundForm, findForms } from "#test/hostile/forms.ts";
 import { foundRoutes, knownNames, takesForms } from "#test/hostile/routes.ts";
-import { hostileQuery, hostileText } from "#test/hostile/texts.ts";
+import { hostilePiece, hostileQuery, hostileText } from "#test/hostile/texts.ts";
 import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
 
 let world: HostileWorld;
@@ -106,8 +106,10 @@ test.each(receivers)("$path takes whatever is sent", { timeout: 60_000 }, async 
       change,
       fc.boolean(),
       hostileQuery(knownNames, 3),
-      async (form, how, asData, asked) => {
-        const sentTo = asData ? form.action.replace(/(?=[?#]|$)/, ".data") : form.action;
+      fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostilePiece }),
+      async (form, how, asData, asked, piece) => {
+        const action = piece === undefined ? form.action : path.replace(/:\w+\??/g, piece);
+        const sentTo = asData ? action.replace(/(?=[?#]|$)/, ".data") : action;
         const target = sentTo + (sentTo.includes("?") ? "&" : "?") + asked;
         const sent = changed(form.fields, how);
         const response = await world.ask(target, { method: "POST", ...body(sent, how.sentAs) });

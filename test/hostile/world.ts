@@ -34,7 +34,18 @@ export async function openHostileWorld(): Promise<HostileWorld> {
     kind: "review",
     provider: "google",
     form: "contact",
+    noun: "tours",
+    locale: "en",
   };
+  /** Whose number `:id` is, by what stands in the path. */
+  const ids: [part: string, id: string | undefined][] = [
+    ["/schedules/", facts.schedule],
+    ["/inbox/", facts.review],
+    ["/content/cities/", "krakow"],
+    ["/content/guides/", facts.guideId],
+    ["/content/articles/", facts.articleId],
+    ["/content/", facts.tourId],
+  ];
   let asked = 0;
   const roleFor = (path: string): Visitor => {
     if (/^\/office\b/.test(path)) return staff;
@@ -45,11 +56,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
     site,
     realParam: (name) => params[name] ?? "1",
     realPath(pattern) {
-      const id = pattern.includes("schedules")
-        ? facts.schedule
-        : pattern.includes("inbox")
-          ? facts.review
-          : facts.departure;
+      const [, id = facts.departure] = ids.find(([part]) => pattern.includes(part)) ?? [];
       const path = pattern
         .replace(":id", id ?? "")
         .replace(/:(\w+)\??/g, (_, name) => params[name] ?? "1")
@@ -86,6 +93,7 @@ async function findFacts(site: TestSite): Promise<Record<string, string>> {
        (select slug from guide join departure on departure.guide_id = guide.id
          where starts_at between $1 and $1::timestamptz + interval '10 hours' and seats_taken > 0 order by guide.id limit 1) as leads,
        (select min(id)::text from schedule) as schedule, (select min(id)::text from review) as review,
+       (select min(id)::text from guide) as "guideId", (select min(id)::text from article) as "articleId",
        (select min(slug) from guide) as guide, (select min(slug) from article_text where locale = 'en') as article`,
     [testNow],
   );

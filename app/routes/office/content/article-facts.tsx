@@ -6,6 +6,7 @@ import { readForm } from "#app/blocks/form/read-form.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
@@ -50,6 +51,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const refuse = (errors: Record<string, string>, status = 422) => data<Answer>({ values, errors }, { status });
   if ((values.publishedOn ?? "") > today)
     return refuse({ publishedOn: "Not in the future: keep it a draft until then." });
+  if (values.cityId && !(await listPrices(db)).some(({ cityId }) => cityId === values.cityId))
+    return refuse({ cityId: "One of the list." });
   if (params.id === undefined) {
     const read = readForm(v.object({ ...facts, title: line(140) }), form);
     if (!read.ok) return refuse(read.errors);
@@ -62,7 +65,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.errors);
   const result = await saveArticleFacts(
     db,
-    Number(params.id) || 0,
+    numberInPath(params.id),
     { facts: read.value, seen: Number(values.seen) },
     by,
     now(),

@@ -8,6 +8,7 @@ import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
@@ -112,7 +113,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (result.ok) return redirect(`/office/content/guides/${result.id}/texts`);
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 409 });
   }
-  const result = await saveGuideFacts(db, Number(params.id) || 0, { facts: wanted, seen }, by, now());
+  const result = await saveGuideFacts(db, numberInPath(params.id), { facts: wanted, seen }, by, now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw unknownPage(url);
   if (result.reason === "slug")

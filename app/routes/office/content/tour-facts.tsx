@@ -3,6 +3,7 @@ import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -30,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const read = readForm(tourFactsSchema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const edit = { facts: read.value, seen: Number(form.get("seen")) };
-  const result = await saveTourFacts(db, Number(params.id) || 0, edit, context.get(staffContext), now());
+  const result = await saveTourFacts(db, numberInPath(params.id), edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw unknownPage(url);
   const conflict = conflictOf(values, shownFacts(result.conflict.theirs), tourLabels, result.conflict);

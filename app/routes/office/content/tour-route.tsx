@@ -3,6 +3,7 @@ import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (Object.keys(errors).length > 0) return data<Answer>({ stops, seen, errors }, { status: 422 });
   const result = await saveRoute(
     db,
-    Number(params.id) || 0,
+    numberInPath(params.id),
     { stops: placedStops(stops), seen },
     context.get(staffContext),
     now(),

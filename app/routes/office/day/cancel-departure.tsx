@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
-  const result = await cancelDeparture(db, Number(params.id) || 0, context.get(staffContext), now());
+  const result = await cancelDeparture(db, numberInPath(params.id, 15), context.get(staffContext), now());
   if (!result.ok) return data({ error: refusals[result.reason] }, { status: 409 });
   return redirect(`/office/departures/${params.id}`, 303);
 }
