@@ -81,8 +81,9 @@ export function pageAddress(url: string, matchRoutes: MatchRoutes): PageAddress 
   const named = parameters.find(([name]) => name === "_routes")?.[1];
   const wanted = named === undefined ? undefined : wantedRoutes(named, routes);
   if (named !== undefined && (!isPayload || !wanted)) return;
-  const sorted = own.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
-  const key = `${path}?${[...sorted, ...(wanted ? [`_routes=${wanted}`] : [])].join("&")}`;
+  // In the order they came: a page may have a word to say about the order of its own address.
+  const asked = own.map(([name, value]) => `${name}=${value}`);
+  const key = `${path}?${[...asked, ...(wanted ? [`_routes=${wanted}`] : [])].join("&")}`;
   return { key, path, isVariant: own.length > 0 };
 }
 
