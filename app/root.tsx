@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {(error !== undefined || !isStill) && (
+        {(error != null || !isStill) && (
           <>
             {messageFiles(
               locale,

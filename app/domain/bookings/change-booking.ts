@@ -6,14 +6,25 @@ import { Refused } from "./refused.ts";
 export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown";
 export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };
 
+/** Moved by someone else between two reads: what was locked is no longer its departure, so it is tried again. */
+class MovedMeanwhile extends Refused<"not_live"> {
+  constructor() {
+    super("not_live");
+  }
+}
+const mostTries = 5;
+
 /** A refusal takes back everything done so far. */
 export async function attempt(db: Database, work: (tx: Database) => Promise<void>): Promise<ChangeResult> {
-  try {
-    await db.transaction(work);
-    return { ok: true };
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason as ChangeRefusal };
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      await db.transaction(work);
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof MovedMeanwhile && tries < mostTries) continue;
+      if (error instanceof Refused) return { ok: false, reason: error.reason as ChangeRefusal };
+      throw error;
+    }
   }
 }
 
@@ -41,8 +52,8 @@ async function hold(tx: Database, reference: string, now: Date, others: number[]
      where booking.reference = $1 for update of booking`,
     [reference, now],
   );
-  // Moved by someone else between the two reads: what was locked is no longer its departure.
-  if (!held || held.departureId !== found.departureId || held.status !== "confirmed") throw new Refused("not_live");
+  if (held && held.departureId !== found.departureId) throw new MovedMeanwhile();
+  if (held?.status !== "confirmed") throw new Refused("not_live");
   if (held.started) throw new Refused("started");
   return held;
 }

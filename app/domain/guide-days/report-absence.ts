@@ -17,7 +17,7 @@ export function reportAbsence(
   return doOnce(db, absence, now, async (tx) => {
     const departure = await tx.one<{ when: string; tour: string; guests: number }>(
       "report-absence",
-      `update departure set guide_absent_at = coalesce(guide_absent_at, $3), version = version + 1
+      `update departure set guide_absent_at = coalesce(departure.guide_absent_at, $3), version = departure.version + 1
        from tour_text
        where departure.id = $1 and departure.guide_id = $2 and departure.starts_at > $3 and departure.status <> 'CANCELED'
          and tour_text.tour_id = departure.tour_id and tour_text.locale = 'en'
