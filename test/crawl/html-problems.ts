@@ -3,9 +3,10 @@ import { HtmlValidate } from "html-validate";
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // React writes charSet, <br/> and async="" in its own valid way.
+    // React writes charSet, <br/>, async="" and hidden="" in its own valid way.
     "attr-case": "off",
     "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
     "void-style": "off",
     // Pictures carry the colours that show before they have come.
     "no-inline-style": "off",
