@@ -68,7 +68,8 @@ async function renamedBuild(): Promise<string> {
   for (const name of await readdir(assets)) {
     const path = join(assets, name);
     if (/\.(br|gz|zst)$/.test(name)) await rm(path);
-    else if (name.endsWith(".js")) {
+    // Messages are named by their content, put together in the code: those of both builds are the same.
+    else if (name.endsWith(".js") && !name.startsWith("messages-")) {
       await writeFile(path, renamed(await readFile(path, "utf8")));
       await rename(path, join(assets, name.replace(/\.js$/, "next.js")));
     }
