@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     hookTimeout: 60_000,
+    // By itself it would leave a core idle; most tests wait for the database as long as they work.
+    maxWorkers: availableParallelism(),
     // Tests that kill servers race the machine itself: one more try before they count as failed.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
