@@ -7,10 +7,15 @@ const nothing = () => () => {};
 const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
- * A part of a page that stays as the server wrote it, links and forms included, until the visitor comes to it; only
- * then its code is loaded and it comes to life. When the page itself was built in the browser it is there at once.
+ * A part of a page that stays as the server wrote it, links and forms included, until the visitor comes to it, or, if
+ * it is to come when "touched", points at it or enters it; only then its code is loaded and it comes to life. When the
+ * page itself was built in the browser it is there at once.
  */
-export function later<Props extends object>(part: string, load: () => Promise<Module<Props>>) {
+export function later<Props extends object>(
+  part: string,
+  load: () => Promise<Module<Props>>,
+  comes: "near" | "touched" = "near",
+) {
   const { Component, ready } = lazyBlock(part, load);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins
@@ -30,10 +35,11 @@ export function later<Props extends object>(part: string, load: () => Promise<Mo
     useEffect(() => {
       const block = place.current;
       if (!sleeping || !block) return;
+      const released = watchPresses(block);
       const wake = async () => {
         // A file that does not come leaves the part as it is: it works without.
         const carried = await ready().then(
-          () => carryOver(block),
+          () => carryOver(block, released),
           () => undefined,
         );
         restore.current = carried;
@@ -43,11 +49,13 @@ export function later<Props extends object>(part: string, load: () => Promise<Mo
       if (changed) return void wake();
       const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
       // The place itself has no box, so that it changes nothing around it.
-      if (block.firstElementChild) near.observe(block.firstElementChild);
+      if (comes === "near" && block.firstElementChild) near.observe(block.firstElementChild);
       block.addEventListener("focusin", wake, { once: true });
+      block.addEventListener("pointerover", wake, { once: true });
       return () => {
         near.disconnect();
         block.removeEventListener("focusin", wake);
+        block.removeEventListener("pointerover", wake);
       };
     }, [sleeping, changed]);
 
@@ -60,7 +68,7 @@ export function later<Props extends object>(part: string, load: () => Promise<Mo
       return <div className="later" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
     }
     return (
-      <div className="later" ref={place}>
+      <div className="later awake" ref={place}>
         <Component {...props} />
       </div>
     );
@@ -71,14 +79,28 @@ function isSame<Props extends object>(before: Props, now: Props): boolean {
   return (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));
 }
 
+/** Answers when no finger or button is down in the block: what is pressed must still be there to be clicked. */
+function watchPresses(block: HTMLElement): () => Promise<unknown> {
+  let released: Promise<unknown> = Promise.resolve();
+  block.addEventListener("pointerdown", () => {
+    released = new Promise((resolve) => {
+      for (const end of ["pointerup", "pointercancel"])
+        addEventListener(end, () => setTimeout(resolve), { once: true });
+    });
+  });
+  return () => released;
+}
+
 /** What was typed, chosen and focused before the part came to life stays. */
-async function carryOver(block: HTMLElement): Promise<() => void> {
+async function carryOver(block: HTMLElement, released: () => Promise<unknown>): Promise<() => void> {
   const forms = () => block.querySelectorAll("form");
   const { collectInput, restoreInput } = forms().length > 0 ? await import("./form/kept-input.ts") : {};
+  await released();
   const typed = collectInput?.(forms()) ?? [];
-  const focused = block.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  const focusable = () => [...block.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")];
+  const focused = focusable().indexOf(document.activeElement as HTMLElement);
   return () => {
     restoreInput?.(forms(), typed);
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    focusable()[focused]?.focus({ preventScroll: true });
   };
 }

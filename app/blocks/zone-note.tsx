@@ -15,6 +15,6 @@ export function ZoneNote({ city, className = "muted zone" }: ZoneNoteProps) {
   }, [city.timeZone]);
   if (!elsewhere) return null;
   return (
-    <p className={className}>{t("ticket.zone", { zone: formatZone(locale, city.timeZone), in: city.inPhrase })}</p>
+    <p className={className}>{t("place.localTime", { zone: formatZone(locale, city.timeZone), in: city.inPhrase })}</p>
   );
 }

@@ -44,7 +44,7 @@ export async function bookingMail({
     facts: [
       [
         t("ticket.when"),
-        `${date}, ${booking.time}\n${t("ticket.zone", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}`,
+        `${date}, ${booking.time}\n${t("place.localTime", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}`,
       ],
       [t("ticket.tourLanguage"), t(`language.name.${booking.language}` as MessageKey)],
       [t("ticket.where"), `${booking.meetingName}\n${booking.meetingHint}`],

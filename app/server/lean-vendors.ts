@@ -19,6 +19,13 @@ const replaced: { importer: RegExp; source: RegExp; by: string; everywhere: bool
     by: own("./no-instrumentation.ts"),
     everywhere: false,
   },
+  // Nor does it look for routes on the way (`routeDiscovery` in react-router.config.ts).
+  {
+    importer: /[\\/]react-router[\\/]dist[\\/]production[\\/](index|lib[\\/]dom[\\/]ssr[\\/]components)\.js$/,
+    source: /[\\/]fog-of-war\.js$/,
+    by: own("./no-route-discovery.ts"),
+    everywhere: false,
+  },
 ];
 
 export function leanVendors(): Plugin {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packManifest } from "./pack-manifest.ts";
+import { splitManifest } from "./pack-manifest.ts";
 
 const route = (id: string, more: object) => [
   id,
@@ -14,30 +14,50 @@ const route = (id: string, more: object) => [
   },
 ];
 
-test("the packed manifest says what React Router wrote, without what no page navigates to", () => {
-  const manifest = {
-    entry: { module: "/assets/entry.js", imports: ["/assets/site.js"] },
-    routes: Object.fromEntries([
-      route("root", { path: "", hasLoader: false }),
-      ...["en", "es", "de", "pl"].flatMap((locale) => [
-        route(`frame.${locale}`, { parentId: "root" }),
-        route(`home.${locale}`, {
-          parentId: `frame.${locale}`,
-          index: locale === "en" ? true : undefined,
-          path: locale,
-        }),
-        route(`about.${locale}`, { parentId: `frame.${locale}`, path: `${locale}/about` }),
-      ]),
-      route("routes/session", { parentId: "root", path: "session", hasAction: true }),
+const forVisitors = {
+  entry: { module: "/assets/entry.js", imports: ["/assets/site.js"] },
+  routes: Object.fromEntries([
+    route("root", { path: "", hasLoader: false }),
+    ...["en", "es", "de", "pl"].flatMap((locale) => [
+      route(`frame.${locale}`, { parentId: "root" }),
+      route(`home.${locale}`, { parentId: `frame.${locale}`, index: locale === "en" ? true : undefined, path: locale }),
+      route(`guides.${locale}`, { parentId: `frame.${locale}`, path: `${locale}/guides` }),
     ]),
-    version: "1",
-  };
-  const written = JSON.parse(JSON.stringify(manifest));
-  Object.assign(
-    manifest.routes,
-    Object.fromEntries([route("routes/feed", { parentId: "root", hasDefaultExport: false })]),
-  );
-  const window: { __reactRouterManifest?: unknown } = {};
-  new Function("window", packManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`))(window);
-  expect(window.__reactRouterManifest).toEqual(written);
+    route("routes/session", { parentId: "root", path: "session", hasAction: true }),
+  ]),
+  version: "1",
+};
+const forStaff = Object.fromEntries([
+  route("office", { parentId: "root" }),
+  route("routes/day", { parentId: "office", path: "office" }),
+  route("routes/days", { parentId: "root", path: "guide" }),
+]);
+const feeds = Object.fromEntries([route("routes/feed", { parentId: "root", path: "rss", hasDefaultExport: false })]);
+const { visitors, whole } = splitManifest(
+  `window.__reactRouterManifest=${JSON.stringify({ ...forVisitors, routes: { ...forVisitors.routes, ...forStaff, ...feeds } })};`,
+  "./whole.js",
+);
+
+type Window = { __reactRouterManifest?: unknown };
+
+function evaluate(source: string, pathname: string) {
+  const window: Window = {};
+  const loaded: string[] = [];
+  const body = source.replace("await import(", "load(");
+  new Function("window", "location", "load", body)(window, { pathname }, (file: string) => loaded.push(file));
+  return { manifest: window.__reactRouterManifest, loaded };
+}
+
+test("visitors load what React Router wrote, without feeds and without what only staff navigate to", () => {
+  for (const pathname of ["/", "/guides", "/de/guide", "/offices"]) {
+    expect(evaluate(visitors, pathname)).toEqual({ manifest: JSON.parse(JSON.stringify(forVisitors)), loaded: [] });
+  }
+});
+
+test("staff load all of it behind that", () => {
+  for (const pathname of ["/office", "/office/log", "/guide", "/dev/ui"]) {
+    expect(evaluate(visitors, pathname).loaded).toEqual(["./whole.js"]);
+  }
+  const all = { ...forVisitors, routes: { ...forVisitors.routes, ...forStaff } };
+  expect(evaluate(whole, "/office").manifest).toEqual(JSON.parse(JSON.stringify(all)));
 });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports: string[] };
@@ -6,12 +7,36 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route & R
 
 const start = "window.__reactRouterManifest=";
 
+/** Whoever works for us comes there by a full load; no page for visitors leads to these. */
+const forStaff = /^(office|guide|dev)(\/|$)/;
+
+/**
+ * Two files in place of React Router's one: visitors do not load the addresses of the office and of the guides' area.
+ * Pages there find the whole behind the first.
+ */
+export function splitManifest(source: string, wholeFile: string): { visitors: string; whole: string } {
+  const manifest = JSON.parse(source.trim().slice(start.length).replace(/;$/, "")) as Manifest;
+  const routes = Object.values(manifest.routes);
+  const above = (route: Route | undefined): Route[] =>
+    route ? [route, ...above(manifest.routes[route.parentId ?? ""])] : [];
+  const isForVisitors = (route: Route) => !forStaff.test(route.path ?? "");
+  // A layout without an address of its own is needed where a page in it is.
+  const needed = new Set(
+    routes.filter((route) => (route.path ?? route.index) !== undefined && isForVisitors(route)).flatMap(above),
+  );
+  const visitors = { ...manifest, routes: Object.fromEntries([...needed].map((route) => [route.id, route])) };
+  return {
+    visitors: `${packManifest(visitors as Manifest)};if(${forStaff}.test(location.pathname.slice(1)))await import(${JSON.stringify(wholeFile)})`,
+    whole: packManifest(manifest),
+  };
+}
+
 /**
  * React Router writes every route in full, and ours are each there in four languages. Browsers get what differs and
- * put the rest together themselves, without feeds and files that no page ever navigates to: far less to load and to read before the page comes to life.
+ * put the rest together themselves, without feeds and files that no page ever navigates to: far less to load and to
+ * read before the page comes to life.
  */
-export function packManifest(source: string): string {
-  const { routes, ...rest } = JSON.parse(source.trim().slice(start.length).replace(/;$/, "")) as Manifest;
+function packManifest({ routes, ...rest }: Manifest): string {
   // What the entry has loaded need not be fetched ahead for any page.
   const always = new Set(rest.entry.imports);
   const files = numbered<string>();
@@ -64,6 +89,9 @@ function numbered<Value>() {
 
 if (import.meta.main) {
   for (const file of globSync("build/client/assets/manifest-*.js")) {
-    writeFileSync(file, packManifest(readFileSync(file, "utf8")));
+    const wholeFile = file.replace("manifest-", "manifest-whole-");
+    const { visitors, whole } = splitManifest(readFileSync(file, "utf8"), `./${basename(wholeFile)}`);
+    writeFileSync(file, visitors);
+    writeFileSync(wholeFile, whole);
   }
 }

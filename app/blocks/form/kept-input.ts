@@ -22,14 +22,23 @@ const isControl = (element: Element): element is Control =>
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
+function isUntouched(control: Control): boolean {
+  if (isTicked(control)) return control.checked === control.defaultChecked;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].every((option) => option.selected === option.defaultSelected);
+  return control.value === control.defaultValue;
+}
+
 /** What has been typed, ticked or chosen. */
 export function collectInput(forms: Iterable<HTMLFormElement>): KeptInput {
   return [...forms].flatMap((form, index) =>
-    [...controlsOf(form)].flatMap(([id, control]) => {
-      const value = isTicked(control) ? control.checked : control.value;
-      const isEmpty = isTicked(control) ? value === control.defaultChecked : value === "";
-      return isEmpty ? [] : [{ form: index, control: id, value }];
-    }),
+    [...controlsOf(form)]
+      .filter(([, control]) => !isUntouched(control))
+      .map(([id, control]) => ({
+        form: index,
+        control: id,
+        value: isTicked(control) ? control.checked : control.value,
+      })),
   );
 }
 

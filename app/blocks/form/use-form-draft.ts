@@ -27,8 +27,14 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    if (!answered) restoreInput([element], draft.get());
     const keep = () => draft.set(collectInput([element]).filter(({ control }) => only?.includes(control) ?? true));
+    if (!answered) {
+      // What was typed before this code came is newer than the draft.
+      const typed = collectInput([element]);
+      restoreInput([element], draft.get());
+      restoreInput([element], typed);
+      if (typed.length > 0) keep();
+    }
     // After the event React has drawn what a button beside the control changed.
     const keepSoon = ({ target }: Event) => (target as Element).closest("[type=submit]") || setTimeout(keep);
     const events = ["input", "change", "click"];

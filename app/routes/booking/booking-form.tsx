@@ -12,7 +12,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
 import { DepartureOption } from "./departure-option.tsx";
-import type { BookingAnswer } from "./place.ts";
+import type { BookingAnswer } from "./place.server.ts";
 import { useFreshKey } from "./use-fresh-key.ts";
 import { useOwnDetails } from "./use-own-details.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import type { BookingAnswer } from "./place.ts";
+import type { BookingAnswer } from "./place.server.ts";
 
 /** Why not, and what else: the next departures with room, or the private tours. */
 export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: number }) {

@@ -29,7 +29,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
             {booking.time}
           </time>
           <p className="muted">
-            {t("ticket.zone", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}.{" "}
+            {t("place.localTime", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}.{" "}
             {live && <b className="few">{t("ticket.countdown", { days })}</b>}
           </p>
           <p className="tour">{booking.tourTitle}</p>

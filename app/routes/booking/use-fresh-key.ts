@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BookingAnswer } from "./place.ts";
+import type { BookingAnswer } from "./place.server.ts";
 
 /** One key for one intention: kept while the same form is sent again, new once the server has answered. */
 export function useFreshKey(answer: BookingAnswer | undefined): string {

@@ -5,7 +5,7 @@ import { useSeatChanges } from "#app/blocks/live-seats.ts";
 import { ZoneNote } from "#app/blocks/zone-note.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { BookingForm } from "#app/routes/booking/booking-form.tsx";
-import type { BookingAnswer } from "#app/routes/booking/place.ts";
+import type { BookingAnswer } from "#app/routes/booking/place.server.ts";
 import type { TourPageData } from "./load-tour.ts";
 
 type BookingPanelProps = Pick<

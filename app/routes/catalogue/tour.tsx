@@ -14,7 +14,7 @@ import { getTour } from "#app/domain/tours/get-tour.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { placeFromForm } from "#app/routes/booking/place.ts";
+import { placeFromForm } from "#app/routes/booking/place.server.ts";
 import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";

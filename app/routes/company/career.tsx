@@ -1,11 +1,15 @@
+import { later } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { GuideForm } from "#app/routes/community/guide-form.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/career.ts";
 import { loadPage } from "./load-page.server.ts";
 import { TextPage } from "./text-page.tsx";
+
+const GuideForm = later("guide-form", () =>
+  import("#app/routes/community/guide-form.tsx").then((module) => ({ default: module.GuideForm })),
+);
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadPage("career", localeOfPath(url.pathname)), alternates: paths.career };

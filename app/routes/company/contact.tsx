@@ -1,7 +1,7 @@
+import { later } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { ContactForm } from "#app/routes/community/contact-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
@@ -9,6 +9,10 @@ import type { Route } from "./+types/contact.ts";
 import { loadPage } from "./load-page.server.ts";
 import { OfficeHours } from "./office-hours.tsx";
 import { TextPage } from "./text-page.tsx";
+
+const ContactForm = later("contact-form", () =>
+  import("#app/routes/community/contact-form.tsx").then((module) => ({ default: module.ContactForm })),
+);
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadPage("contact", localeOfPath(url.pathname)), alternates: paths.contact };

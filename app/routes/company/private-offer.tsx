@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
+import { later } from "#app/blocks/later.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
@@ -11,11 +12,14 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
-import { PrivateForm } from "#app/routes/community/private-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
+
+const PrivateForm = later("private-form", () =>
+  import("#app/routes/community/private-form.tsx").then((module) => ({ default: module.PrivateForm })),
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, page } = context.get(siteContext);

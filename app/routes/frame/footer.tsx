@@ -4,8 +4,10 @@ import { later } from "#app/blocks/later.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 
-const NewsletterForm = later("newsletter-form", () =>
-  import("#app/routes/community/newsletter-form.tsx").then((module) => ({ default: module.NewsletterForm })),
+const NewsletterForm = later(
+  "newsletter-form",
+  () => import("#app/routes/community/newsletter-form.tsx").then((module) => ({ default: module.NewsletterForm })),
+  "touched",
 );
 
 export function Footer() {

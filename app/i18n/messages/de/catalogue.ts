@@ -13,6 +13,7 @@ export default {
   place: {
     new: "Neu",
     tours: "{count, plural, =0 {Keine Touren} one {# Tour} other {# Touren}}",
+    localTime: "Ortszeit {in} ({zone})",
   },
   home: {
     title: "Kostenlose Stadtrundgänge in Mittel- und Osteuropa",

@@ -11,7 +11,6 @@ export default {
     over: "Diese Tour hat schon begonnen oder ist vorbei.",
     reference: "Buchungsnummer",
     when: "Wann",
-    zone: "Ortszeit {in} ({zone})",
     where: "Treffpunkt",
     who: "Wer",
     party:

@@ -11,6 +11,7 @@ export default {
   place: {
     "new": "New",
     tours: "{count, plural, =0 {No tours} one {# tour} other {# tours}}",
+    localTime: "Local time {in} ({zone})",
   },
   home: {
     title: "Free walking tours in Central and Eastern Europe",

@@ -9,7 +9,6 @@ export default {
     over: "This tour has started or is over.",
     reference: "Booking",
     when: "When",
-    zone: "Local time {in} ({zone})",
     where: "Meeting point",
     who: "Who",
     party:

@@ -13,6 +13,7 @@ export default {
   place: {
     new: "Nueva",
     tours: "{count, plural, =0 {Sin tours} one {# tour} other {# tours}}",
+    localTime: "Hora local {in} ({zone})",
   },
   home: {
     title: "Tours gratuitos a pie por Europa central y oriental",

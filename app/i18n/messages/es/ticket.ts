@@ -11,7 +11,6 @@ export default {
     over: "Este tour ya ha empezado o ha terminado.",
     reference: "Referencia de la reserva",
     when: "Cuándo",
-    zone: "Hora local {in} ({zone})",
     where: "Punto de encuentro",
     who: "Quién",
     party:

@@ -13,6 +13,7 @@ export default {
   place: {
     new: "Nowe",
     tours: "{count, plural, =0 {Brak spacerów} one {# spacer} few {# spacery} many {# spacerów} other {# spaceru}}",
+    localTime: "Czas lokalny {in} ({zone})",
   },
   home: {
     title: "Bezpłatne spacery z przewodnikiem po Europie Środkowej i Wschodniej",

@@ -11,7 +11,6 @@ export default {
     over: "Ten spacer już się zaczął albo skończył.",
     reference: "Numer rezerwacji",
     when: "Kiedy",
-    zone: "Czas lokalny {in} ({zone})",
     where: "Miejsce zbiórki",
     who: "Kto",
     party:
