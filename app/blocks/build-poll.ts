@@ -1,5 +1,4 @@
 import { markOutdated } from "./build-watch.ts";
-import { http } from "./http.ts";
 
 const everyMilliseconds = 3_600_000;
 const longAbsence = 600_000;
@@ -10,7 +9,10 @@ export function watchBuilds(build: string) {
   const ask = async () => {
     asked = Date.now();
     try {
-      const response = await http(`/builds/latest.json?${asked}`, { cache: "no-store" });
+      const response = await fetch(`/builds/latest.json?${asked}`, {
+        cache: "no-store",
+        signal: AbortSignal.timeout(10_000),
+      });
       const latest = (await response.json()) as { id?: string };
       if (latest.id && latest.id !== build) markOutdated();
     } catch (error) {

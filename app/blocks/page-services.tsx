@@ -10,17 +10,14 @@ export function PageServices({ build }: { build: string }) {
   useEffect(() => whenIdle(() => void load(build)), [build]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a page to keep
   useEffect(
-    () => whenIdle(() => void import("./keep-offline.ts").then(({ keepSeen }) => keepSeen(), silently)),
+    () => whenIdle(() => void import("./background.ts").then(({ keepSeen }) => keepSeen(), silently)),
     [pathname, search],
   );
   return null;
 }
 
 async function load(build: string) {
-  const [{ watchBuilds }, { keepOffline }] = await Promise.all([
-    import("./build-poll.ts"),
-    import("./keep-offline.ts"),
-  ]);
+  const { watchBuilds, keepOffline } = await import("./background.ts");
   watchBuilds(build);
   keepOffline(build);
 }

@@ -6,7 +6,8 @@ export type Priced = { payment: Payment; price: number | null; currency: string 
 /** The label as the spec names it; a paid tour adds its price. */
 export function PaymentLabel({ tour }: { tour: Priced }) {
   const { t, money } = useI18n();
-  if (tour.payment !== "paid") return <span className="pay">{t(`payment.${tour.payment}`)}</span>;
+  if (tour.payment !== "paid")
+    return <span className="pay">{t(tour.payment === "free" ? "payment.free" : "payment.wish")}</span>;
   return (
     <>
       {t("payment.paid")}, {money(tour.price ?? 0, tour.currency)}

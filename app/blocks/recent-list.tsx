@@ -5,7 +5,7 @@ import { usePersisted } from "./persisted.ts";
 import { recentTours } from "./recent-tours.ts";
 
 /** A quiet way back to tours looked at before; it exists in the browser only. */
-export function RecentList() {
+export default function RecentList() {
   const { t, locale } = useI18n();
   const tours = usePersisted(recentTours);
   if (tours.length === 0) return null;

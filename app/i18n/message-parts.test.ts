@@ -14,10 +14,11 @@ const parts = findMessageParts(
 );
 
 test("a page gets what it says itself, and nothing of other pages", () => {
-  expect(parts.get("site")).toContain("footer.about");
+  expect(parts.get("site")).toContain("nav.cities");
   expect(parts.get("site")).toContain("language.name.pl");
   expect(parts.get("tour")).toContain("tour.about");
-  expect(parts.get("tour")).not.toContain("footer.about");
+  expect(parts.get("tour")).not.toContain("nav.cities");
+  expect(parts.get("tour")).not.toContain("search.title");
   expect([...(parts.get("tour") ?? [])].filter((key) => /^(auth|profile|consent)\./.test(key))).toEqual([]);
 });
 
@@ -25,7 +26,8 @@ test("what comes later has a part of its own", () => {
   expect(parts.get("booking-panel")).toContain("bookingForm.name");
   expect(parts.get("tour")).not.toContain("bookingForm.name");
   expect(parts.get("consent-banner")).toContain("consent.accept");
-  expect(parts.get("newsletter-form")).toContain("form.email");
+  expect(parts.get("footer")).toContain("form.email");
+  expect(parts.get("site")).not.toContain("footer.about");
 });
 
 test("what the server answers a form is there wherever the form is", () => {

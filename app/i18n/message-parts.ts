@@ -5,7 +5,7 @@ import { partOfRoute } from "./part-of-route.ts";
 /** Said by forms, and by the server about any of them. */
 const inForms = ["form.", "voices."];
 const formModules = /^blocks\/form\/(?!kept-input)/;
-const everywhere = ["common."];
+const everywhere = ["common.error"];
 const frameFiles = ["entry.client.tsx", "root.tsx", "routes/frame/frame.tsx", "routes/frame/page-boundary.tsx"];
 
 /** These never reach a browser; keys they name are spoken on the server. */
@@ -67,10 +67,10 @@ const groupOf = (key: string) => key.split(".", 1)[0];
 function answeredKeys(appFolder: string, keys: string[]): string[] {
   const files = globSync("routes/**/*.{ts,tsx}", { cwd: appFolder }).filter((file) => !file.includes(".test."));
   return files.flatMap((file) => {
-    const answers =
-      file.endsWith(".server.ts") ||
-      /^export async function action\b/m.test(readFileSync(join(appFolder, file), "utf8"));
-    return answers ? readModule(appFolder, file, keys).keys : [];
+    const source = readFileSync(join(appFolder, file), "utf8");
+    const answers = file.endsWith(".server.ts") || /^export async function action\b/m.test(source);
+    // What a page itself says is no answer.
+    return answers ? keysIn(source.replace(/^export default function[\s\S]*?^\}/m, ""), keys) : [];
   });
 }
 
@@ -80,9 +80,7 @@ function readModule(appFolder: string, file: string, keys: string[]): Found {
   const path = join(appFolder, file);
   if (!/\.tsx?$/.test(file) || !existsSync(path)) return { keys: [], imports: [], later: [] };
   const source = readFileSync(path, "utf8");
-  const all = (pattern: RegExp) => [...source.matchAll(pattern)].map((match) => match[1] as string);
-  const whole = new Set(all(wholeKey));
-  const starts = all(startOfKey);
+  const all = (pattern: RegExp) => matches(source, pattern);
   const resolve = (specifier: string) =>
     specifier.startsWith("#app/")
       ? specifier.slice(5)
@@ -91,8 +89,16 @@ function readModule(appFolder: string, file: string, keys: string[]): Found {
         : "";
   const laterFiles = all(laterImport).map(resolve);
   return {
-    keys: keys.filter((key) => whole.has(key) || starts.some((start) => key.startsWith(start))),
+    keys: keysIn(source, keys),
     imports: [...all(staticImport).map(resolve), ...laterFiles.filter((one) => one.endsWith(".ts"))].filter(Boolean),
     later: laterFiles.filter((one) => one.endsWith(".tsx")),
   };
 }
+
+function keysIn(source: string, keys: string[]): string[] {
+  const whole = new Set(matches(source, wholeKey));
+  const starts = matches(source, startOfKey);
+  return keys.filter((key) => whole.has(key) || starts.some((start) => key.startsWith(start)));
+}
+
+const matches = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map((match) => match[1] as string);

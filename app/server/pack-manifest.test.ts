@@ -17,7 +17,7 @@ const route = (id: string, more: object) => [
 const forVisitors = {
   entry: { module: "/assets/entry.js", imports: ["/assets/site.js"] },
   routes: Object.fromEntries([
-    route("root", { path: "", hasLoader: false }),
+    route("root", { path: "" }),
     ...["en", "es", "de", "pl"].flatMap((locale) => [
       route(`frame.${locale}`, { parentId: "root" }),
       route(`home.${locale}`, { parentId: `frame.${locale}`, index: locale === "en" ? true : undefined, path: locale }),
@@ -27,14 +27,17 @@ const forVisitors = {
   ]),
   version: "1",
 };
-const forStaff = Object.fromEntries([
+const apart = Object.fromEntries([
   route("office", { parentId: "root" }),
   route("routes/day", { parentId: "office", path: "office" }),
   route("routes/days", { parentId: "root", path: "guide" }),
+  ...["en", "es"].map((locale) =>
+    route(`confirm.${locale}`, { parentId: `frame.${locale}`, path: `${locale}/newsletter/confirm` }),
+  ),
 ]);
 const feeds = Object.fromEntries([route("routes/feed", { parentId: "root", path: "rss", hasDefaultExport: false })]);
 const { visitors, whole } = splitManifest(
-  `window.__reactRouterManifest=${JSON.stringify({ ...forVisitors, routes: { ...forVisitors.routes, ...forStaff, ...feeds } })};`,
+  `window.__reactRouterManifest=${JSON.stringify({ ...forVisitors, routes: { ...forVisitors.routes, ...apart, ...feeds } }).replaceAll('"css"', '"hasAction":false,"css"')};`,
   "./whole.js",
 );
 
@@ -48,16 +51,23 @@ function evaluate(source: string, pathname: string) {
   return { manifest: window.__reactRouterManifest, loaded };
 }
 
-test("visitors load what React Router wrote, without feeds and without what only staff navigate to", () => {
-  for (const pathname of ["/", "/guides", "/de/guide", "/offices"]) {
+test("visitors load what React Router wrote, without feeds and what no page of theirs links to", () => {
+  for (const pathname of ["/", "/guides", "/de/guide", "/offices", "/es/newsletter"]) {
     expect(evaluate(visitors, pathname)).toEqual({ manifest: JSON.parse(JSON.stringify(forVisitors)), loaded: [] });
   }
 });
 
-test("staff load all of it behind that", () => {
-  for (const pathname of ["/office", "/office/log", "/guide", "/dev/ui"]) {
+test("staff, and whoever comes from a mail, load all of it behind that", () => {
+  for (const pathname of [
+    "/office",
+    "/office/log",
+    "/guide",
+    "/dev/ui",
+    "/pl/newsletter/confirm",
+    "/oauth/callback/google",
+  ]) {
     expect(evaluate(visitors, pathname).loaded).toEqual(["./whole.js"]);
   }
-  const all = { ...forVisitors, routes: { ...forVisitors.routes, ...forStaff } };
+  const all = { ...forVisitors, routes: { ...forVisitors.routes, ...apart } };
   expect(evaluate(whole, "/office").manifest).toEqual(JSON.parse(JSON.stringify(all)));
 });

@@ -7,11 +7,11 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route & R
 
 const start = "window.__reactRouterManifest=";
 
-/** Whoever works for us comes there by a full load; no page for visitors leads to these. */
-const forStaff = /^(office|guide|dev)(\/|$)/;
+/** The areas of staff, and pages that mails, log-in providers and the service worker lead to: no link of a page for visitors does. */
+const apart = /^(office|guide|dev)(\/|$)|^(..\/)?(oauth\/|offline$|newsletter\/)/;
 
 /**
- * Two files in place of React Router's one: visitors do not load the addresses of the office and of the guides' area.
+ * Two files in place of React Router's one: visitors do not load addresses that are only reached by a full load.
  * Pages there find the whole behind the first.
  */
 export function splitManifest(source: string, wholeFile: string): { visitors: string; whole: string } {
@@ -19,14 +19,14 @@ export function splitManifest(source: string, wholeFile: string): { visitors: st
   const routes = Object.values(manifest.routes);
   const above = (route: Route | undefined): Route[] =>
     route ? [route, ...above(manifest.routes[route.parentId ?? ""])] : [];
-  const isForVisitors = (route: Route) => !forStaff.test(route.path ?? "");
+  const isLinked = (route: Route) => !apart.test(route.path ?? "");
   // A layout without an address of its own is needed where a page in it is.
   const needed = new Set(
-    routes.filter((route) => (route.path ?? route.index) !== undefined && isForVisitors(route)).flatMap(above),
+    routes.filter((route) => (route.path ?? route.index) !== undefined && isLinked(route)).flatMap(above),
   );
   const visitors = { ...manifest, routes: Object.fromEntries([...needed].map((route) => [route.id, route])) };
   return {
-    visitors: `${packManifest(visitors as Manifest)};if(${forStaff}.test(location.pathname.slice(1)))await import(${JSON.stringify(wholeFile)})`,
+    visitors: `${packManifest(visitors as Manifest)};if(${apart}.test(location.pathname.slice(1)))await import(${JSON.stringify(wholeFile)})`,
     whole: packManifest(manifest),
   };
 }
@@ -47,7 +47,8 @@ function packManifest({ routes, ...rest }: Manifest): string {
     (route) => route.hasDefaultExport || route.hasAction || route.id === "root",
   );
   for (const { id, parentId = 0, path = 0, index, module, imports, ...flags } of pages) {
-    const flagSet = flagSets.of(JSON.stringify(index ? { ...flags, index } : flags));
+    const said = Object.entries({ ...flags, index }).filter(([, flag]) => flag);
+    const flagSet = flagSets.of(JSON.stringify(Object.fromEntries(said)));
     const kind = kinds.of(
       JSON.stringify([flagSet, files.of(module), ...imports.filter((file) => !always.has(file)).map(files.of)]),
     );

@@ -1,18 +1,14 @@
-import { Link, useMatches } from "react-router";
+import { Link } from "react-router";
 import { askForSettings } from "#app/blocks/consent/choice.ts";
-import { later } from "#app/blocks/later.tsx";
+import type { Locale } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { NewsletterForm } from "#app/routes/community/newsletter-form.tsx";
 import { site } from "#app/site.ts";
 
-const NewsletterForm = later(
-  "newsletter-form",
-  () => import("#app/routes/community/newsletter-form.tsx").then((module) => ({ default: module.NewsletterForm })),
-  "touched",
-);
+type FooterProps = { locale: Locale; withLetter: boolean };
 
-export function Footer() {
-  const { t, path, locale } = useI18n();
-  const onLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
+export function Footer({ locale, withLetter }: FooterProps) {
+  const { t, path } = useI18n();
   const columns = [
     {
       title: t("footer.walk"),
@@ -51,7 +47,7 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="foot-grid">
-        {!onLetterPage && (
+        {withLetter && (
           <section className="wide" aria-labelledby="letter">
             <h2 id="letter">{t("newsletter.title")}</h2>
             <p className="muted">{t("newsletter.lead")}</p>

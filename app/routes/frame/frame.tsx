@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { LanguageHint } from "#app/blocks/language-hint.tsx";
+import { later } from "#app/blocks/later.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -8,12 +9,13 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/frame.ts";
 import { AuthHost } from "./auth-host.tsx";
-import { Footer } from "./footer.tsx";
 import { Menus } from "./menus.tsx";
 import { Rail } from "./rail.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { alternatesOf } from "./switcher.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+const Footer = later("footer", () => import("./footer.tsx").then((module) => ({ default: module.Footer })), "touched");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
@@ -25,7 +27,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const isLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
   useClosedMenus();
   useFocusOnPage();
@@ -39,7 +42,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer locale={locale} withLetter={!isLetterPage} />
       <StickyBar />
       <Menus countries={loaderData.countries} />
       <AuthHost />

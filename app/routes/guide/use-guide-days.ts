@@ -22,7 +22,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
       setReached(true);
       if (!settled) return;
       await revalidate();
-      const { keepSeen } = await import("#app/blocks/keep-offline.ts");
+      const { keepSeen } = await import("#app/blocks/background.ts");
       await keepSeen();
     } catch {
       setReached(false);

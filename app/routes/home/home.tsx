@@ -10,7 +10,7 @@ import { MoreLink } from "#app/blocks/links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
-import { RecentList } from "#app/blocks/recent-list.tsx";
+import { RememberedTours } from "#app/blocks/remembered-tours.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
 import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
@@ -123,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <RecentList />
+      <RememberedTours />
       <Section title={t("wish.title")}>
         <ol className="wish">
           {(["one", "two", "three"] as const).map((step, index) => (

@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from "react";
+import { viewedKey } from "./consent/choice.ts";
+import { lazyBlock } from "./lazy-block.ts";
+
+const { Component: RecentList } = lazyBlock("recent-list", () => import("./recent-list.tsx"));
+
+/** The list of tours looked at before: loaded where there is something to list. */
+export function RememberedTours() {
+  const [remembers, setRemembers] = useState(false);
+  useEffect(() => setRemembers(hasMemory()), []);
+  return (
+    remembers && (
+      <Suspense>
+        <RecentList />
+      </Suspense>
+    )
+  );
+}
+
+function hasMemory(): boolean {
+  try {
+    return [localStorage, sessionStorage].some((storage) => storage.getItem(viewedKey) !== null);
+  } catch {
+    return false;
+  }
+}
