@@ -4,13 +4,8 @@ import { findBrowser } from "./test/browser.ts";
 const port = Number(process.env.TEST_PORT ?? 4100);
 const { executablePath, args } = await findBrowser();
 
-/** Journeys over every page or not yet seen green since the last great change: `npm run test:later` runs them too. */
-const later =
-  /every page is there|every kind of page|no page of the site|the letter is ordered from|a guide checks guests in|the camera reads|is done by plain forms/;
-
 export default defineConfig({
   testDir: "./e2e",
-  ...(process.env.LATER ? {} : { grepInvert: later }),
   fullyParallel: true,
   workers: 2,
   timeout: 240_000,

@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import type { CDPSession } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 type Size = { nodes: number; listeners: number; heap: number };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 
 test.describe("a German browser", () => {
   // Playwright's own name for itself is that of a crawler, and crawlers are not led anywhere.

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
 test("the ticket's mail leads to the booking, its button to giving the places back; looking changes nothing", async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 const staff = "office-journey@example.org";
 const guest = "polka@example.org";

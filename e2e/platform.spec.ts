@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 const fresh = { cookies: [], origins: [] };
 const necessary = ["consent", "i18n_redirected"];

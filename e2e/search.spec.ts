@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 
 test("suggestions while typing, chosen by keyboard, in the visitor's language", async ({ page }) => {
   const asked: string[] = [];

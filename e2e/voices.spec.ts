@@ -1,11 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { comeTo, expect, type Page, test } from "./journey.ts";
 
 const failure = "An error occurred while processing the request. Please try again.";
 const sound = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test("a guest reviews a tour with the keyboard: errors, a lost connection, thanks", async ({ page }) => {
   await page.goto("/krakow/old-town");
+  await comeTo(page, page.locator("#reviews"));
   await page.getByRole("link", { name: "Write a review" }).press("Enter");
   const form = page.locator("#write-review form");
   await form.getByRole("button", { name: "Submit review" }).press("Enter");
@@ -91,6 +92,7 @@ test("a group asks for a private tour and is told how likely a guide is", async 
 test("the letter is ordered from the footer of any page; a helpful voice is counted", async ({ page }) => {
   await page.goto("/pl/krakow/stare-miasto");
   const footer = page.getByRole("contentinfo");
+  await comeTo(page, footer);
   await footer.getByRole("textbox", { name: "E-mail" }).fill("kinga@example.org");
   await footer.getByRole("button", { name: "Zapisz się" }).click();
   await expect(footer.locator(".form-done")).toContainText("kliknij link w e-mailu");

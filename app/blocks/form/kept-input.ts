@@ -24,8 +24,10 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 
 function isUntouched(control: Control): boolean {
   if (isTicked(control)) return control.checked === control.defaultChecked;
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].every((option) => option.selected === option.defaultSelected);
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex === Math.max(first, 0);
+  }
   return control.value === control.defaultValue;
 }
 

@@ -1,0 +1,20 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+export { expect, type Page };
+
+const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** A journey that does not look at the drawings need not wait until they are drawn. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.route("**/pictures/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: onePixel }));
+    await use(context);
+  },
+});
+
+/** Until one comes to it, a part of a page is what the server wrote; then it comes to life. */
+export async function comeTo(page: Page, part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await part.hover();
+  await expect(page.locator(".later.awake").filter({ has: part })).toBeAttached();
+}
