@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Deployment, openDeployment } from "#test/deployment.ts";
+import { comeTo } from "./journey.ts";
 
 const port = 4108;
 let site: Deployment;
@@ -36,7 +37,8 @@ test("a new build under an open page is loaded with the next step, and what was 
   await page.goto("/faqs");
   const first = await buildOf(page);
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("Search the answers").or(page.locator("#faq-search")).fill("children");
+  await comeTo(page, page.getByRole("contentinfo"));
+  await page.locator("#faq-search").fill("children");
   await site.deploy();
   const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
   await passHoursUntil(page, asked);
@@ -114,6 +116,7 @@ test("a page chunk that is gone takes the visitor where they were going all the 
   await page.goto("/about");
   const before = await buildOf(page);
   await page.waitForLoadState("networkidle");
+  await comeTo(page, page.getByRole("contentinfo"));
   await site.deploy();
   await page.getByRole("contentinfo").getByRole("link", { name: "Guides" }).click();
   await expect(page).toHaveURL("/guides");

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "./journey.ts";
+import { comeTo, expect, type Page, test } from "./journey.ts";
 
 const fresh = { cookies: [], origins: [] };
 const necessary = ["consent", "i18n_redirected"];
@@ -42,6 +42,7 @@ test("each consent opens its own doors, and closing them takes everything back",
   const asked = strangers(page);
   await page.route(tagManager, (route) => route.fulfill({ contentType: "text/javascript", body: "window.tagged = 1" }));
   await page.goto("/about");
+  await comeTo(page, page.getByRole("contentinfo"));
   await page.getByRole("link", { name: "Cookies" }).click();
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   for (const name of ["Functional", "Statistics", "Marketing"])
@@ -70,6 +71,7 @@ test("each consent opens its own doors, and closing them takes everything back",
   await expect.poll(kept).toContain("old-town");
   await page.waitForFunction(() => "tagged" in window);
   await page.context().addCookies([{ name: "_ga", value: "1", domain: "localhost", path: "/" }]);
+  await comeTo(page, page.getByRole("contentinfo"));
   await page.getByRole("link", { name: "Cookies" }).click();
   await expect(dialog.getByRole("checkbox", { name: "Statistics" })).toBeChecked();
   const reloaded = page.waitForEvent("load");
@@ -144,6 +146,7 @@ test("a page whose payload does not come is loaded whole", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.route(/\/contact\.data/, (route) => route.abort());
+  await comeTo(page, page.getByRole("contentinfo"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await expect(page).toHaveURL("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
