@@ -17,7 +17,10 @@ declare const __ART_VERSION__: string;
 const sparingWidth = 480;
 const widths = new Set([120, 240, 320, 480, 800, 1200, 1600]);
 const formats = {
-  avif: { type: "image/avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
+  avif: {
+    type: "image/avif",
+    encode: (image: Sharp) => image.avif({ quality: 45, effort: 2, chromaSubsampling: "4:2:0" }),
+  },
   webp: { type: "image/webp", encode: (image: Sharp) => image.webp({ quality: 76, effort: 3 }) },
   jpg: { type: "image/jpeg", encode: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
   png: { type: "image/png", encode: (image: Sharp) => image.png({ palette: true, colours: 64 }) },
