@@ -12,7 +12,7 @@ function Shown({
   drawn,
   alt,
   ...shown
-}: ShownProps & { photo: Photo; drawn: string; widths: readonly number[]; ratio: number; withPlaceholder?: boolean }) {
+}: ShownProps & { photo: Photo; drawn: string; widths: readonly number[]; ratio: number }) {
   const said = photo && alt !== "" ? photo.alt : alt;
   return <Picture src={photo ? photoPath(photo) : drawn} alt={said} {...shown} />;
 }
@@ -55,17 +55,7 @@ type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 
 export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {
   const drawn = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
-  const withPlaceholder = (shown.priority ?? false) && !guide.photo;
-  return (
-    <Shown
-      photo={guide.photo}
-      drawn={drawn}
-      widths={[240, 480]}
-      ratio={5 / 4}
-      withPlaceholder={withPlaceholder}
-      {...shown}
-    />
-  );
+  return <Shown photo={guide.photo} drawn={drawn} widths={[240, 480]} ratio={5 / 4} {...shown} />;
 }
 
 type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };
