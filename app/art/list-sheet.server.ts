@@ -1,3 +1,4 @@
+import { pageCities } from "#app/art/articles/page-cities.ts";
 import { loadArticles, loadCities } from "#content/load.ts";
 
 type Group = { title: string; pictures: string[] };
@@ -24,5 +25,6 @@ export function listSheet(): Group[] {
       title: "Articles",
       pictures: loadArticles().map((article) => `article/${article.facts.city ?? "all"}/${article.id}`),
     },
+    { title: "Pages", pictures: Object.keys(pageCities).map((name) => `page/all/${name}`) },
   ];
 }

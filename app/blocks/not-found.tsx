@@ -7,7 +7,7 @@ export type Suggestion = { name: string; to: string };
 export function NotFound({ message, suggestions = [] }: { message?: string; suggestions?: Suggestion[] }) {
   const { t, path } = useI18n();
   return (
-    <section className="page-head not-found">
+    <section className="page-head">
       <title>{t("notFound.title")}</title>
       <meta name="robots" content="noindex" />
       <h1>{t("notFound.title")}</h1>

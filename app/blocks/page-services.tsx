@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useFreshLoads } from "./build-watch.ts";
+import { softenPictures } from "./soften-pictures.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What works behind every page. It comes when the page stands and costs nothing before. */
 export function PageServices({ build }: { build: string }) {
   const { pathname, search } = useLocation();
   useFreshLoads();
+  useEffect(softenPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a page to keep
   useEffect(

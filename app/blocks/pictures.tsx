@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { PicturedPage } from "#app/art/articles/page-cities.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -12,7 +13,7 @@ function Shown({
   drawn,
   alt,
   ...shown
-}: ShownProps & { photo: Photo; drawn: string; widths: readonly number[]; ratio: number; withPlaceholder?: boolean }) {
+}: ShownProps & { photo: Photo; drawn: string; widths: readonly number[]; ratio: number }) {
   const said = photo && alt !== "" ? photo.alt : alt;
   return <Picture src={photo ? photoPath(photo) : drawn} alt={said} {...shown} />;
 }
@@ -55,17 +56,7 @@ type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 
 export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {
   const drawn = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
-  const withPlaceholder = (shown.priority ?? false) && !guide.photo;
-  return (
-    <Shown
-      photo={guide.photo}
-      drawn={drawn}
-      widths={[240, 480]}
-      ratio={5 / 4}
-      withPlaceholder={withPlaceholder}
-      {...shown}
-    />
-  );
+  return <Shown photo={guide.photo} drawn={drawn} widths={[240, 480]} ratio={5 / 4} {...shown} />;
 }
 
 type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };
@@ -77,6 +68,17 @@ export function ArticlePicture({
 }: ShownProps & { article: PicturedArticle; widths?: readonly number[] }) {
   const drawn = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
   return <Shown photo={article.photo} drawn={drawn} widths={widths} ratio={9 / 16} {...shown} />;
+}
+
+/** A page of the company that has a drawing of its own; mere ornament. */
+export function PagePicture({ name }: { name: PicturedPage }) {
+  const drawn = `/pictures/${__ART_VERSION__}/page/all/${name}`;
+  const sizes = "(min-width: 1024px) 85vw, 100vw";
+  return (
+    <figure className="article-pic">
+      <Picture src={drawn} widths={[480, 800, 1200, 1600]} ratio={9 / 16} alt="" sizes={sizes} priority />
+    </figure>
+  );
 }
 
 const openGraph = (path: string, photo?: Photo) =>

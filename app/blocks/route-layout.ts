@@ -4,7 +4,9 @@ import { metresPerDegree, routeKilometres } from "./route-length.ts";
 export const routeFrame = { width: 760, height: 560 };
 const margin = { x: 96, y: 64 };
 
-type PlacedStop = { name: string; x: number; y: number; dx: number; dy: number; anchor: "start" | "end" | "middle" };
+type Point = { name: string; x: number; y: number };
+/** `leader` leads from a number that had to make room to the place itself. */
+type PlacedStop = Point & { leader?: string; dx: number; dy: number; anchor: "start" | "end" | "middle" };
 export type RouteLayout = {
   stops: PlacedStop[];
   way: string;
@@ -33,36 +35,44 @@ export function layoutRoute(stops: Stop[]): RouteLayout {
   const pixelsPerMetre = scale / metresPerDegree;
   const metres = [50, 100, 200, 500, 1000].find((length) => length * pixelsPerMetre >= 70) ?? 2000;
   return {
-    stops: placeLabels(spread),
-    way: smoothWay(spread),
-    streets: streetsThrough(spread),
+    stops: placeLabels(spread).map((stop, index) => ({ ...stop, ...leaderTo(points[index] as Point, stop) })),
+    way: smoothWay(points),
+    streets: streetsThrough(points),
     scale: { metres, pixels: Math.round(metres * pixelsPerMetre) },
     kilometres: routeKilometres(stops),
   };
 }
 
-type Point = { name: string; x: number; y: number };
+export const numberRadius = 11;
+/** Phones draw the circles larger, with a radius of 19. */
+const leastGap = 2 * 19 + 2;
 
-/** Stops nearer than two circles are nudged apart along the line between them. */
+/** Numbers nearer than two circles are pushed apart until none touches another. */
 function separate(points: Point[]): Point[] {
   const placed = points.map((point) => ({ ...point }));
-  for (let round = 0; round < 12; round++) {
-    for (let first = 0; first < placed.length; first++) {
-      for (let second = first + 1; second < placed.length; second++) {
-        const a = placed[first] as Point;
-        const b = placed[second] as Point;
-        const gap = Math.hypot(b.x - a.x, b.y - a.y) || 0.01;
-        if (gap >= 26) continue;
-        const push = (26 - gap) / 2;
-        const [ux, uy] = gap > 0.1 ? [(b.x - a.x) / gap, (b.y - a.y) / gap] : [1, 0];
-        a.x = Math.round(a.x - ux * push);
-        a.y = Math.round(a.y - uy * push);
-        b.x = Math.round(b.x + ux * push);
-        b.y = Math.round(b.y + uy * push);
+  for (let round = 0; round < 200; round++) {
+    let moved = false;
+    for (const [first, a] of placed.entries()) {
+      for (const b of placed.slice(first + 1)) {
+        const gap = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
+        if (gap >= leastGap - 0.5) continue;
+        moved = true;
+        const [ux, uy] = gap > 0.5 ? [(b.x - a.x) / gap, (b.y - a.y) / gap] : first % 2 ? [1, 0] : [0, 1];
+        const push = (leastGap - gap) / 2;
+        a.x -= ux * push;
+        a.y -= uy * push;
+        b.x += ux * push;
+        b.y += uy * push;
       }
     }
+    if (!moved) break;
   }
-  return placed;
+  return placed.map(({ name, x, y }) => ({ name, x: Math.round(x), y: Math.round(y) }));
+}
+
+function leaderTo(place: Point, number: Point): { leader?: string } {
+  const away = Math.hypot(place.x - number.x, place.y - number.y);
+  return away > numberRadius ? { leader: `M${number.x} ${number.y}L${place.x} ${place.y}` } : {};
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };

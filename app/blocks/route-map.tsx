@@ -1,6 +1,6 @@
 import type { Stop } from "#app/domain/tours/get-tour.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { layoutRoute, routeFrame } from "./route-layout.ts";
+import { layoutRoute, numberRadius, routeFrame } from "./route-layout.ts";
 
 /** The way as a drawing: stops in order, north, scale. It needs no network and no script. */
 export function RouteMap({ stops, title }: { stops: Stop[]; title: string }) {
@@ -15,7 +15,8 @@ export function RouteMap({ stops, title }: { stops: Stop[]; title: string }) {
       <path className="way" d={route.way} />
       {route.stops.map((stop, index) => (
         <g key={`${index}-${stop.name}`} className={index === 0 || index === stops.length - 1 ? "stop end" : "stop"}>
-          <circle cx={stop.x} cy={stop.y} r={11} />
+          {stop.leader && <path className="leader" d={stop.leader} />}
+          <circle cx={stop.x} cy={stop.y} r={numberRadius} />
           <text className="n" x={stop.x} y={stop.y + 4.5} textAnchor="middle">
             {index + 1}
           </text>

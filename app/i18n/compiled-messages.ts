@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
+import { bindShortWords } from "./bind-short-words.ts";
 import { isLocale, type Locale, locales } from "./locales.ts";
 import { findMessageParts, type RouteFile } from "./message-parts.ts";
 
@@ -105,7 +106,7 @@ function routeFiles(routes: RouteConfigEntry[]): RouteFile[] {
 
 async function readCatalogue(folder: string, locale: Locale): Promise<Catalogue> {
   const source = await import(`${pathToFileURL(`${folder}/${locale}/index.ts`)}?t=${Date.now()}`);
-  return flatten(source.default);
+  return flatten(bindShortWords(locale, source.default));
 }
 
 type MessageTree = { [key: string]: string | MessageTree };

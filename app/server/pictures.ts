@@ -17,7 +17,10 @@ declare const __ART_VERSION__: string;
 const sparingWidth = 480;
 const widths = new Set([120, 240, 320, 480, 800, 1200, 1600]);
 const formats = {
-  avif: { type: "image/avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
+  avif: {
+    type: "image/avif",
+    encode: (image: Sharp) => image.avif({ quality: 45, effort: 2, chromaSubsampling: "4:2:0" }),
+  },
   webp: { type: "image/webp", encode: (image: Sharp) => image.webp({ quality: 76, effort: 3 }) },
   jpg: { type: "image/jpeg", encode: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
   png: { type: "image/png", encode: (image: Sharp) => image.png({ palette: true, colours: 64 }) },
@@ -61,7 +64,7 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
   });
 
   app.get(
-    "/:version/:kind{city|tour|guide|article}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
+    "/:version/:kind{city|tour|guide|article|page}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
     async (context) => {
       const { version, kind, folder: group, file } = context.req.param();
       const [, name = "", asked = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];

@@ -14,8 +14,6 @@ type PictureProps = {
   sizes: string;
   alt: string;
   priority?: boolean;
-  /** Long lists of small pictures go without. */
-  withPlaceholder?: boolean;
   className?: string;
 };
 
@@ -26,12 +24,12 @@ const dark = "(prefers-color-scheme: dark)";
  * The placeholder is its background, which the picture covers when it has come: without a script, without a shift.
  */
 export function Picture(props: PictureProps) {
-  const { src, darkSrc, widths, ratio, sizes, alt, priority = false, withPlaceholder = true, className } = props;
+  const { src, darkSrc, widths, ratio, sizes, alt, priority = false, className } = props;
   const largest = widths[widths.length - 1] ?? 800;
   const set = (from: string, format: string) =>
     widths.map((width) => `${from}-${width}.${format} ${width}w`).join(", ");
   const placeholderOf = use(PlaceholderContext);
-  const style = withPlaceholder ? placeholderStyle(placeholderOf(src), darkSrc && placeholderOf(darkSrc)) : undefined;
+  const style = placeholderStyle(placeholderOf(src), darkSrc && placeholderOf(darkSrc));
   return (
     <picture>
       {darkSrc && <source media={dark} type="image/avif" srcSet={set(darkSrc, "avif")} sizes={sizes} />}

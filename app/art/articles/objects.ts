@@ -100,8 +100,24 @@ const copperTray: Thing = (scene, x, y) => {
 const gate = drawn(
   '<path class="face4" d="M-180 10v-150h14V10zM166 10v-150h14V10z"/><path class="bold2" d="M-166-120h332M-166-20h332M-140-140V4M-104-150V4M-68-156V4M-32-160V4M4-160V4M40-158V4M76-154V4M112-148V4M146-140V4"/><path class="lit" d="M-110-70a12 12 0 1 1 24 0 12 12 0 0 1-24 0M-40-52a13 13 0 1 1 26 0 13 13 0 0 1-26 0M34-76a12 12 0 1 1 24 0 12 12 0 0 1-24 0M96-48a12 12 0 1 1 24 0 12 12 0 0 1-24 0"/><path class="dim" d="M-98-58q-6 30 4 60M-27-39q6 24-2 44M46-64q-8 30 2 62M108-36q6 20 0 40" style="fill:none;stroke:#d9a748;stroke-width:4"/>',
 );
+const letter = drawn(
+  '<path class="face4" d="M-196-2L-158-150 150-172 196-22z"/><path class="lit" opacity=".94" d="M-180-10L-146-142 140-162 180-30z"/><path class="ink" stroke-width="4" d="M-146-142L14-70 140-162M-180-10L-34-92M180-30L50-96"/><path class="face4" d="M-12-70a26 22 0 1 1 52 0 26 22 0 0 1-52 0z"/><path class="spark" d="M4-70h20M14-80v20"/><path class="bold4" d="M92 4C120-60 170-150 236-204"/><path class="dim" d="M236-204c-6-40-58-30-82 14-18 34-26 66-34 96 40-14 96-50 116-110z"/><path class="ink" stroke-width="2.5" d="M124-96C150-140 190-180 232-202M140-122l-6-40M160-148l-2-34M150-134l40-6M176-164l40-8"/>',
+);
+const oneKey = (paint: string) =>
+  `<path class="face4" fill-rule="evenodd" d="M-64 0A64 64 0 1 1 62-16H330V84H246V58H62L62 16A64 64 0 0 1-64 0zM-22 0a24 24 0 1 0 48 0 24 24 0 1 0-48 0z" /><path class="${paint}" fill-rule="evenodd" d="M-54 0A54 54 0 1 1 54-8H320V74H300V40H284V64H258V40H240V22H52A54 54 0 0 1-54 0zM-32 0a34 34 0 1 0 68 0 34 34 0 1 0-68 0z"/><path class="ink" stroke-width="4" d="M78-8v30M92-8v30M226-8v30"/>`;
+const keys = drawn(
+  `<g transform="translate(-130 -98)rotate(-26)">${oneKey("dim")}</g><g transform="translate(-176 -74)">${oneKey("lit")}</g>`,
+  0.78,
+);
+const watch = drawn(
+  '<path class="bold2" d="M34-206c60-34 120 10 96 60s20 90 70 60"/><path class="face4" d="M-122-92A102 102 0 1 1 82-92 102 102 0 0 1-122-92zM-38-196h36v-20h-36z"/><circle class="lit" cx="-20" cy="-92" r="84"/><path class="ink" stroke-width="5" d="M-20-168v14M-20-30v14M-96-92h14M42-92h14"/><path class="ink" stroke-width="3" d="M-58-158l5 9M18-158l-5 9M-86-130l9 5M46-130l-9 5M-86-54l9-5M46-54l-9-5M-58-26l5-9M18-26l-5-9"/><path class="ink" stroke-width="7" d="M-20-92l-34-32"/><path class="ink" stroke-width="5" d="M-20-92l52-34"/><circle class="bare4" cx="-20" cy="-92" r="7"/><circle class="line2" fill="none" cx="-20" cy="-226" r="18"/>',
+);
 
 const own: Record<string, Thing> = {
+  contact: letter,
+  partnership: keys,
+  "private-tours": watch,
+  "not-found": cityMap,
   "krakow-bugler": trumpet,
   "warsaw-bellotto": easel,
   "what-to-pay": coins,
@@ -119,7 +135,7 @@ const own: Record<string, Thing> = {
 };
 const any: readonly Thing[] = [book, newspaper, coffee, openUmbrella, cityMap, spectacles];
 
-/** What lies on the ledge of an article's picture. */
+/** What lies on the ledge of an article's picture, or of a page's. */
 export function ledgeThing(key: string, seed: number): Thing {
   return (Object.hasOwn(own, key) ? own[key] : undefined) ?? any[seed % any.length] ?? book;
 }

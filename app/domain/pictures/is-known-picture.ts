@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Whether something of ours bears this picture: drawings can be made for any name, but only these are kept on disk. */
+/** Whether something of ours bears this picture: drawings can be made for any name, but only these are kept on disk. Pages are few and named in the code. */
 export async function isKnownPicture(db: Database, kind: string, group: string, name: string): Promise<boolean> {
   const row = await db.one<{ known: boolean }>(
     "is-known-picture",
@@ -8,6 +8,7 @@ export async function isKnownPicture(db: Database, kind: string, group: string, 
        when 'guide' then exists (select from guide where slug = $3 and portrait = $2)
        when 'tour' then exists (select from tour where city_id = $2 and key = split_part($3, '--', 1) and theme = split_part($3, '--', 2))
        when 'article' then exists (select from article where key = $3 and coalesce(city_id::text, 'all') = $2)
+       when 'page' then true
        else exists (select from city where id = $2) end as known`,
     [kind, group, name],
   );

@@ -11,6 +11,7 @@ import { TourCard } from "#app/blocks/tour-card.tsx";
 import { getArticle } from "#app/domain/articles/get-article.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -34,13 +35,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   page.shows("articles", ...(article.cityId ? [`city:${article.cityId}`] : []));
   const { body, slugs, ...facts } = article;
-  return {
+  return bindShortWords(locale, {
     article: facts,
     ...renderMarkdown(body),
     tours: tours.slice(0, 3),
     others: others.filter((other) => other.key !== article.key).slice(0, 3),
     alternates: alternatesFor("article", (other) => ({ article: slugs[other] })),
-  };
+  });
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { ArticleList } from "#app/blocks/article-list.tsx";
 import { FeedLinks } from "#app/blocks/feed-links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     limit: perPage,
     offset: (page - 1) * perPage,
   });
-  return {
+  return bindShortWords(locale, {
     articles,
     cities,
     order: order as "newest" | "oldest",
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages,
     alternates: paths.articles,
-  };
+  });
 }
 
 function address({ order, city, page }: { order: string; city?: string | undefined; page: number }): string {

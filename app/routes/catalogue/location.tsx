@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { findLocation } from "#app/domain/places/find-location.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { siteContext } from "#app/server/context.ts";
@@ -22,8 +23,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const alternates = alternatesFor("location", (other) => ({ location: found.slugs[other] }));
   return found.kind === "city"
-    ? { kind: "city" as const, alternates, ...(await loadCityPage(site, locale, found.id)) }
-    : { kind: "country" as const, alternates, ...(await loadCountryPage(site, locale, found.id)) };
+    ? { kind: "city" as const, alternates, ...bindShortWords(locale, await loadCityPage(site, locale, found.id)) }
+    : {
+        kind: "country" as const,
+        alternates,
+        ...bindShortWords(locale, await loadCountryPage(site, locale, found.id)),
+      };
 }
 
 export default function Location({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { TourCard } from "#app/blocks/tour-card.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { findTour } from "#app/domain/tours/find-tour.ts";
 import { getTour } from "#app/domain/tours/get-tour.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -51,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
   const page = await loadTourPage(site, locale, tour, url);
   const pictureAlt = await tourPictureAlt(locale, tour.theme, page.city.inPhrase);
-  return { alternates, citySlug: own.location, tour, pictureAlt, ...page };
+  return bindShortWords(locale, { alternates, citySlug: own.location, tour, pictureAlt, ...page });
 }
 
 /** The booking form posts to the tour's own page. */

@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <TextPage {...loaderData}>
+    <TextPage {...loaderData} picture="contact">
       <Section id="write" title={t("message.title")}>
         <ContactForm outcome={actionData} />
       </Section>

@@ -3,6 +3,7 @@ import { renderMarkdown } from "#app/blocks/markdown.server.ts";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { listFaq } from "#app/domain/faq/list-faq.ts";
 import { searchWords } from "#app/domain/search/words.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -12,7 +13,8 @@ import type { Route } from "./+types/faqs.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, page } = context.get(siteContext);
-  const groups = await listFaq(db, localeOfPath(url.pathname));
+  const locale = localeOfPath(url.pathname);
+  const groups = await listFaq(db, locale);
   page.shows("faq");
   const term = (url.searchParams.get("q") ?? "").slice(0, 100);
   const words = searchWords(term);
@@ -30,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...group,
       entries: group.entries.map((entry) => ({ ...entry, html: renderMarkdown(entry.answer).html })),
     }));
-  return { groups: shown, term, alternates: paths.faqs };
+  return { groups: bindShortWords(locale, shown), term, alternates: paths.faqs };
 }
 
 function searchWordsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { renderMarkdown } from "#app/blocks/markdown.server.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 const files = import.meta.glob<string>("/content/pages/*/*.md", { query: "?raw", import: "default", eager: true });
@@ -13,5 +14,6 @@ export function loadPage(name: PageName, locale: Locale): CompanyPage {
   const [, front, body] = source?.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   if (!front || !body) throw new Error(`The page ${name} is missing in ${locale}`);
   const { title, description, lead } = parse(front) as Record<string, string>;
-  return { title: title ?? "", description: description ?? "", lead: lead ?? "", html: renderMarkdown(body).html };
+  const { html } = renderMarkdown(body);
+  return bindShortWords(locale, { title: title ?? "", description: description ?? "", lead: lead ?? "", html });
 }

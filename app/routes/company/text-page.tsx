@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import type { PicturedPage } from "#app/art/articles/page-cities.ts";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
-import { CityPicture } from "#app/blocks/pictures.tsx";
+import { CityPicture, PagePicture } from "#app/blocks/pictures.tsx";
 import type { CompanyPage } from "./load-page.server.ts";
 
 type TextPageProps = {
@@ -9,10 +10,12 @@ type TextPageProps = {
   badge?: ReactNode;
   /** The city whose skyline stands over the text. */
   cityId?: string;
+  /** Or the page's own drawing. */
+  picture?: PicturedPage;
   children?: ReactNode;
 };
 
-export function TextPage({ page, alternates, badge, cityId, children }: TextPageProps) {
+export function TextPage({ page, alternates, badge, cityId, picture, children }: TextPageProps) {
   return (
     <>
       <PageHead title={page.title} description={page.description} alternates={alternates} />
@@ -27,6 +30,7 @@ export function TextPage({ page, alternates, badge, cityId, children }: TextPage
           <CityPicture cityId={cityId} alt="" sizes="(min-width: 1024px) 85vw, 100vw" priority />
         </figure>
       )}
+      {picture && <PagePicture name={picture} />}
       <div className="matter">
         <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { NotFound } from "#app/blocks/not-found.tsx";
+import { PagePicture } from "#app/blocks/pictures.tsx";
 import type { Route } from "./+types/page-boundary.ts";
 
 export default function PageBoundary() {
@@ -10,9 +11,12 @@ export default function PageBoundary() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <NotFound
-      message={typeof error.data === "string" ? error.data : error.data?.message}
-      suggestions={error.data?.suggestions}
-    />
+    <>
+      <NotFound
+        message={typeof error.data === "string" ? error.data : error.data?.message}
+        suggestions={error.data?.suggestions}
+      />
+      <PagePicture name="not-found" />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { getGuide } from "#app/domain/guides/get-guide.ts";
 import { listGuideTours } from "#app/domain/tours/list-tours.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type PathName, pathTo } from "#app/i18n/paths.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
@@ -21,8 +22,7 @@ export async function loadGuide(
   const tours = await listGuideTours(db, locale, guide.id);
   facts.shows(`guide:${guide.id}`, ...tours.map((tour) => `tour:${tour.id}`));
   return {
-    guide,
-    tours,
+    ...bindShortWords(locale, { guide, tours }),
     alternates: alternatesFor(page, () => ({ guide: slug })),
   };
 }

@@ -17,6 +17,7 @@ import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { getFeaturedReview, getSiteFigures } from "#app/domain/reviews/list-reviews.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { formatClock } from "#app/i18n/format.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cities = countries.flatMap((country) => country.cities);
   // Late in the evening today is empty: then the timetable is tomorrow's.
   const shownDate = departures[0]?.date;
-  return {
+  return bindShortWords(locale, {
     countries,
     map: projectCities(cities),
     city,
@@ -66,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .sort((a, b) => b.tours - a.tours)
       .slice(0, 4),
     alternates: paths.home,
-  };
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { searchTours, toursPerPage } from "#app/domain/tours/search-tours.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -51,13 +52,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked,
     pages,
     total: tours.total,
-    tours: tours.tours,
+    tours: bindShortWords(locale, tours.tours),
     places: places.slice(0, 6),
     guides: found.filter((one) => one.kind === "guide").slice(0, 6),
-    foundArticles: found.filter((one) => one.kind === "article").slice(0, 5),
+    foundArticles: bindShortWords(locale, found.filter((one) => one.kind === "article").slice(0, 5)),
     city: city ?? null,
-    recommended: recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3),
-    articles,
+    recommended: bindShortWords(locale, recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3)),
+    articles: bindShortWords(locale, articles),
     featured: cities
       .slice()
       .sort((a, b) => b.tours - a.tours)

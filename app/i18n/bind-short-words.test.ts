@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { bindPolish, bindShortWords } from "./bind-short-words.ts";
+
+const shown = (text: string) => bindPolish(text).replaceAll("\u00a0", "_");
+
+test.each([
+  ["Spacery z przewodnikiem w Krakowie", "Spacery z_przewodnikiem w_Krakowie"],
+  ["W Łodzi i w Toruniu", "W_Łodzi i_w_Toruniu"],
+  ["(a potem) „o świcie”", "(a_potem) „o_świcie”"],
+  ["Rynek, u stóp wieży", "Rynek, u_stóp wieży"],
+  ["w {cities, plural, one {# mieście} other {# miastach}}", "w_{cities, plural, one {# mieście} other {# miastach}}"],
+])("%s", (text, expected) => expect(shown(text)).toBe(expected));
+
+test.each([
+  "Ewa i",
+  "sala i-2 obok",
+  "Łódź śni",
+  '<p class="a"><a href="/o nas">',
+  "vitamin-a i.o. x",
+  "Zażółć gęślą jaźń",
+])("%s stays as it is", (text) => expect(bindPolish(text)).toBe(text));
+
+test("texts are bound wherever they stand, in Polish only, and nothing else is touched", () => {
+  const date = new Date(0);
+  const page = {
+    tour: { name: "Z lampą", slug: "z-lampa", minutes: 90, stops: [{ name: "U Kazika" }], none: null },
+    date,
+  };
+  expect(bindShortWords("pl", page)).toEqual({
+    tour: {
+      name: "Z\u00a0lampą",
+      slug: "z-lampa",
+      minutes: 90,
+      stops: [{ name: "U\u00a0Kazika" }],
+      none: null,
+    },
+    date,
+  });
+  expect(bindShortWords("en", page)).toBe(page);
+});
