@@ -78,6 +78,8 @@ const officeContent = [
     route("office/content/tours/new", "routes/office/content/tour-new.tsx"),
     route("office/content/tours/:id", "routes/office/content/tour-facts.tsx"),
     route("office/content/tours/:id/route", "routes/office/content/tour-route.tsx"),
+    route("office/content/cities/new", "routes/office/content/city-new.tsx"),
+    route("office/content/countries/new", "routes/office/content/country-new.tsx"),
     route("office/content/cities/:id", "routes/office/content/city-facts.tsx"),
     route("office/content/guides/new", "routes/office/content/guide-facts.tsx", { id: "guideNew" }),
     route("office/content/guides/:id", "routes/office/content/guide-facts.tsx"),

@@ -3,14 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { findBrowser } from "#test/browser.ts";
+import type { Led } from "#test/guide-with-guests.ts";
 import { qrVideo } from "#test/qr-video.ts";
 
-type Led = { departure: number; guide: number; guests: { name: string; reference: string }[] };
-
 async function asGuide(page: Page, name: string): Promise<Led> {
-  const led = (await (await page.request.get("/test/guide-with-guests")).json()) as Led;
-  await page.request.get(`/test/log-in?as=${name}&role=guide&guide=${led.guide}`);
-  return led;
+  return (await (await page.request.get(`/test/log-in?as=${name}&role=guide`)).json()) as Led;
 }
 
 test.describe("on a telephone", () => {

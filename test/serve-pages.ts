@@ -1,10 +1,11 @@
 import type { DatabasePool } from "#app/db/client.ts";
 import { openSession } from "#app/domain/accounts/open-session.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
+import { guideWithGuests } from "./guide-with-guests.ts";
 
 /** Pages only the test server has: journeys read their mail here and begin as someone of the company. */
 export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<Response | undefined> {
-  const asked = (name: string) => url.searchParams.get(name);
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
   if (url.pathname === "/test/mail") {
     return Response.json(
       await db.rows("mailbox", "select subject, body from outgoing_mail where recipient = $1 order by id", [
@@ -13,34 +14,21 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
     );
   }
   if (url.pathname === "/test/grant") {
-    return Response.json(await grantRole(db, { email: asked("to") ?? "", role: "staff" }, "terminal", now));
+    return Response.json(await grantRole(db, { email: asked("to"), role: "staff" }, "terminal", now));
   }
   if (url.pathname === "/test/log-in") {
-    const id = `test-${asked("as")}`;
+    const account = { id: `test-${asked("as")}`, name: asked("as"), email: `${asked("as")}@example.org` };
     await db.rows(
       "test-person",
-      `insert into "user" (id, name, email, email_verified, role) values ($1, $2, $3, true, $4) on conflict do nothing`,
-      [id, asked("as"), `${asked("as")}@example.org`, asked("role")],
+      `insert into "user" (id, name, email, email_verified, role) values ($1, $2, $3, true, 'guest') on conflict do nothing`,
+      [account.id, account.name, account.email],
     );
-    if (asked("guide"))
-      await db.rows("test-guide", "update guide set user_id = $1 where id = $2", [id, asked("guide")]);
-    const token = await openSession(db, { userId: id, device: "test", replaces: undefined }, now);
-    return new Response("logged in", { headers: { "Set-Cookie": `session=${token}; Path=/; HttpOnly; SameSite=Lax` } });
-  }
-  if (url.pathname === "/test/guide-with-guests") {
-    // A departure later today with enough guests, whose guide has no account yet.
-    return Response.json(
-      await db.one(
-        "test-guide-with-guests",
-        `select departure.id as departure, departure.guide_id as guide,
-           array_agg(json_build_object('name', booking.name, 'reference', booking.reference) order by lower(booking.name), booking.id) as guests
-         from departure join booking on booking.departure_id = departure.id and booking.status = 'confirmed'
-         join guide on guide.id = departure.guide_id and guide.user_id is null
-         where departure.starts_at > $1 and departure.starts_at < $1 + interval '10 hours' and departure.status = 'OPEN' and departure.days = 1
-         group by departure.id having count(*) between 3 and 12 order by departure.starts_at, departure.id limit 1`,
-        [now],
-      ),
-    );
+    const token = await openSession(db, { userId: account.id, device: "test", replaces: undefined }, now);
+    const led =
+      asked("role") === "guide"
+        ? await guideWithGuests(db, account, now)
+        : await grantRole(db, { email: account.email, role: "staff" }, "terminal", now);
+    return Response.json(led, { headers: { "Set-Cookie": `session=${token}; Path=/; HttpOnly; SameSite=Lax` } });
   }
   return undefined;
 }

@@ -65,7 +65,7 @@ export async function seedPlaces(db: Database, cities: CityContent[]) {
       }),
     ),
   );
-  await insert(db, "location_slug", [
+  await insert(db, "location_address", [
     ...countryTexts.map(({ code, locale, text }) => ({ locale, slug: text?.slug, country_code: code, city_id: null })),
     ...cities.flatMap(({ id, texts }) =>
       locales.map((locale) => ({ locale, slug: texts[locale].slug, country_code: null, city_id: id })),

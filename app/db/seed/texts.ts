@@ -30,6 +30,16 @@ export async function seedFaq(db: Database) {
   const faq = loadFaq();
   await insert(
     db,
+    "faq_group",
+    faq.en.map(({ id }, index) => ({ key: id, position: index + 1 })),
+  );
+  await insert(
+    db,
+    "faq_group_text",
+    locales.flatMap((locale) => faq[locale].map(({ id, title }) => ({ group_key: id, locale, title }))),
+  );
+  await insert(
+    db,
     "faq",
     locales.flatMap((locale) =>
       faq[locale]
@@ -39,7 +49,6 @@ export async function seedFaq(db: Database) {
           position: index + 1,
           key: entry.id,
           group_key: group.id,
-          group_title: group.title,
           question: entry.question,
           answer: entry.answer,
         })),

@@ -39,7 +39,7 @@ export function listMyTours(
      join tour on tour.id = mine.tour_id
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $3
      join city_text on city_text.city_id = tour.city_id and city_text.locale = $3
-     join location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $3
+     join location_address location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $3
      order by mine.state = 'upcoming' desc, case when mine.state = 'upcoming' then mine.starts_at end, mine.starts_at desc
      limit 200`,
     [user.id, user.email, locale, now],

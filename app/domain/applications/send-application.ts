@@ -36,7 +36,7 @@ export function sendApplication(
       "write-application",
       `insert into application (kind, name, email, city, languages, organisation, website, message, locale, created_at)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-       where $1 <> 'guide' or exists (select from city where city.id = $4) returning id`,
+       where $1 <> 'guide' or exists (select from city where city.id = $4 and city.published) returning id`,
       [
         application.kind,
         application.name,

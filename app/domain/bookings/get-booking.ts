@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
@@ -36,6 +37,7 @@ export type Booking = {
   cityName: string;
   cityInPhrase: string;
   citySlug: string;
+  cityPhoto: ShownPhoto;
   meetingName: string;
   meetingHint: string;
   meetingLatitude: number;
@@ -57,7 +59,7 @@ const query = `
     tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme, tour.payment,
     tour_text.title as "tourTitle", tour_text.slug as "tourSlug", tour_text.rules,
     city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName",
-    city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
+    city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug", ${shownPhoto("city", "$2")} as "cityPhoto",
     tour_text.meeting_name as "meetingName", tour_text.meeting_hint as "meetingHint",
     tour.meeting_latitude as "meetingLatitude", tour.meeting_longitude as "meetingLongitude",
     tour_text.ending_name as "endingName", guide.name as "guideName"
@@ -67,6 +69,6 @@ const query = `
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
   join city on city.id = tour.city_id
   join city_text on city_text.city_id = city.id and city_text.locale = $2
-  join location_slug on location_slug.city_id = city.id and location_slug.locale = $2
+  join location_address location_slug on location_slug.city_id = city.id and location_slug.locale = $2
   left join guide on guide.id = departure.guide_id
   where booking.reference = $1`;

@@ -6,9 +6,11 @@ export type FaqGroup = { key: string; title: string; entries: { key: string; que
 export function listFaq(db: Database, locale: Locale): Promise<FaqGroup[]> {
   return db.rows<FaqGroup>(
     "list-faq",
-    `select group_key as key, group_title as title,
-       json_agg(json_build_object('key', key, 'question', question, 'answer', answer) order by position) as entries
-     from faq where locale = $1 and published group by group_key, group_title order by min(position)`,
+    `select faq_group.key, text.title,
+       json_agg(json_build_object('key', faq.key, 'question', faq.question, 'answer', faq.answer) order by faq.position) as entries
+     from faq_group join faq_group_text text on text.group_key = faq_group.key and text.locale = $1
+     join faq on faq.group_key = faq_group.key and faq.locale = $1 and faq.published
+     group by faq_group.key, text.title order by faq_group.position, faq_group.key`,
     [locale],
   );
 }

@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
+import { lockFaq } from "./faq-groups.ts";
 
 export type OfficeQuestion = {
   key: string;
   question: string;
   group: string;
-  groupTitle: string;
   published: boolean;
   missing: string[];
   outdated: string[];
@@ -16,20 +16,20 @@ export type OfficeQuestion = {
 export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
   return db.rows<OfficeQuestion>(
     "list-questions",
-    `select en.key, en.question, en.group_key as "group", en.group_title as "groupTitle", en.published,
+    `select en.key, en.question, en.group_key as "group", en.published,
        array(select wanted from unnest(array['en', 'es', 'de', 'pl']) wanted where not exists (
          select from faq text where text.key = en.key and text.locale = wanted and text.complete)) as missing,
        array(select text.locale::text from faq text where text.key = en.key and text.locale <> 'en' and text.complete
          and text.checked_version < en.version order by text.locale) as outdated
-     from faq en where en.locale = 'en'
-     order by (select min(position) from faq first where first.group_key = en.group_key), en.position, en.key`,
+     from faq en join faq_group on faq_group.key = en.group_key where en.locale = 'en'
+     order by faq_group.position, en.position, en.key`,
   );
 }
 
 /** Moves a question past its neighbour within its group, in every language alike. */
 export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Colleague, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.rows("faq-lock", "select pg_advisory_xact_lock(hashtext('faq'))");
+    await lockFaq(tx);
     const all = await listQuestions(tx);
     const from = all.findIndex((one) => one.key === key);
     const other = all[from + step];
@@ -58,19 +58,19 @@ export function createQuestion(
   now: Date,
 ): Promise<CreateQuestionResult> {
   return db.transaction(async (tx) => {
-    await tx.rows("faq-lock", "select pg_advisory_xact_lock(hashtext('faq'))");
-    const group = await tx.one<{ title: string; last: number }>(
+    await lockFaq(tx);
+    const group = await tx.one<{ last: number }>(
       "faq-group",
-      "select max(group_title) as title, max(position) as last from faq where group_key = $1 and locale = 'en' having count(*) > 0",
+      "select coalesce((select max(position) from faq where group_key = $1), 0) as last from faq_group where key = $1",
       [wish.group],
     );
     if (!group) return { ok: false, reason: "unknown_group" };
     const key = makeSlug(wish.question, "en").slice(0, 60).replace(/-+$/, "");
     const row = await tx.one<{ key: string }>(
       "create-question",
-      `insert into faq (locale, key, position, group_key, group_title, question, answer, published)
-       values ('en', $1, $2, $3, $4, $5, '', false) on conflict do nothing returning key`,
-      [key, group.last, wish.group, group.title, wish.question],
+      `insert into faq (locale, key, position, group_key, question, answer, published)
+       values ('en', $1, $2, $3, $4, '', false) on conflict do nothing returning key`,
+      [key, group.last + 1, wish.group, wish.question],
     );
     if (!row) return { ok: false, reason: "name_taken" };
     await recordChange(tx, by, { action: "create question", subject: { kind: "faq", id: key }, after: wish }, now);

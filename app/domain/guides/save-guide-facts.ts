@@ -14,7 +14,10 @@ export type GuideFacts = {
   tours: number[];
 };
 export type EditedGuide = { facts: GuideFacts; version: number; active: boolean };
-export type SaveGuideResult = SaveFactsResult<GuideFacts> | { ok: false; reason: "slug"; refusal: SlugRefusal };
+export type SaveGuideResult =
+  | SaveFactsResult<GuideFacts>
+  | { ok: false; reason: "slug"; refusal: SlugRefusal }
+  | { ok: false; reason: "draft_city" };
 
 export async function getGuideFacts(db: Database, id: number, lock = false): Promise<EditedGuide | undefined> {
   const row = await db.one<GuideFacts & { version: number; active: boolean }>(
@@ -39,6 +42,7 @@ export function saveGuideFacts(
   return db.transaction(async (tx): Promise<SaveGuideResult> => {
     const [refused] = await checkSlugs(tx, { kind: "guide", id, space: "guide", slugs: [["en", edit.facts.slug]] });
     if (refused) return { ok: false, reason: "slug", refusal: refused[1] };
+    if (await isShownInDraft(tx, id, edit.facts.cityId)) return { ok: false, reason: "draft_city" };
     const store = {
       read: (one: Database) => getGuideFacts(one, id, true),
       async write(one: Database, facts: GuideFacts) {
@@ -54,6 +58,16 @@ export function saveGuideFacts(
     };
     return saveFacts(tx, { kind: "guide", id }, edit, store, by, now);
   });
+}
+
+/** Whoever is on the site lives where visitors can go; the city is held until the end. */
+async function isShownInDraft(tx: Database, id: number, cityId: string): Promise<boolean> {
+  const city = await tx.one<{ draft: boolean }>(
+    "guide-in-draft",
+    "select not published and (select active from guide where id = $1) as draft from city where id = $2 for share",
+    [id, cityId],
+  );
+  return city?.draft ?? false;
 }
 
 async function writeTours(tx: Database, id: number, tours: number[]) {

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { nameNumbers } from "./name-numbers.ts";
 
 export type LoggedChange = {
   id: number;
@@ -7,6 +8,8 @@ export type LoggedChange = {
   action: string;
   subjectKind: string;
   subjectId: string;
+  /** What people call it where a number says little. */
+  subjectName: string | null;
   before: unknown;
   after: unknown;
 };
@@ -20,7 +23,7 @@ export async function listChanges(
   db: Database,
   filter: ChangeFilter,
 ): Promise<{ changes: LoggedChange[]; next: number | undefined }> {
-  const found = await db.rows<LoggedChange>(
+  const found = await db.rows<Omit<LoggedChange, "subjectName">>(
     "list-changes",
     `select id, at, who, action, subject_kind as "subjectKind", subject_id as "subjectId", before, after
      from audit_log
@@ -28,6 +31,6 @@ export async function listChanges(
      order by id desc limit $4`,
     [filter.kind ?? null, filter.subject ?? null, filter.before ?? null, pageLength + 1],
   );
-  const changes = found.slice(0, pageLength);
+  const changes = await nameNumbers(db, found.slice(0, pageLength));
   return { changes, next: found.length > pageLength ? changes.at(-1)?.id : undefined };
 }

@@ -7,6 +7,8 @@ export type PicturedKind = (typeof picturedKinds)[number];
 export type Alts = Record<Locale, string>;
 export type Photo = { id: string; alt: Alts };
 
+export const isPictured = (kind: string): kind is PicturedKind => (picturedKinds as readonly string[]).includes(kind);
+
 /** Where an uploaded picture is kept. */
 export const photoKey = (id: string) => `photos/${id}.webp`;
 

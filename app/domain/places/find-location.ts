@@ -23,6 +23,8 @@ const query = `
       where own.city_id = found.city_id or own.country_code = found.country_code) as slugs
   from (
     select city_id, country_code, case when locale = $2 then 0 else 1 end as rank from location_slug where slug = $1
-    union all select city_id, country_code, 2 from former_slug where space = 'location' and slug = $1) found
+    union all select own.city_id, own.country_code, 2 from former_slug left_address
+      join location_slug own on own.locale = $2 and (own.city_id = left_address.city_id or own.country_code = left_address.country_code)
+      where left_address.space = 'location' and left_address.slug = $1) found
   order by found.rank
   limit 1`;

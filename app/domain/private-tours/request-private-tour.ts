@@ -31,7 +31,7 @@ export function requestPrivateTour(db: Database, wish: NewPrivateRequest, now: D
     const city = await tx.one<{ days: number }>(
       "requested-city",
       `select $2::date - ($3::timestamptz at time zone city.time_zone)::date as days from city
-       where city.id = $1 and exists (select from private_price where private_price.city_id = city.id)`,
+       where city.id = $1 and city.published and exists (select from private_price where private_price.city_id = city.id)`,
       [wish.cityId, wish.date, now],
     );
     if (!city) return "unknown_city" as const;

@@ -8,7 +8,7 @@ const columns = `tour.id, tour_text.title, tour_text.slug, city_text.name as "ci
 const texts = `
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $2
-  join location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $2`;
+  join location_address location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $2`;
 
 export function findReviewedTour(db: Database, tourId: number, locale: Locale): Promise<ReviewedTour | undefined> {
   return db.one<ReviewedTour>(

@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { reservedSegments } from "#app/i18n/paths.ts";
 import type { OwnerId } from "./get-texts.ts";
 import { isSlug } from "./make-slug.ts";
-import type { TextKindName } from "./text-kinds.ts";
+import { type TextKindName, textKinds } from "./text-kinds.ts";
 
 export type SlugRefusal = "form" | "reserved" | "taken" | "left";
 
@@ -39,20 +39,21 @@ async function refusal(
   const left = await tx.one(
     "former-slug",
     `select 1 from former_slug where space = $1 and slug = $2
-       and $3 is distinct from coalesce(tour_id::text, article_id::text, guide_id::text, city_id::text, '')`,
+       and $3 is distinct from coalesce(tour_id::text, article_id::text, guide_id::text, city_id::text, country_code, '')`,
     [space, slug, String(id)],
   );
   return left ? "left" : undefined;
 }
 
 function isReserved(kind: TextKindName, locale: Locale, slug: string): boolean {
-  if (kind === "city") return reservedSegments(locale).has(slug);
+  if (textKinds[kind].place) return reservedSegments(locale).has(slug);
   return kind === "guide" && slug === "apply";
 }
 
 const liveSlug: Partial<Record<TextKindName, string>> = {
   tour: "select 1 from tour_text where 'tour/' || city_id = $3 and slug = $2 and tour_id <> $1",
-  city: "select 1 from location_slug where slug = $2 and city_id is distinct from $1",
+  city: "select 1 from location_address where slug = $2 and city_id is distinct from $1",
+  country: "select 1 from location_address where slug = $2 and country_code is distinct from $1",
   guide: "select 1 from guide where slug = $2 and id <> $1",
   article: "select 1 from article_text where slug = $2 and article_id <> $1",
 };

@@ -7,14 +7,19 @@ export type NounHead = { name: string; public: boolean /** Its English address w
 const queries: Record<TextKindName, string> = {
   tour: `select coalesce(text.name, tour.key) as name, tour.published as public, array[place.slug::text, text.slug::text] as path
     from tour left join tour_text text on text.tour_id = tour.id and text.locale = 'en'
-    left join location_slug place on place.city_id = tour.city_id and place.locale = 'en' where tour.id = $1`,
-  city: `select text.name, true as public, array[place.slug::text] as path
+    left join location_address place on place.city_id = tour.city_id and place.locale = 'en' where tour.id = $1`,
+  city: `select text.name, city.published as public, array[place.slug::text] as path
     from city join city_text text on text.city_id = city.id and text.locale = 'en'
-    join location_slug place on place.city_id = city.id and place.locale = 'en' where city.id = $1`,
+    join location_address place on place.city_id = city.id and place.locale = 'en' where city.id = $1`,
+  country: `select text.name, exists (select from city where country_code = $1 and published) as public, array[place.slug::text] as path
+    from country_text text join location_address place on place.country_code = text.country_code and place.locale = 'en'
+    where text.country_code = $1 and text.locale = 'en'`,
   guide: "select name, active as public, array['guides', slug::text] as path from guide where id = $1",
   article: `select coalesce(text.title, article.key) as name, article.published as public, array['blog', text.slug::text] as path
     from article left join article_text text on text.article_id = article.id and text.locale = 'en' where article.id = $1`,
   faq: "select question as name, published as public, array['faqs'] as path from faq where key = $1 and locale = 'en'",
+  faq_group: `select title as name, exists (select from faq where group_key = $1 and published) as public, array['faqs'] as path
+    from faq_group_text where group_key = $1 and locale = 'en'`,
 };
 
 export function getNounHead(db: Database, kind: TextKindName, id: OwnerId): Promise<NounHead | undefined> {

@@ -9,12 +9,11 @@ export type OwnerId = string | number;
 
 /** What is written in each language, as the office edits it. */
 export async function getTexts(db: Database, kind: TextKindName, id: OwnerId): Promise<Texts> {
-  const { table, owner, columns = {}, fields } = textKinds[kind];
+  const { table, owner, columns = {}, fields, place } = textKinds[kind];
   const own = columnsOf(kind).map((column) => `text.${column}`);
-  const slug =
-    kind === "city"
-      ? ", (select slug from location_slug place where place.city_id = $1 and place.locale = text.locale)"
-      : "";
+  const slug = place
+    ? `, (select slug from location_address address where address.${place} = $1 and address.locale = text.locale)`
+    : "";
   const rows = await db.rows<
     { locale: Locale; version: number; checked: number; updated: Date } & Record<string, unknown>
   >(

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { type TextKindName, textKinds } from "./text-kinds.ts";
 
-export type ListedKind = Exclude<TextKindName, "faq">;
+export type ListedKind = Exclude<TextKindName, "faq" | "faq_group">;
 export type NounState = "missing" | "outdated" | "draft";
 export type NounFilter = { search: string; cityId: string | null; state: NounState | null; page: number };
 export type ListedNoun = {
@@ -34,8 +34,16 @@ const nouns: Record<
     id: "city.id",
     city: "city.id",
     name: "coalesce(en.name, city.id)",
-    public: "true",
+    public: "city.published",
     order: "city.size_rank",
+  },
+  country: {
+    table: "country",
+    id: "country.code",
+    city: "null::text",
+    name: "coalesce(en.name, country.code)",
+    public: "exists (select from city own where own.country_code = country.code and own.published)",
+    order: "en.name, country.code",
   },
   guide: {
     table: "guide",

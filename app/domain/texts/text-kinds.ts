@@ -1,7 +1,7 @@
 import { readingMinutes } from "#app/domain/articles/reading-minutes.ts";
 import { parseHighlights, writeHighlights } from "#app/domain/tours/highlights.ts";
 
-export const textKindNames = ["tour", "city", "guide", "article", "faq"] as const;
+export const textKindNames = ["tour", "city", "country", "guide", "article", "faq", "faq_group"] as const;
 export type TextKindName = (typeof textKindNames)[number];
 
 /** line: one line; text: paragraphs; markdown: as articles are written; list: one entry a line; slug: part of an address. */
@@ -21,6 +21,8 @@ export type TextKind = {
   derive?: (fields: Fields) => Record<string, unknown>;
   /** What else a first text in a language needs: columns and the SQL that finds their values, `$1` being the owner. */
   born?: { columns: string; values: string };
+  /** Cities and countries share one space of addresses: the column there that names the owner. */
+  place?: "city_id" | "country_code";
   /** The field a missing address is made from. */
   named: string;
 };
@@ -77,6 +79,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
   city: {
     table: "city_text",
     owner: "city_id",
+    place: "city_id",
     named: "name",
     fields: [
       { ...slug, hint: "The first part of every address in this city." },
@@ -86,6 +89,19 @@ export const textKinds: Record<TextKindName, TextKind> = {
       text("about", "About", 3000),
       text("arrival", "Practical: arriving", 800),
       text("alt", "What the drawn skyline shows", 400),
+    ],
+  },
+  country: {
+    table: "country_text",
+    owner: "country_code",
+    place: "country_code",
+    named: "name",
+    fields: [
+      { ...slug, hint: "The address of the country’s page." },
+      line("name", "Name", 60),
+      line("in_phrase", "In the country", 80, "With its preposition: in Poland"),
+      text("about", "About", 3000),
+      text("alt", "What the map shows", 400),
     ],
   },
   guide: {
@@ -115,19 +131,25 @@ export const textKinds: Record<TextKindName, TextKind> = {
       line("question", "Question", 200),
       { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and stress." },
     ],
-    // A question stands in the same group and place in every language; the group's title is its own where it has one.
+    // A question stands in the same group and place in every language.
     born: {
-      columns: "group_key, group_title, position, published",
+      columns: "group_key, position, published",
       values: `(select group_key from faq where key = $1::slug limit 1),
-        (select title.group_title from faq own join faq title on title.group_key = own.group_key where own.key = $1::slug order by title.locale = $2::locale desc, title.locale = 'en' desc limit 1),
         (select position from faq where key = $1::slug limit 1), (select published from faq where key = $1::slug limit 1)`,
     },
   },
+  faq_group: {
+    table: "faq_group_text",
+    owner: "group_key",
+    named: "title",
+    fields: [line("title", "Title", 80)],
+  },
 };
 
-/** The columns of the text table itself: a city's address is kept beside those of countries. */
+/** The columns of the text table itself: a place's address is kept elsewhere. */
 export function columnsOf(kind: TextKindName): string[] {
-  return textKinds[kind].fields.map(({ name }) => name).filter((name) => !(kind === "city" && name === "slug"));
+  const { fields, place } = textKinds[kind];
+  return fields.map(({ name }) => name).filter((name) => !(place && name === "slug"));
 }
 
 /** What a public text may not lack. An address is always there. */

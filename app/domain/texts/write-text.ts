@@ -11,7 +11,7 @@ export async function writeText(
   { kind, id }: { kind: TextKindName; id: OwnerId },
   { locale, fields, version, checkedVersion, now }: Writing,
 ): Promise<void> {
-  const { table, owner, columns = {}, derive, born } = textKinds[kind];
+  const { table, owner, columns = {}, derive, born, place } = textKinds[kind];
   const derived = derive?.(fields) ?? {};
   const names = [...columnsOf(kind), ...Object.keys(derived)];
   const values = [
@@ -21,29 +21,29 @@ export async function writeText(
     }),
     ...Object.values(derived),
   ];
-  const place = (index: number) => `$${index + 5}`;
+  const nth = (index: number) => `$${index + 5}`;
   const written =
     version === 0
       ? await tx.rows(
           `add-${kind}-text`,
           `insert into ${table} (${owner}, locale, updated_at, checked_version, ${names.join(", ")}${born ? `, ${born.columns}` : ""})
-           values ($1, $2, $3, $4, ${names.map((_, index) => place(index)).join(", ")}${born ? `, ${born.values}` : ""})
+           values ($1, $2, $3, $4, ${names.map((_, index) => nth(index)).join(", ")}${born ? `, ${born.values}` : ""})
            on conflict do nothing returning version`,
           [id, locale, now, checkedVersion, ...values],
         )
       : await tx.rows(
           `write-${kind}-text`,
           `update ${table} set updated_at = $3, checked_version = $4, version = version + 1,
-             ${names.map((name, index) => `${name} = ${place(index)}`).join(", ")}
-           where ${owner} = $1 and locale = $2 and version = ${place(names.length)} returning version`,
+             ${names.map((name, index) => `${name} = ${nth(index)}`).join(", ")}
+           where ${owner} = $1 and locale = $2 and version = ${nth(names.length)} returning version`,
           [id, locale, now, checkedVersion, ...values, version],
         );
   // The owner was locked before the version was read, so this cannot happen to colleagues, only to code that forgets the lock.
   if (written.length !== 1) throw new Error(`The ${locale} text of ${kind} ${id} changed without its owner's lock`);
-  if (kind === "city")
+  if (place)
     await tx.rows(
-      "write-city-slug",
-      "update location_slug set slug = $3 where city_id = $1 and locale = $2 and slug <> $3",
+      `write-${kind}-slug`,
+      `insert into location_address (${place}, locale, slug) values ($1, $2, $3) on conflict (locale, ${place}) do update set slug = excluded.slug`,
       [id, locale, fields.slug],
     );
 }

@@ -20,7 +20,13 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   return (
     <article className={live ? "ticket" : "ticket off"} aria-label={t("ticket.title")}>
       <div className="pic">
-        <CityPicture cityId={booking.cityId} alt="" sizes="(min-width: 1024px) 40rem, 100vw" priority />
+        <CityPicture
+          cityId={booking.cityId}
+          photo={booking.cityPhoto}
+          alt=""
+          sizes="(min-width: 1024px) 40rem, 100vw"
+          priority
+        />
       </div>
       <div className="body">
         <div className="when">

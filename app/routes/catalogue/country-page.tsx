@@ -24,7 +24,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
         title={t("country.title", { in: country.inPhrase, country: country.name })}
         description={t("country.description", { in: country.inPhrase, cities: country.destinations.length, tours })}
         alternates={alternates}
-        picture={cityOpenGraph(country.destinations[0]?.id ?? "krakow")}
+        picture={cityOpenGraph(country.destinations[0]?.id ?? "krakow", country.destinations[0]?.photo)}
         jsonLd={
           import.meta.env.SSR && [breadcrumbList(origin, [...crumbs, { name: country.name, to: alternates[locale] }])]
         }

@@ -11,7 +11,7 @@ export function ChangeList({ changes, subjects = false }: { changes: LoggedChang
         <li key={change.id}>
           <p>
             <time dateTime={change.at.toISOString()}>{officeTime(change.at)}</time> <b>{change.action}</b>{" "}
-            {subjects && `${change.subjectKind} ${change.subjectId} `}
+            {subjects && `${change.subjectKind.replace("_", " ")} ${change.subjectName ?? change.subjectId} `}
             <span className="muted">by {change.who}</span>
           </p>
           <ChangedFields before={change.before} after={change.after} />

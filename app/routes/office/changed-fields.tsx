@@ -25,4 +25,8 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" ? (value as Record<string, unknown>) : { value };
 }
 
-const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+function shown(value: unknown): string {
+  if (value === null) return "none";
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

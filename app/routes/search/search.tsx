@@ -7,6 +7,7 @@ import { TourCard } from "#app/blocks/tour-card.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { withPhotos } from "#app/domain/places/with-photos.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
@@ -47,7 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = allPlaces.filter((one) => one.inName);
   // Who asks for Kraków does not mean every place whose text speaks of it.
   const places = named.length > 0 ? named : allPlaces;
-  const cities = countries.flatMap((country) => country.cities);
+  const largest = countries.flatMap((country) => country.cities).sort((a, b) => b.tours - a.tours);
+  const isEmpty = tours.total + found.length === 0;
+  const featured = asked.term === "" || isEmpty ? await withPhotos(db, locale, largest.slice(0, 6)) : [];
   return {
     asked,
     pages,
@@ -59,10 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     city: city ?? null,
     recommended: bindShortWords(locale, recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3)),
     articles: bindShortWords(locale, articles),
-    featured: cities
-      .slice()
-      .sort((a, b) => b.tours - a.tours)
-      .slice(0, 6),
+    featured,
     alternates: paths.search,
   };
 }
@@ -174,7 +174,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {featured.map((city) => (
               <article key={city.id} className="walk third">
                 <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
-                  <CityPicture cityId={city.id} alt="" sizes="(min-width: 1024px) 26vw, 60vw" />
+                  <CityPicture cityId={city.id} photo={city.photo} alt="" sizes="(min-width: 1024px) 26vw, 60vw" />
                 </Link>
                 <div>
                   <h3>

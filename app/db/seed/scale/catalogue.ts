@@ -40,7 +40,7 @@ const cityTexts = `
   join city_text text on text.city_id = model.id`;
 
 const citySlugs = `
-  insert into location_slug (locale, slug, city_id)
+  insert into location_address (locale, slug, city_id)
   select locale, lower(name), city_id from city_text where starts_with(city_id, 'scale-')`;
 
 /** Which tour each new one is a copy of. */

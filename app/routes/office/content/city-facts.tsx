@@ -1,59 +1,85 @@
 import { data, Form, redirect } from "react-router";
-import { getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
+import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { readForm } from "#app/blocks/form/read-form.ts";
+import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/city-facts.ts";
-import { conflictOf, FactsConflict } from "./facts-conflict.tsx";
+import { cityFactsSchema, cityLabels } from "./city-facts-form.ts";
+import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { Saved } from "./saved.tsx";
+
+const labels = { ...cityLabels, isNew: "Marked “New” in menus and lists" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const head = await loadNoun(db, { noun: "cities", id: params.id }, url);
   const city = await getCityFacts(db, params.id);
   if (!city) throw unknownPage(url);
-  return { head, isNew: city.facts.isNew, seen: city.version, saved: url.searchParams.has("saved") };
+  return { head, city, values: shown(city.facts), saved: url.searchParams.has("saved") };
 }
+
+type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const form = await request.formData();
-  const isNew = form.get("isNew") === "on";
-  const edit = { facts: { isNew }, seen: Number(form.get("seen")) };
+  const values = Object.fromEntries(form) as Record<string, string>;
+  const read = readForm(cityFactsSchema, form);
+  if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
+  const edit = { facts: read.value, seen: Number(values.seen) };
   const result = await saveCityFacts(db, params.id, edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw unknownPage(url);
-  const word = (value: boolean) => (value ? "yes" : "no");
-  const conflict = conflictOf(
-    { isNew: word(isNew) },
-    { isNew: word(result.conflict.theirs.isNew) },
-    { isNew: "New" },
-    result.conflict,
-  );
-  return data({ isNew, seen: result.conflict.version, conflict }, { status: 409 });
+  const conflict = conflictOf(shown(read.value), shown(result.conflict.theirs), labels, result.conflict);
+  return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
 }
 
+const shown = ({ latitude, longitude, isNew }: CityFacts): Record<string, string> => ({
+  latitude: String(latitude),
+  longitude: String(longitude),
+  isNew: isNew ? "on" : "",
+});
+
 export default function CityFactsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, saved } = loaderData;
-  const { isNew, seen } = actionData ?? loaderData;
+  const { head, city, saved } = loaderData;
+  const values: Record<string, string> = actionData?.values ?? loaderData.values;
+  const { country, timeZone, currency } = city.fixed;
   return (
     <>
       <NounHead {...head} />
-      {saved && !actionData && (
-        <p className="content-saved" role="status">
-          Saved.
-        </p>
-      )}
-      <Form method="post" className="office-form" key={`${seen}${isNew}`}>
+      <Saved shown={saved && !actionData} />
+      <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
+        <ErrorSummary errors={actionData?.errors} labels={labels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <p>
+          <b>{country}</b>, {timeZone}, {currency}{" "}
+          <span className="muted">(chosen once: departures and prices hang on it)</span>
+        </p>
+        <div className="fact-grid">
+          {(["latitude", "longitude"] as const).map((name) => (
+            <TextField
+              key={name}
+              id={name}
+              name={name}
+              label={labels[name]}
+              inputMode="decimal"
+              defaultValue={values[name]}
+              error={actionData?.errors?.[name]}
+            />
+          ))}
+        </div>
         <label className="tick">
-          <input type="checkbox" name="isNew" defaultChecked={isNew} />
-          Marked “New” in menus and lists
+          <input type="checkbox" name="isNew" defaultChecked={values.isNew === "on"} />
+          {labels.isNew}
         </label>
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={values.seen ?? city.version} />
         <div className="content-save">
-          <Button type="submit">Save</Button>
+          <Button type="submit">{actionData?.conflict ? "Save mine" : "Save"}</Button>
         </div>
       </Form>
     </>

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import { testNow } from "#test/database.ts";
+import { readFormOf } from "#test/read-form-of.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { signedUp, type Visitor } from "#test/visitor.ts";
 
@@ -23,25 +24,7 @@ afterAll(() => site?.close());
 
 const page = async (path: string) => (await site.fetch(path)).text();
 
-/** Every field of the form on a page, as a browser would send it. */
-async function formOf(path: string): Promise<Record<string, string>> {
-  const html = await (await staff.get(path)).text();
-  const decode = (text: string) =>
-    text
-      .replace(/&quot;/g, '"')
-      .replace(/&#x27;/g, "'")
-      .replace(/&lt;/g, "<")
-      .replace(/&gt;/g, ">")
-      .replace(/&amp;/g, "&");
-  const inputs = [...html.matchAll(/<input[^>]*\sname="([^"]+)"[^>]*>/g)].filter(
-    ([tag]) => !/type="(checkbox|file|radio)"/.test(tag),
-  );
-  const areas = [...html.matchAll(/<textarea[^>]*\sname="([^"]+)"[^>]*>([^<]*)<\/textarea>/g)];
-  return Object.fromEntries([
-    ...inputs.map(([tag, name]) => [name, decode(/value="([^"]*)"/.exec(tag)?.[1] ?? "")]),
-    ...areas.map(([, name, text]) => [name, decode(text ?? "").replace(/^\n/, "")]),
-  ]);
-}
+const formOf = (path: string) => readFormOf(staff, path);
 
 test("a text and an address changed in the office are public at once; the old address leads there in every language", async () => {
   const path = `/office/content/tours/${tour.id}/texts`;

@@ -5,7 +5,9 @@ import { nouns } from "./nouns.ts";
 export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 const parts = [
-  ...Object.entries(nouns).map(([to, { title }]) => ({ to, title })),
+  ...Object.entries(nouns)
+    .filter(([to]) => to !== "faq-groups")
+    .map(([to, { title }]) => ({ to, title })),
   { to: "prices", title: "Private prices" },
 ];
 

@@ -118,6 +118,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (result.reason === "unknown") throw unknownPage(url);
   if (result.reason === "slug")
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 422 });
+  if (result.reason === "draft_city")
+    return data<Answer>(
+      { facts, seen, errors: { cityId: "This city is a draft, and the guide is public." } },
+      { status: 422 },
+    );
   const conflict = conflictOf(words(wanted), words(result.conflict.theirs), labels, result.conflict);
   return data<Answer>({ facts, seen: result.conflict.version, conflict }, { status: 409 });
 }

@@ -9,7 +9,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/list.ts";
 import { unknownPage } from "./load-noun.server.ts";
 import { Marks } from "./marks.tsx";
-import { isNoun, nouns } from "./nouns.ts";
+import { isNoun, nouns, startOf } from "./nouns.ts";
 
 const states: Record<NounState, string> = {
   missing: "Missing translation",
@@ -20,7 +20,7 @@ const states: Record<NounState, string> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const { noun } = params;
-  if (!isNoun(noun) || noun === "faq") throw unknownPage(url);
+  if (!isNoun(noun) || noun === "faq" || noun === "faq-groups") throw unknownPage(url);
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? "";
   const state = Object.hasOwn(states, text("state")) ? (text("state") as NounState) : null;
   const page = /^[1-9]\d{0,4}$/.test(text("page")) ? Number(text("page")) : 1;
@@ -34,20 +34,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { noun, search, cityId, state, page, total, pages, nouns: found, cities } = loaderData;
+  const isInCity = noun !== "cities" && noun !== "countries";
   const to = (number: number) =>
     `?${new URLSearchParams({ ...(search && { search }), ...(cityId && { city: cityId }), ...(state && { state }), page: String(number) })}`;
   return (
     <>
       <OfficeHead title={nouns[noun].title}>
-        {noun !== "cities" && (
-          <Button to={`/office/content/${noun}/new`} size="sm">
-            New {nouns[noun].one}
-          </Button>
-        )}
+        <Button to={`/office/content/${noun}/new`} size="sm">
+          New {nouns[noun].one}
+        </Button>
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${noun}${search}${cityId}${state}`}>
         <TextField id="search" name="search" label="Name" type="search" defaultValue={search} />
-        {noun !== "cities" && (
+        {isInCity && (
           <Select id="city" name="city" label="City" defaultValue={cityId ?? ""}>
             <option value="">All cities</option>
             {cities.map((city) => (
@@ -77,7 +76,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               <th scope="col">Name</th>
-              {noun !== "cities" && <th scope="col">City</th>}
+              {isInCity && <th scope="col">City</th>}
               <th scope="col">State</th>
             </tr>
           </thead>
@@ -85,9 +84,9 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             {found.map((one) => (
               <tr key={one.id}>
                 <th scope="row">
-                  <Link to={`/office/content/${noun}/${one.id}`}>{one.name}</Link>
+                  <Link to={startOf(noun, one.id)}>{one.name}</Link>
                 </th>
-                {noun !== "cities" && <td>{one.cityName ?? "every city"}</td>}
+                {isInCity && <td>{one.cityName ?? "every city"}</td>}
                 <td>
                   <Marks {...one} />
                 </td>

@@ -1,8 +1,8 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Eye } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type Noun, nouns } from "./nouns.ts";
+import { hasFacts, type Noun, nouns } from "./nouns.ts";
 
 type NounHeadProps = { noun: Noun; id: string | number; name: string; public: boolean; path: string[] };
 
@@ -10,23 +10,45 @@ type NounHeadProps = { noun: Noun; id: string | number; name: string; public: bo
 export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
   const base = `/office/content/${noun}/${id}`;
   const tabs = [
-    ...(noun === "faq" ? [] : [{ to: base, label: "Facts" }]),
+    ...(hasFacts(noun) ? [{ to: base, label: "Facts" }] : []),
     { to: `${base}/texts`, label: "Texts" },
     ...(noun === "tours" ? [{ to: `${base}/route`, label: "Route" }] : []),
-    ...(noun === "faq" ? [] : [{ to: `${base}/picture`, label: "Picture" }]),
+    ...(hasFacts(noun) ? [{ to: `${base}/picture`, label: "Picture" }] : []),
+    { to: `/office/log?kind=${nouns[noun].kind}&subject=${id}`, label: "History" },
   ];
   const hasPreview = noun === "tours" || noun === "articles";
+  const followsOthers = noun === "countries" || noun === "faq-groups";
   return (
     <>
       <OfficeHead title={name}>
-        {noun !== "cities" && (
-          <Form method="post" action={`${base}/public`} className="content-state">
-            <span className={head.public ? "state on" : "state"}>{head.public ? "Public" : "Draft"}</span>
-            <Button type="submit" size="sm" variant="secondary" name="public" value={head.public ? "no" : "yes"}>
-              {head.public ? "Take back" : "Publish"}
-            </Button>
-          </Form>
-        )}
+        <div className="content-state">
+          <span className={head.public ? "state on" : "state"}>{head.public ? "Public" : "Draft"}</span>
+          {hasPreview && (
+            <a className="btn secondary sm" href={`${base}/preview/en`} target="_blank" rel="noreferrer">
+              <Eye className="ic" aria-hidden="true" /> Preview
+            </a>
+          )}
+          {head.public && (
+            <a className="btn secondary sm" href={`/${path.join("/")}`} target="_blank" rel="noreferrer">
+              <ExternalLink className="ic" aria-hidden="true" /> On the site
+            </a>
+          )}
+          {followsOthers ? (
+            !head.public && <span className="muted">shown as soon as something in it is public</span>
+          ) : (
+            <Form method="post" action={`${base}/public`}>
+              <Button
+                type="submit"
+                size="sm"
+                variant={head.public ? "secondary" : "primary"}
+                name="public"
+                value={head.public ? "no" : "yes"}
+              >
+                {head.public ? "Take back" : "Publish"}
+              </Button>
+            </Form>
+          )}
+        </div>
       </OfficeHead>
       <nav className="tabs content-tabs" aria-label={nouns[noun].one}>
         {tabs.map(({ to, label }) => (
@@ -34,17 +56,6 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
             {label}
           </NavLink>
         ))}
-        {hasPreview && (
-          <a href={`${base}/preview/en`} target="_blank" rel="noreferrer">
-            Preview <ExternalLink className="ic" aria-hidden="true" />
-          </a>
-        )}
-        {head.public && (
-          <a href={`/${path.join("/")}`} target="_blank" rel="noreferrer">
-            On the site <ExternalLink className="ic" aria-hidden="true" />
-          </a>
-        )}
-        <NavLink to={`/office/log?kind=${nouns[noun].kind}&subject=${id}`}>History</NavLink>
       </nav>
     </>
   );

@@ -1,12 +1,14 @@
 import type { TextKindName } from "#app/domain/texts/text-kinds.ts";
 
-/** The parts of the content area; the address names them in the plural. */
+/** What the office writes; the address names them in the plural. */
 export const nouns = {
   tours: { kind: "tour", one: "tour", title: "Tours" },
   cities: { kind: "city", one: "city", title: "Cities" },
+  countries: { kind: "country", one: "country", title: "Countries" },
   guides: { kind: "guide", one: "guide", title: "Guides" },
   articles: { kind: "article", one: "article", title: "Articles" },
   faq: { kind: "faq", one: "question", title: "FAQ" },
+  "faq-groups": { kind: "faq_group", one: "group of questions", title: "FAQ groups" },
 } as const satisfies Record<string, { kind: TextKindName; one: string; title: string }>;
 
 export type Noun = keyof typeof nouns;
@@ -15,8 +17,18 @@ export function isNoun(value: string): value is Noun {
   return Object.hasOwn(nouns, value);
 }
 
-/** Numbers are numbers; cities and questions go by their key. */
+const numbered: Noun[] = ["tours", "guides", "articles"];
+/** These have facts and a picture beside their texts. */
+const withFacts: Noun[] = [...numbered, "cities"];
+
+/** Numbers are numbers; the others go by their key. */
 export function ownerId(noun: Noun, id: string): string | number {
-  if (noun === "cities" || noun === "faq") return id;
+  if (!numbered.includes(noun)) return id;
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
+
+export const hasFacts = (noun: Noun) => withFacts.includes(noun);
+
+/** The page one works on first. */
+export const startOf = (noun: Noun, id: string | number) =>
+  `/office/content/${noun}/${id}${hasFacts(noun) ? "" : "/texts"}`;

@@ -5,7 +5,7 @@ import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { line } from "#app/blocks/form/fields.ts";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { preparePhoto } from "#app/domain/pictures/prepare-photo.ts";
-import { type Alts, getPhoto, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
+import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
@@ -29,8 +29,9 @@ const refusals = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const head = await loadNoun(db, params, url);
-  if (head.kind === "faq") throw unknownPage(url);
-  return { head, photo: (await getPhoto(db, head.kind, head.id)) ?? null, saved: url.searchParams.has("saved") };
+  const { kind, id } = head;
+  if (!isPictured(kind)) throw unknownPage(url);
+  return { head, photo: (await getPhoto(db, kind, id)) ?? null, saved: url.searchParams.has("saved") };
 }
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
@@ -38,7 +39,7 @@ type Answer = { values: Record<string, string>; errors: Record<string, string> }
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now, storage } = context.get(siteContext);
   const { kind, id } = await loadNoun(db, params, url);
-  if (kind === "faq") throw unknownPage(url);
+  if (!isPictured(kind)) throw unknownPage(url);
   const form = await request.formData();
   const seen = String(form.get("seen") ?? "") || null;
   const save = async (photo: { id: string; alt: Alts } | null) => {

@@ -5,23 +5,29 @@ import { staffContext } from "#app/server/role-guard.ts";
 import type { Route } from "./+types/public.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { startOf } from "./nouns.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadNoun(context.get(siteContext).db, params, url);
 }
 
+const refusals = {
+  incomplete: "It cannot be published yet. Still to be done:",
+  in_use: "Visitors could no longer reach what is public in it. Take back first:",
+};
+
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const { noun, kind, id } = await loadNoun(db, params, url);
-  if (kind === "city") throw unknownPage(url);
+  if (kind === "country" || kind === "faq_group") throw unknownPage(url);
   const isPublic = (await request.formData()).get("public") === "yes";
   const result = await setPublic(db, { kind, id }, isPublic, context.get(staffContext), now());
-  if (result.ok) return redirect(`/office/content/${noun}/${id}${noun === "faq" ? "/texts" : ""}`);
+  if (result.ok) return redirect(startOf(noun, id));
   if (result.reason === "unknown") throw unknownPage(url);
-  return data({ gaps: result.gaps }, { status: 409 });
+  return data({ title: refusals[result.reason], gaps: result.gaps }, { status: 409 });
 }
 
-/** What keeps something from being public. */
+/** What keeps something from being public, or from being taken back. */
 export default function Public({ loaderData, actionData }: Route.ComponentProps) {
   const { noun, id } = loaderData;
   return (
@@ -29,7 +35,7 @@ export default function Public({ loaderData, actionData }: Route.ComponentProps)
       <NounHead {...loaderData} />
       {actionData && (
         <div className="error-summary" role="alert">
-          <p>It cannot be published yet. Still to be written:</p>
+          <p>{actionData.title}</p>
           <ul className="content-gaps">
             {actionData.gaps.map((gap) => (
               <li key={gap}>{gap}</li>
@@ -38,7 +44,7 @@ export default function Public({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
       <p>
-        <Link to={`/office/content/${noun}/${id}/texts`}>Go on with the texts</Link>
+        <Link to={startOf(noun, id)}>Go on with it</Link>
       </p>
     </>
   );

@@ -1,0 +1,61 @@
+import type { Database } from "#app/db/client.ts";
+
+type Fields = Record<string, unknown>;
+type Numbered = { subjectKind: string; subjectId: string; before: unknown; after: unknown };
+
+/** Fields of the log that hold numbers, the things they number, and what people call the field. */
+const fields: Record<string, { kind: "guide" | "tour"; label: string }> = {
+  guideId: { kind: "guide", label: "guide" },
+  tour: { kind: "tour", label: "tour" },
+  tourId: { kind: "tour", label: "tour" },
+  tours: { kind: "tour", label: "tours" },
+};
+
+/** The log keeps numbers, which stay true when names change; people read the names of today. */
+export async function nameNumbers<Change extends Numbered>(
+  db: Database,
+  changes: Change[],
+): Promise<(Change & { subjectName: string | null })[]> {
+  const wanted = changes.flatMap(({ subjectKind, subjectId, before, after }) => [
+    `${subjectKind} ${subjectId}`,
+    ...[before, after].flatMap((side) =>
+      Object.entries(fieldsOf(side)).flatMap(([field, value]) => {
+        const numbers = fields[field] && ([value].flat() as unknown[]);
+        return numbers ? numbers.map((number) => `${fields[field]?.kind} ${number}`) : [];
+      }),
+    ),
+  ]);
+  const numbersOf = (kind: string) =>
+    wanted
+      .filter((one) => new RegExp(`^${kind} [0-9]{1,9}$`).test(one))
+      .map((one) => Number(one.slice(kind.length + 1)));
+  const rows = await db.rows<{ key: string; name: string }>(
+    "name-numbers",
+    `select 'guide ' || id as key, name from guide where id = any ($1::integer[])
+     union all select 'tour ' || tour_id, title from tour_text where locale = 'en' and tour_id = any ($2::integer[])
+     union all select 'article ' || article_id, title from article_text where locale = 'en' and article_id = any ($3::integer[])`,
+    [numbersOf("guide"), numbersOf("tour"), numbersOf("article")],
+  );
+  const names = new Map(rows.map(({ key, name }) => [key, name]));
+  const named = (side: unknown) =>
+    isFields(side)
+      ? Object.fromEntries(
+          Object.entries(side).map(([field, value]) => {
+            const meant = fields[field];
+            if (!meant) return [field, value];
+            const nameOf = (number: unknown) => names.get(`${meant.kind} ${number}`) ?? number;
+            return [meant.label, Array.isArray(value) ? value.map(nameOf) : nameOf(value)];
+          }),
+        )
+      : side;
+  return changes.map((change) => ({
+    ...change,
+    subjectName: names.get(`${change.subjectKind} ${change.subjectId}`) ?? null,
+    before: named(change.before),
+    after: named(change.after),
+  }));
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});

@@ -1,0 +1,15 @@
+import type { Database } from "#app/db/client.ts";
+
+export type PlaceChoices = { countries: { code: string; name: string }[]; currencies: string[] };
+
+/** What a new city may belong to, and the currencies in use. */
+export async function listPlaceChoices(db: Database): Promise<PlaceChoices> {
+  const [countries, currencies] = await Promise.all([
+    db.rows<{ code: string; name: string }>(
+      "list-country-choices",
+      "select country_code as code, name from country_text where locale = 'en' order by name",
+    ),
+    db.rows<{ currency: string }>("list-currencies", "select distinct currency::text from city order by currency"),
+  ]);
+  return { countries, currencies: currencies.map(({ currency }) => currency) };
+}

@@ -1,0 +1,101 @@
+import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+import type { Database } from "#app/db/client.ts";
+import { localeName, locales } from "#app/i18n/locales.ts";
+import { gapsOf, getTexts, type OwnerId } from "./get-texts.ts";
+import type { Publishable } from "./set-public.ts";
+import type { TextKindName } from "./text-kinds.ts";
+
+type Subject = { kind: Publishable; id: OwnerId };
+
+/** Everything that is still to be done before visitors may see it. */
+export async function publishGaps(tx: Database, subject: Subject): Promise<string[]> {
+  const own = gapsOf(subject.kind, await getTexts(tx, subject.kind, subject.id), localeName);
+  switch (subject.kind) {
+    case "tour":
+      return [
+        ...own,
+        ...(await routeGaps(tx, subject.id)),
+        ...(await cityGap(tx, subject)),
+        ...(await pictureGap(tx, subject)),
+      ];
+    case "guide":
+      return [...own, ...(await cityGap(tx, subject))];
+    case "article":
+      return [...own, ...(await pictureGap(tx, subject))];
+    case "city":
+      return [
+        ...own,
+        ...(await pictureGap(tx, subject)),
+        ...(await aboveGaps(tx, "Country", "country", countryOf, subject.id)),
+      ];
+    case "faq":
+      return [...own, ...(await aboveGaps(tx, "Group", "faq_group", groupOf, subject.id))];
+  }
+}
+
+/** What visitors would look for in vain if this city were taken back. */
+export function publicInCity(tx: Database, cityId: OwnerId): Promise<string[]> {
+  return tx
+    .rows<{ name: string }>(
+      "public-in-city",
+      `select 'Tour: ' || tour_text.name as name from tour join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
+         where tour.city_id = $1 and tour.published
+       union all select 'Guide: ' || name from guide where home_city_id = $1 and active`,
+      [cityId],
+    )
+    .then((rows) => rows.map(({ name }) => name));
+}
+
+async function routeGaps(tx: Database, tourId: OwnerId): Promise<string[]> {
+  const row = await tx.one<{ stops: number; names: number }>(
+    "count-route",
+    `select (select count(*) from tour_stop where tour_id = $1) as stops,
+       (select count(*) from tour_stop_text where tour_id = $1 and name <> '') as names`,
+    [tourId],
+  );
+  if (!row || row.stops < 2) return ["Route: at least two stops"];
+  return row.names < row.stops * locales.length ? ["Route: every stop's name in every language"] : [];
+}
+
+const cityOf = {
+  tour: "select published from city where id = (select city_id from tour where id = $1) for share",
+  guide: "select published from city where id = (select home_city_id from guide where id = $1) for share",
+};
+
+/** The city is held until the end, so that it cannot be taken back meanwhile. */
+async function cityGap(tx: Database, { kind, id }: Subject): Promise<string[]> {
+  const city = await tx.one<{ published: boolean }>(`city-of-${kind}`, cityOf[kind as keyof typeof cityOf], [id]);
+  return city?.published ? [] : ["City: it is a draft itself"];
+}
+
+const pictured: Partial<Record<Publishable, string>> = {
+  tour: "select photo, city_id as group, key || '--' || theme as name from tour where id = $1",
+  city: "select photo, id as group, 'night' as name from city where id = $1",
+  article: "select photo, coalesce(city_id, 'all') as group, key as name from article where id = $1",
+};
+
+/** Only what the site opened with has a drawing of its own. */
+async function pictureGap(tx: Database, { kind, id }: Subject): Promise<string[]> {
+  const row = await tx.one<{ photo: string | null; group: string; name: string }>(
+    `picture-of-${kind}`,
+    pictured[kind] as string,
+    [id],
+  );
+  const isThere = row && (row.photo || drawPicture(kind as PictureKind, row.group, row.name));
+  return isThere ? [] : ["Picture: there is no drawing of this, so it needs a photograph"];
+}
+
+const countryOf = "select country_code as id from city where id = $1";
+const groupOf = "select group_key as id from faq where key = $1 limit 1";
+
+/** What stands above it on the page is complete too. */
+async function aboveGaps(
+  tx: Database,
+  word: string,
+  kind: TextKindName,
+  query: string,
+  id: OwnerId,
+): Promise<string[]> {
+  const above = (await tx.one<{ id: string }>(`${kind}-above`, query, [id])) as { id: string };
+  return gapsOf(kind, await getTexts(tx, kind, above.id), localeName).map((gap) => `${word}: ${gap}`);
+}

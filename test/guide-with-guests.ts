@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/db/client.ts";
+import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { addDeparture } from "#app/domain/departures/add-departure.ts";
+import { createGuide } from "#app/domain/guides/save-guide-facts.ts";
+import { grantRole } from "#app/domain/office/grant-role.ts";
+import type { Colleague } from "#app/domain/office/record-change.ts";
+
+export type Led = { departure: number; guests: { name: string; reference: string }[] };
+
+const guests = ["Ana Silva", "Bruno Keller", "Celia Novak"];
+
+/** Makes this account a guide's who leads three guests in an hour: a journey's own, whatever else runs. */
+export async function guideWithGuests(db: Database, account: Colleague, now: Date): Promise<Led> {
+  const tour = (await db.one<{ id: number; cityId: string; date: string; time: string }>(
+    "test-led-tour",
+    `select tour.id, city.id as "cityId", to_char(soon, 'YYYY-MM-DD') as date, to_char(soon, 'HH24:MI') as time
+     from tour join city on city.id = tour.city_id
+     cross join lateral (select ($1::timestamptz + interval '1 hour') at time zone city.time_zone) local (soon)
+     where tour.days = 1 order by tour.id limit 1`,
+    [now],
+  )) as { id: number; cityId: string; date: string; time: string };
+  const facts = { slug: account.id, name: account.name, cityId: tour.cityId, languages: ["en"], tours: [tour.id] };
+  const guide = must(await createGuide(db, { ...facts, since: 2020, portrait: "woman" }, account, now));
+  must(await grantRole(db, { email: account.email, role: "guide", guide: account.id }, "terminal", now));
+  const { id: tourId, date, time } = tour;
+  const extra = { tourId, language: "en", date, time, capacity: 12, guideId: guide.id };
+  const departure = must(await addDeparture(db, { key: randomUUID(), ...extra }, account, now)).id;
+  const led: Led = { departure, guests: [] };
+  for (const name of guests) {
+    const booking = { departureId: departure, name, party: { adults: 2, children: 0 }, source: "phone" as const };
+    const { reference } = must(await addWalkIn(db, { key: randomUUID(), present: false, ...booking }, account, now));
+    led.guests.push({ name, reference });
+  }
+  return led;
+}
+
+function must<Result extends { ok: boolean }>(result: Result): Extract<Result, { ok: true }> {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`);
+  return result as Extract<Result, { ok: true }>;
+}
