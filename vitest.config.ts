@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // What visitors get is React's production build; the other one is several times slower.
+    env: { NODE_ENV: "production" },
     hookTimeout: 60_000,
     // By itself it would leave a core idle; most tests wait for the database as long as they work.
     maxWorkers: availableParallelism(),

@@ -2,12 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { type PathName, pathTo } from "#app/i18n/paths.ts";
-import { findBrowser } from "#test/browser.ts";
 import { pagesOfEveryKind } from "#test/kinds.ts";
+import { openBrowser } from "./lighthouse-browser.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const limits = { lcp: 1_200, tbt: 20, cls: 0 };
@@ -47,13 +46,8 @@ type Measured = {
 };
 
 const [wantedLocales, wantedKinds] = readArguments(process.argv.slice(2));
-const debuggingPort = 9_300 + (process.pid % 500);
 const site = await openSite();
-const { executablePath, args } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  args: [...args, `--remote-debugging-port=${debuggingPort}`],
-});
+const browser = await openBrowser();
 const rows: Measured[] = [];
 try {
   const pages = (await Promise.all(wantedLocales.map(pagesOf)))
@@ -104,7 +98,7 @@ function isPerfect({ scores, lcp, tbt, cls, failed, excepted }: Measured): boole
 
 async function measure(kind: string, path: string): Promise<Measured> {
   const result = await lighthouse(site.origin + path, {
-    port: debuggingPort,
+    port: browser.port,
     logLevel: "error",
     onlyCategories: [...categories],
   });

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 
 /** One line of the table: what was promised, what was seen. `met` is undefined where there is no promise. */
 export type Row = { what: string; bar: string; measured: string; detail: string; met: boolean | undefined };
@@ -10,6 +10,9 @@ const head = `# Measured
 
 How and why: [docs/decisions/0015-measuring.md](../docs/decisions/0015-measuring.md). Ratios compare alternating slices of one run.
 `;
+
+/** What else the machine had to do, as it was before we came. */
+const busyBefore = loadavg()[0]?.toFixed(1);
 
 const verdict = ({ met }: Row) => (met === undefined ? "" : met ? "met" : "**missed**");
 
@@ -38,7 +41,7 @@ export function writeGroup(group: string, rows: Row[]): void {
 function circumstances(): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  return `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC at ${commit()} on ${machine}.`;
+  return `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC at ${commit()} on ${machine}; load average before the run ${busyBefore}.`;
 }
 
 function commit(): string {

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/db/seed/seed.ts";
 import { ensureBuild } from "#app/server/build.ts";
+import { removeTemporaryFolder } from "#test/temporary-folder.ts";
 import { progress } from "./report.ts";
 
 export type Server = { port: number; pid: number; startedIn: number; stop(): Promise<void> };
@@ -36,6 +37,7 @@ export async function openWorld(): Promise<World> {
     for (const server of servers) await server.stop();
     await db.close();
     await postgres.stop();
+    await removeTemporaryFolder(join(folder, "postgres"));
     await rm(folder, { recursive: true, force: true });
   };
   return {

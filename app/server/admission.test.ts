@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type TestSite } from "#test/site.ts";
 import { Admission } from "./admission.ts";
+import { listen } from "./listen.ts";
 
 let site: TestSite;
 let address: string;
@@ -60,11 +61,12 @@ test("far more than it can render: every answer is the page or 503 with a time t
   expect((await fetch(`${address}/krakow/old-town?unknown=after`)).status).toBe(200);
 });
 
-test("who never finishes a request is answered 408 and cut off", { timeout: 30_000 }, async () => {
-  const { port } = new URL(address);
+test("who never finishes a request is answered 408 and cut off", async () => {
+  const hurried = { headersTimeout: 200, connectionsCheckingInterval: 50 };
+  const server = await listen(() => new Response("served"), { port: 0, host: "localhost" }, undefined, hurried);
   const answer = await new Promise<string>((resolve) => {
     let said = "";
-    const socket = connect(Number(port), "localhost", () =>
+    const socket = connect(Number(new URL(server.address).port), "localhost", () =>
       socket.write("GET /krakow HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
     );
     socket.setEncoding("latin1").on("data", (chunk) => {
@@ -72,6 +74,7 @@ test("who never finishes a request is answered 408 and cut off", { timeout: 30_0
     });
     socket.on("close", () => resolve(said));
   });
+  await server.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
@@ -89,7 +92,7 @@ test("figures are for the machine itself, or for whoever has the token", async (
   expect(figures).toMatch(/lantern_page_cache_total\{outcome="misses"\} [1-9]/);
   expect((await fetch(`${address}/metrics`, { headers: { "X-Forwarded-For": "10.1.2.3" } })).status).toBe(404);
   expect((await site.fetch("/metrics")).status).toBe(404);
-  const guarded = await openSite({ METRICS_TOKEN: "a long enough token" });
+  const guarded = await openSite({ METRICS_TOKEN: "a long enough token" }, {});
   const ask = async (authorization?: string) =>
     (await guarded.fetch("/metrics", authorization ? { headers: { Authorization: authorization } } : {})).status;
   expect([await ask(), await ask("Bearer wrong"), await ask("Bearer a long enough token")]).toEqual([404, 404, 200]);

@@ -4,6 +4,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { isbot } from "isbot";
 import { defaultLocale, isLocale, type Locale, localeCookie, localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { remembered } from "./remembered.ts";
 
 const vary = "Cookie, Accept-Language";
 
@@ -19,7 +20,7 @@ function storedLanguage(headers: IncomingHttpHeaders): Locale | undefined {
 
 /** Where a visit to `/` goes, and never a crawler's: to the remembered language, else to the browser's first one that we speak. */
 export function redirectedLanguage(headers: IncomingHttpHeaders): Locale | undefined {
-  const locale = storedLanguage(headers) ?? preferred(headers["accept-language"]);
+  const locale = storedLanguage(headers) ?? preferred(headers["accept-language"] ?? "");
   return locale === defaultLocale || isbot(headers["user-agent"]) ? undefined : locale;
 }
 
@@ -52,8 +53,8 @@ export const rememberLanguage = createMiddleware(async (context, next) => {
 });
 
 /** The first language of an Accept-Language header that we have; English when there is none. */
-export function preferred(header: string | undefined): Locale {
-  const wanted = (header ?? "")
+export const preferred = remembered((header): Locale => {
+  const wanted = header
     .split(",")
     .map((part) => {
       const [tag = "", ...params] = part.trim().split(";");
@@ -63,4 +64,4 @@ export function preferred(header: string | undefined): Locale {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   return wanted.map(({ language }) => language).find(isLocale) ?? defaultLocale;
-}
+});

@@ -26,10 +26,11 @@ export async function listen(
   fetch: Fetch,
   env: Pick<Env, "port" | "host">,
   front?: Front,
+  patience: Partial<typeof limits> = {},
 ): Promise<{ address: string; close(): Promise<void> }> {
   const site = getRequestListener(fetch);
   let closing = false;
-  const server = createServer(limits, (request, response) => {
+  const server = createServer({ ...limits, ...patience }, (request, response) => {
     // The answer says that this connection ends with it: nobody sends a next request into the void.
     if (closing) response.shouldKeepAlive = false;
     if (front) front(request, response, () => void site(request, response));

@@ -46,7 +46,7 @@ export const diskFull: Scenario = async (world) => {
     const filler = join(disk, "filler");
     assert.throws(() => writeFileSync(filler, Buffer.alloc(2_000_000)), /ENOSPC/);
     const refused = await upload();
-    assert.equal(refused.status, 503, "the answer on a full disk");
+    assert.equal(refused.status, 507, "the answer on a full disk");
     assert.match(refused.page, /An error occurred while processing the request/);
     assert.equal(await image(), before, "the old picture stays");
     assert.equal((await fetch(`http://localhost:${port}/uploads/${before}`)).status, 200);

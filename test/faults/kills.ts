@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
@@ -72,9 +72,5 @@ export const kills: Scenario = async (world, say) => {
 };
 
 function postmaster(folder: string): number {
-  const [file] = [folder, "/var/lib"]
-    .flatMap((place) => globSync(join(place, "**/postmaster.pid")))
-    .filter((path) => path.startsWith(folder));
-  assert.ok(file, "no postmaster.pid");
-  return Number(readFileSync(file, "utf8").split("\n")[0]);
+  return Number(readFileSync(join(folder, "cluster/data/postmaster.pid"), "utf8").split("\n")[0]);
 }

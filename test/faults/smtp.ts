@@ -14,14 +14,14 @@ const faults = ["fine", "busy", "drops after DATA", "drops before DATA", "fine"]
 /** A mail server that is busy, hangs up before or after it has taken a message, in turn: every mail arrives, under one id. */
 export const smtp: Scenario = async (world, say) => {
   const taken = new Map<string, { accepted: number; dropped: number }>();
-  let turn = 0;
+  const tries = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData(stream, _session, callback) {
+    onData(stream, session, callback) {
       let raw = "";
-      const fault = faults[turn++ % faults.length];
-      if (fault === "drops before DATA") return hangUp(server);
+      const fault = nextFault(tries, session.envelope.rcptTo[0]?.address ?? "");
+      if (fault === "drops before DATA") return hangUp(server, session.id);
       stream.on("data", (chunk) => {
         raw += chunk;
       });
@@ -35,7 +35,7 @@ export const smtp: Scenario = async (world, say) => {
           callback();
         } else {
           seen.dropped++;
-          hangUp(server);
+          hangUp(server, session.id);
         }
       });
     },
@@ -83,7 +83,15 @@ export const smtp: Scenario = async (world, say) => {
   return `${mails} mails accepted once each; ${dropped} were taken and dropped before, under the same id`;
 };
 
-function hangUp(server: SMTPServer) {
-  for (const connection of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections)
-    connection._socket.destroy();
+/** Each mail begins with another fault and meets the next one each time it is tried again. */
+function nextFault(tries: Map<string, number>, address: string) {
+  const tried = tries.get(address) ?? 0;
+  tries.set(address, tried + 1);
+  return faults[(Number(/\d+/.exec(address)?.[0]) + tried) % faults.length];
+}
+
+function hangUp(server: SMTPServer, id: string) {
+  type Connection = { id: string; _socket: { destroy(): void } };
+  for (const connection of (server as unknown as { connections: Set<Connection> }).connections)
+    if (connection.id === id) connection._socket.destroy();
 }

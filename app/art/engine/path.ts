@@ -36,12 +36,17 @@ export function readStrokes(strokes: Strokes): readonly Stroke[] {
 
 // Paths are packed small: tenths of a pixel, relative moves, no separator where a minus sign does the work.
 export const tenths = (value: number): number => Math.round(value * 10);
-export const packNumber = (inTenths: number): string => (inTenths / 10).toString().replace(/^(-?)0\./, "$1.");
-export const packNumbers = (...inTenths: number[]): string =>
-  inTenths
-    .map(packNumber)
-    .map((text, i) => (i > 0 && !text.startsWith("-") ? ` ${text}` : text))
-    .join("");
+export function packNumber(inTenths: number): string {
+  if (inTenths % 10 === 0) return `${inTenths / 10}`;
+  const text = `${inTenths / 10}`;
+  if (text.startsWith("0.")) return text.slice(1);
+  return text.startsWith("-0.") ? `-${text.slice(2)}` : text;
+}
+export function packNumbers(...inTenths: number[]): string {
+  let packed = "";
+  for (const number of inTenths) packed += packed === "" || number < 0 ? packNumber(number) : ` ${packNumber(number)}`;
+  return packed;
+}
 
 export function pointsPath(points: readonly Point[], { close = true, whole = false } = {}): string {
   const packed = points.map(

@@ -73,7 +73,7 @@ export async function savePicture({ site, visitor, form }: Asked) {
   } catch (error) {
     // A full disk or a storage that does not answer: the picture stays as it was.
     console.error(error);
-    return answer({ part: "picture", errors: { picture: "common.error" } }, 503);
+    return answer({ part: "picture", errors: { picture: "common.error" } }, 507);
   }
   await changePicture(site.db, visitor.id, key, site.now());
   await sweep(site);

@@ -1,4 +1,5 @@
 import QRCode from "qrcode";
+import sharp from "sharp";
 
 export type Qr = { size: number; path: string };
 
@@ -19,6 +20,20 @@ export function ticketQr(content: string): Qr {
   return { size, path };
 }
 
+const margin = 2;
+const pixelsPerModule = 8;
+
+/** For mail. Drawn by sharp, away from the thread that answers visitors: the QR library's own pictures cost 30 ms of it each. */
 export function qrPng(content: string): Promise<Buffer> {
-  return QRCode.toBuffer(content, { errorCorrectionLevel: "M", margin: 2, width: 360 });
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: "M" });
+  const edge = modules.size + 2 * margin;
+  const pixels = Buffer.alloc(edge * edge, 255);
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column)) pixels[(row + margin) * edge + column + margin] = 0;
+  return sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
+    .resize(edge * pixelsPerModule, edge * pixelsPerModule, { kernel: "nearest" })
+    .toColourspace("b-w")
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { acceptedEncoding } from "#app/server/compress.ts";
 import { languageCookie, redirectedLanguage, switchedLanguage } from "#app/server/language.ts";
+import { remembered } from "#app/server/remembered.ts";
 import { isAheadWithoutData } from "#app/server/spare-data.ts";
 import { type MatchRoutes, pageAddress } from "./addresses.ts";
 import type { Coding, KeptPage, ReadyBody } from "./kept-page.ts";
@@ -19,7 +19,7 @@ export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logge
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || isSpecial(url, headers)) return next();
     const entry = cache.find(url);
-    const coding = codingFor(headers["accept-encoding"]);
+    const coding = codingFor(String(headers["accept-encoding"] ?? ""));
     const ready = entry?.page.at(coding);
     if (entry && ready) {
       if (log.isLevelEnabled("debug")) log.debug({ method, path: url, kept: true });
@@ -59,11 +59,9 @@ function isSpecial(url: string, headers: IncomingHttpHeaders): boolean {
 function write(request: IncomingMessage, response: ServerResponse, status: number, ready: ReadyBody): number {
   const { headers, method } = request;
   const unchanged = status === 200 && isUnchanged(headers["if-none-match"], ready.etag);
-  const head = (unchanged ? ready.unchangedHead : ready.head).concat("X-Request-Id", requestId(headers));
-  const path = request.url ?? "/";
-  const language = switchedLanguage(headers, path);
-  if (language) head.push("Set-Cookie", languageCookie(language));
-  response.writeHead(unchanged ? 304 : status, head);
+  const head = unchanged ? ready.unchangedHead : ready.head;
+  const own = ownHeaders(headers, request.url ?? "/");
+  response.writeHead(unchanged ? 304 : status, own.length > 0 ? head.concat(own) : head);
   response.end(unchanged || method === "HEAD" ? undefined : ready.body);
   return unchanged ? 304 : status;
 }
@@ -73,21 +71,12 @@ function isUnchanged(known: string | undefined, etag: string): boolean {
   return known === etag || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }
 
-function requestId(headers: IncomingHttpHeaders): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w-]{1,100}$/.test(given) ? given : randomUUID();
+/** What only this visitor is told. No line of the log is about a kept page, so it needs no number unless it came with one. */
+function ownHeaders(headers: IncomingHttpHeaders, path: string): string[] {
+  const id = headers["x-request-id"];
+  const language = switchedLanguage(headers, path);
+  const own = typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? ["X-Request-Id", id] : [];
+  return language ? [...own, "Set-Cookie", languageCookie(language)] : own;
 }
 
-/** Browsers send a handful of different headers: each is read once. */
-const codings = new Map<string, Coding>();
-const mostCodings = 200;
-
-function codingFor(header: string | string[] | undefined): Coding {
-  const text = String(header ?? "");
-  let coding = codings.get(text);
-  if (!coding) {
-    coding = acceptedEncoding(text) ?? "identity";
-    if (codings.size < mostCodings) codings.set(text, coding);
-  }
-  return coding;
-}
+const codingFor = remembered((header): Coding => acceptedEncoding(header) ?? "identity");

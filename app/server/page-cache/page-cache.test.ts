@@ -77,8 +77,10 @@ describe("a kept page", () => {
     const head = await fetch(address + tour, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
     expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(5_000);
     expect(await head.text()).toBe("");
-    for (const name of ["X-Request-Id", "X-Content-Type-Options", "Referrer-Policy", "Vary"])
+    for (const name of ["X-Content-Type-Options", "Referrer-Policy", "Vary"])
       expect(head.headers.get(name), name).toBeTruthy();
+    expect((await get(tour, { "X-Request-Id": "given-7" })).headers.get("X-Request-Id")).toBe("given-7");
+    expect((await get(tour, { "X-Request-Id": "a b" })).headers.get("X-Request-Id")).toBeNull();
     expect(head.headers.get("Content-Security-Policy")).toContain("'sha256-");
   });
 

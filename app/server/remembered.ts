@@ -1,0 +1,13 @@
+const most = 200;
+
+/** For what is read from a header of which browsers send a handful of different ones: each is read once. */
+export function remembered<Result>(read: (header: string) => Result): (header: string) => Result {
+  const known = new Map<string, Result>();
+  return (header) => {
+    const before = known.get(header);
+    if (before !== undefined) return before;
+    const result = read(header);
+    if (known.size < most && header.length < 500) known.set(header, result);
+    return result;
+  };
+}

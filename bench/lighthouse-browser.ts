@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "#test/browser.ts";
+
+/** A browser nobody else talks to: Lighthouse cannot share one with Playwright. */
+export async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
+  const { executablePath, args } = await findBrowser();
+  const profile = await mkdtemp(join(tmpdir(), "lantern-lighthouse-"));
+  const own = ["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  const child = spawn(executablePath, [...args, ...own], { stdio: ["ignore", "ignore", "pipe"] });
+  const ended = once(child, "exit");
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said += chunk;
+      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once("error", reject);
+    void ended.then(() => reject(new Error(`The browser ended: ${said}`)));
+  });
+  return {
+    port,
+    async close() {
+      child.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
