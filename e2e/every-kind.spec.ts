@@ -47,7 +47,7 @@ async function onlyWithJavaScript(page: Page, plain: Page, path: string): Promis
 
 /** Without the hour of the day and without buttons that only a script can work. */
 async function lines(page: Page): Promise<string[]> {
-  const text = await page.locator("main").evaluate((main) => {
+  const text = await page.locator("main").evaluate((main: HTMLElement) => {
     for (const one of main.querySelectorAll(".clock, .dialog-head .tool")) one.remove();
     return main.innerText;
   });

@@ -9,10 +9,8 @@ export function watchBuilds(build: string) {
   const ask = async () => {
     asked = Date.now();
     try {
-      const response = await fetch(`/builds/latest.json?${asked}`, {
-        cache: "no-store",
-        signal: AbortSignal.timeout(10_000),
-      });
+      const { http } = await import("./http.ts");
+      const response = await http(`/builds/latest.json?${asked}`, { cache: "no-store" });
       const latest = (await response.json()) as { id?: string };
       if (latest.id && latest.id !== build) markOutdated();
     } catch (error) {
