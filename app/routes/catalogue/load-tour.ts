@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { routeKilometres } from "#app/blocks/route-length.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listTourDepartures } from "#app/domain/departures/list-departures.ts";
 import { getTourCalendar } from "#app/domain/departures/tour-calendar.ts";
@@ -71,6 +72,7 @@ export async function loadTourPage({ db, now, page }: Site, locale: Locale, tour
     reviews,
     reviewPage: asked.reviews,
     related,
+    kilometres: Math.max(1, Math.round(routeKilometres(tour.stops))),
   };
 }
 

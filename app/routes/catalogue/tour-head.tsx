@@ -2,19 +2,17 @@ import { ArrowRight, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFew } from "#app/blocks/departure-row.tsx";
 import { mapLink } from "#app/blocks/map-link.ts";
-import { routeKilometres } from "#app/blocks/route-length.ts";
 import { useDuration } from "#app/blocks/tour-card.tsx";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { TourPageData } from "./load-tour.ts";
 
-type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar"> & { breadcrumbs: ReactNode };
+type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar" | "kilometres"> & { breadcrumbs: ReactNode };
 
 /** What, when, where, how much, is there room: before any scroll. */
-export function TourHead({ tour, next, calendar, breadcrumbs }: TourHeadProps) {
+export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: TourHeadProps) {
   const { t, number, languageList, money, date } = useI18n();
   const duration = useDuration();
-  const kilometres = Math.max(1, Math.round(routeKilometres(tour.stops)));
   const map = mapLink(tour.meeting.latitude, tour.meeting.longitude);
   return (
     <div className="tour-head">

@@ -3,9 +3,9 @@ import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/article-list.tsx";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Timetable } from "#app/blocks/departure-row.tsx";
-import { EuropeMap } from "#app/blocks/europe-map.tsx";
 import { GuideGrid } from "#app/blocks/guide-card.tsx";
 import { useOrigin } from "#app/blocks/json-ld.ts";
+import { later } from "#app/blocks/later.tsx";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
@@ -29,6 +29,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
+
+const EuropeMap = later(
+  "europe-map",
+  () => import("#app/blocks/europe-map.tsx").then((module) => ({ default: module.EuropeMap })),
+  "touched",
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, page } = context.get(siteContext);
