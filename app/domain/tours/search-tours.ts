@@ -26,6 +26,8 @@ export async function searchTours(
   const name = ["search-tours", ...used.map((one) => one.name)].join("-");
   const values = [locale, ...used.map(({ value }) => value)];
   const order = `${among ? "array_position($2::integer[], tour.id), " : ""}city.size_rank, tour.position`;
+  // Languages and days are looked up for each tour: city after city, until the page is full.
+  const isWalked = !among && !filter.theme && (filter.language !== null || filter.day !== null);
   const [count, tours] = await Promise.all([
     db.one<{ total: number }>(
       `${name}-count`,
@@ -37,8 +39,7 @@ export async function searchTours(
     db.rows<TourCard>(
       name,
       `with page as (
-         select tour.id
-         from city join tour on tour.city_id = city.id where tour.published ${fits}
+         select tour.id from city ${isWalked ? walked(fits) : `join tour on tour.city_id = city.id where tour.published ${fits}`}
          order by ${order} limit ${toursPerPage} offset $${values.length + 1})
        ${tourCardColumns} where tour.id = any (array(select id from page)) order by ${order}`,
       [...values, (page - 1) * toursPerPage],
@@ -47,6 +48,8 @@ export async function searchTours(
   return { total: count?.total ?? 0, tours };
 }
 
+const walked = (fits: string) =>
+  `cross join lateral (select tour.id, tour.position from tour where tour.city_id = city.id and tour.published ${fits} offset 0) tour`;
 const amongThese = (place: string) => `and tour.id = any (${place}::integer[])`;
 const inLanguage = (place: string) =>
   `and exists (select from schedule where schedule.tour_id = tour.id and schedule.active and schedule.language = ${place})`;

@@ -12,7 +12,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;
   if (term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
-  const results = await search(context.get(siteContext).db, locale, term, { limit: 7 });
+  const { db, page } = context.get(siteContext);
+  page.shows("tours", "guides", "articles");
+  page.freshFor(60);
+  const results = await search(db, locale, term, { limit: 7 });
   const suggestions: Suggestion[] = results.map((result) => ({
     kind: result.kind,
     name: result.name,

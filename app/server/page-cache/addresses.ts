@@ -43,6 +43,8 @@ const keptFiles: Record<string, Record<string, RegExp>> = {
   "routes/feeds/sitemap-index": {},
   "routes/feeds/llms": {},
   "routes/feeds/robots": {},
+  // Everybody types the same first letters.
+  "routes/search/suggestions": { q: /^[\p{L}\p{N} '’-]{1,40}$/u, locale: language },
 };
 
 /** Files, streams and answers to programs live beside the pages; none of these is a city. */

@@ -92,6 +92,7 @@ describe("a kept page", () => {
       `${tour}?day=2027-06-12`,
       "/about",
       "/_.data",
+      "/search/suggestions?q=krak%C3%B3w+old&locale=pl",
     ])
       expect(await isKept(path), path).toBe(true);
     const [whole, part] = await Promise.all([text(`${tour}.data`), text(`${tour}.data?_routes=tour.en`)]);
@@ -164,6 +165,8 @@ describe("nothing personal, unknown or poisoned is kept", () => {
       expect(await isKept(tour + query), query).toBe(false);
     expect((await get(`${tour}.data?_routes=profile.en`)).headers.get("ETag")).toBeNull();
     expect(await isKept("/search?q=krakow")).toBe(false);
+    expect(await isKept("/search/suggestions?q=%3Cb%3Ecastle&locale=en")).toBe(false);
+    expect(await isKept(`/search/suggestions?q=${"castle".repeat(7)}&locale=en`)).toBe(false);
     expect(await isKept("/KRAKOW")).toBe(false);
     expect(await text(tour)).toBe(await (await site.fetch(tour)).text());
   });
