@@ -16,51 +16,115 @@ export type FoundBooking = {
   placedAt: Date;
 };
 
+export type BookingFilter = {
+  words: string;
+  cityId: string | null;
+  /** The day of the departure. */
+  date: string | null;
+  /** The last id of the page already seen. */
+  before?: number | undefined;
+};
+
 const pageLength = 50;
 /** Shorter pieces of a name are in too many names. */
 const shortestPiece = 3;
+/** What many bookings have is found among the newest; what fewer than a page of them have is rare enough for an index. */
+const newest = 20_000;
 
-/**
- * The newest bookings with this reference, name or address; `before` is the last id of the page already seen. Names match
- * anywhere, addresses from their beginning.
- */
+/** The newest bookings that fit. Names match anywhere, addresses from their beginning. */
 export async function searchBookings(
   db: Database,
-  words: string,
-  before?: number,
+  filter: BookingFilter,
 ): Promise<{ bookings: FoundBooking[]; next: number | undefined }> {
-  const { name, condition, values } = matching(words.trim());
-  const found = await db.rows<FoundBooking>(`search-bookings-${name}`, query(condition), [
-    before ?? Number.MAX_SAFE_INTEGER,
-    pageLength + 1,
-    ...values,
-  ]);
-  const bookings = found.slice(0, pageLength);
-  return { bookings, next: found.length > pageLength ? bookings.at(-1)?.id : undefined };
+  const asked = matching(filter);
+  const run = (name: string, query: string) =>
+    db.rows<FoundBooking>(`search-bookings-${name}-${asked.name}`, query, [
+      filter.before ?? Number.MAX_SAFE_INTEGER,
+      ...asked.values,
+    ]);
+  const found = asked.isSelective ? [] : await run("newest", amongNewest(asked));
+  const isEnough = found.length > pageLength || asked.name === "any";
+  const all = isEnough ? found : await run("all", amongAll(asked));
+  const bookings = all.slice(0, pageLength);
+  return { bookings, next: all.length > pageLength ? bookings.at(-1)?.id : undefined };
 }
 
-const address = "lower(email) >= lower($3) and lower(email) < lower($3) || chr(1114111)";
+type Matching = {
+  /** Which conditions these are: each has a statement of its own. */
+  name: string;
+  values: string[];
+  words: string | undefined;
+  date: string | undefined;
+  city: string | undefined;
+  /** An index leads to a day's worth of bookings at most. */
+  isSelective: boolean;
+};
 
-function matching(words: string): { name: string; condition: string; values: string[] } {
+function matching({ words, cityId, date }: BookingFilter): Matching {
+  const values: string[] = [];
+  const place = (value: string) => `$${values.push(value) + 1}`;
+  const text = matchingWords(words.trim(), place);
+  return {
+    name: [text?.name ?? "any", date && "day", cityId && "city"].filter(Boolean).join("-"),
+    words: text?.condition,
+    date: date ? `departure.local_date = ${place(date)}::date` : undefined,
+    city: cityId ? `= ${place(cityId)}` : undefined,
+    isSelective: date !== null || text?.name === "reference",
+    values,
+  };
+}
+
+function matchingWords(words: string, place: (value: string) => string) {
   const reference = words.toUpperCase().replace(/[\s-]/g, "");
-  if (words === "") return { name: "newest", condition: "true", values: [] };
-  if (isReference(reference)) return { name: "reference", condition: "reference = $3", values: [reference] };
-  if (words.includes("@") || words.length < shortestPiece)
-    return { name: "address", condition: address, values: [words] };
-  const piece = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  return { name: "words", condition: `(plain(name) like plain($4) or ${address})`, values: [words, piece] };
+  if (words === "") return;
+  if (isReference(reference)) return { name: "reference", condition: `booking.reference = ${place(reference)}` };
+  const start = place(words);
+  const address = `lower(booking.email) >= lower(${start}) and lower(booking.email) < lower(${start}) || chr(1114111)`;
+  if (words.includes("@") || words.length < shortestPiece) return { name: "address", condition: address };
+  const piece = place(`%${words.replace(/[\\%_]/g, "\\$&")}%`);
+  return { name: "words", condition: `(plain(booking.name) like plain(${piece}) or ${address})` };
 }
 
-const query = (condition: string) => `
+const own = "id, reference, name, email, status, source, seats, placed_at, departure_id";
+const columns = own.replace(/\w+/g, "booking.$&");
+/** Asked row by row, so that no plan reads all departures for a few bookings. */
+const inCity = (city: string) =>
+  `(select tour.city_id from departure join tour on tour.id = departure.tour_id where departure.id = booking.departure_id) ${city}`;
+
+function amongNewest({ words, city }: Matching): string {
+  const from = `(select ${own} from booking where id < $1 order by id desc limit ${newest})`;
+  return listed(from, [words, city && inCity(city)]);
+}
+
+/** Not by the index of numbers, which would lead to nearly all bookings. */
+const older = "booking.id + 0 < $1";
+
+/** What fits is kept apart from the order: no plan shall walk through all bookings in search of the newest few. */
+function amongAll({ words, date, city }: Matching): string {
+  const byDeparture = date !== undefined || words === undefined;
+  const found = byDeparture
+    ? `select ${columns} from departure join booking on booking.departure_id = departure.id
+       ${where([older, date, city && `departure.tour_id in (select id from tour where city_id ${city})`, words])}`
+    : `select ${columns} from booking ${where([older, words])}`;
+  const rest = byDeparture ? undefined : city && inCity(city);
+  return `with found as materialized (${found}) ${listed("found", [rest])}`;
+}
+
+const listed = (from: string, conditions: (string | undefined)[]) => `
   select booking.id, booking.reference, booking.name, booking.email, booking.status, booking.source, booking.seats,
     departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time, tour_text.name as tour,
     city_text.name as city, booking.placed_at as "placedAt"
-  from (select id, reference, name, email, status, source, seats, placed_at, departure_id from booking where ${condition} and id < $1 order by id desc limit $2) booking
+  from (select ${columns} from ${from} booking ${where(conditions)} order by booking.id desc limit ${pageLength + 1}) booking
   join departure on departure.id = booking.departure_id
   join tour on tour.id = departure.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
   join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
   order by booking.id desc`;
+
+function where(conditions: (string | undefined)[]): string {
+  const asked = conditions.filter(Boolean);
+  return asked.length === 0 ? "" : `where ${asked.join(" and ")}`;
+}
 
 export type SentLetter = { id: number; kind: string; createdAt: Date; sentAt: Date | null; state: string };
 

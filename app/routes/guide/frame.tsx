@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Outlet } from "react-router";
+import { LogOut } from "#app/blocks/log-out.tsx";
 import { Brand } from "#app/blocks/logo.tsx";
-import { NotFound } from "#app/blocks/not-found.tsx";
+import { OnlyForSome } from "#app/blocks/only-for-some.tsx";
 import { guideContext, guidesOnly } from "#app/server/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/frame.ts";
 
 export const middleware = [guidesOnly];
@@ -20,11 +20,7 @@ export default function GuideFrame({ loaderData }: Route.ComponentProps) {
       <header className="guide-top on-night">
         <Brand />
         <p>{loaderData.name}</p>
-        <form method="post" action="/logout">
-          <Button type="submit" variant="tertiary" size="sm">
-            Log out
-          </Button>
-        </form>
+        <LogOut />
       </header>
       <main id="main" className="guide-main">
         <Outlet />
@@ -33,11 +29,4 @@ export default function GuideFrame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <main id="main">
-      <NotFound message={typeof error.data === "string" ? error.data : error.data?.message} />
-    </main>
-  );
-}
+export const ErrorBoundary = OnlyForSome;

@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, NavLink, Outlet } from "react-router";
+import { NavLink, Outlet } from "react-router";
+import { LogOut } from "#app/blocks/log-out.tsx";
 import { Brand } from "#app/blocks/logo.tsx";
-import { NotFound } from "#app/blocks/not-found.tsx";
+import { OnlyForSome } from "#app/blocks/only-for-some.tsx";
 import { staffContext, staffOnly } from "#app/server/role-guard.ts";
 import stylesUrl from "#app/styles/office.css?url";
 import dayStylesUrl from "#app/styles/office-day.css?url";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/frame.ts";
 import { areas } from "./areas.ts";
 
@@ -32,11 +32,7 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <p className="office-who">{loaderData.name}</p>
-        <form method="post" action="/logout">
-          <Button type="submit" variant="tertiary" size="sm">
-            Log out
-          </Button>
-        </form>
+        <LogOut />
       </header>
       <main id="main" tabIndex={-1} className="office-main">
         <Outlet />
@@ -45,11 +41,4 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <main id="main">
-      <NotFound message={typeof error.data === "string" ? error.data : error.data?.message} />
-    </main>
-  );
-}
+export const ErrorBoundary = OnlyForSome;

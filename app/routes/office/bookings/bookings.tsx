@@ -1,6 +1,9 @@
 import { Form, Link } from "react-router";
 import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
+import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,18 +12,24 @@ import type { Route } from "./+types/bookings.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const words = url.searchParams.get("words")?.trim().slice(0, 120) ?? "";
-  const before = Number(url.searchParams.get("before"));
-  const page = await searchBookings(db, words, Number.isSafeInteger(before) && before > 0 ? before : undefined);
-  return { words, ...page };
+  const read = (name: string) => url.searchParams.get(name)?.trim().slice(0, 120) ?? "";
+  const [words, city, before] = [read("words"), read("city"), Number(read("before"))];
+  const date = isCalendarDate(read("date")) ? read("date") : "";
+  const filter = { words, cityId: city || null, date: date || null };
+  const [page, cities] = await Promise.all([
+    searchBookings(db, { ...filter, before: Number.isSafeInteger(before) && before > 0 ? before : undefined }),
+    listCityNames(db),
+  ]);
+  return { words, city, date, cities, ...page };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { words, bookings, next } = loaderData;
+  const { words, city, date, cities, bookings, next } = loaderData;
+  const asked = { ...(words && { words }), ...(city && { city }), ...(date && { date }) };
   return (
     <>
       <OfficeHead title="Bookings" />
-      <Form className="office-filter" role="search" key={words}>
+      <Form className="office-filter" role="search" key={JSON.stringify(asked)}>
         <TextField
           id="words"
           name="words"
@@ -29,15 +38,17 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           defaultValue={words}
           autoFocus
         />
+        <CityFilter cities={cities} city={city} />
+        <TextField id="date" name="date" label="Day of the tour" type="date" defaultValue={date} />
         <Button type="submit" variant="secondary">
           Find
         </Button>
       </Form>
       {bookings.length === 0 ? (
         <p className="office-empty">
-          {words === ""
+          {Object.keys(asked).length === 0
             ? "There are no bookings yet."
-            : `No booking matches “${words}”. E-mail addresses are found by their beginning.`}
+            : "No booking fits all of this. E-mail addresses are found by their beginning."}
         </p>
       ) : (
         <table className="office-table booking-table">
@@ -76,7 +87,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       )}
       {next && (
         <p className="office-more">
-          <Link to={`?${new URLSearchParams({ ...(words && { words }), before: String(next) })}`}>Older bookings</Link>
+          <Link to={`?${new URLSearchParams({ ...asked, before: String(next) })}`}>Older bookings</Link>
         </p>
       )}
     </>

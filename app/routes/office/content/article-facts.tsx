@@ -13,9 +13,11 @@ import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/article-facts.ts";
+import { CityOptions } from "./city-options.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { Saved } from "./saved.tsx";
 
 const labels = { title: "Title in English", cityId: "City", publishedOn: "Date of publication" };
 const facts = {
@@ -89,11 +91,7 @@ export default function ArticleFactsPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       {head ? <NounHead {...head} /> : <OfficeHead title="New article" />}
-      {saved && !actionData && (
-        <p className="content-saved" role="status">
-          Saved.
-        </p>
-      )}
+      <Saved shown={saved && !actionData} />
       <Form method="post" className="office-form" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={errors} labels={labels} />
         <FactsConflict conflict={actionData?.conflict} />
@@ -109,11 +107,7 @@ export default function ArticleFactsPage({ loaderData, actionData }: Route.Compo
         )}
         <Select id="cityId" name="cityId" label={labels.cityId} defaultValue={values.cityId} error={errors?.cityId}>
           <option value="">every city</option>
-          {cities.map(({ cityId, cityName }) => (
-            <option key={cityId} value={cityId}>
-              {cityName}
-            </option>
-          ))}
+          <CityOptions cities={cities} />
         </Select>
         <TextField
           id="publishedOn"

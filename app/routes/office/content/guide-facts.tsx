@@ -8,6 +8,7 @@ import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { tourLanguages } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
@@ -15,34 +16,14 @@ import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/guide-facts.ts";
+import { CityOptions } from "./city-options.tsx";
 import { whole } from "./fact-fields.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { Saved } from "./saved.tsx";
 import { fieldMessages } from "./texts-form.ts";
 
-const spoken = [
-  "en",
-  "pl",
-  "de",
-  "fr",
-  "es",
-  "it",
-  "pt",
-  "ru",
-  "uk",
-  "zh",
-  "ja",
-  "ko",
-  "ar",
-  "tr",
-  "nl",
-  "sv",
-  "fi",
-  "no",
-  "cs",
-  "hu",
-];
 const labels = {
   name: "Name",
   slug: "Address",
@@ -90,7 +71,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const languages = form
     .getAll("languages")
     .map(String)
-    .filter((code) => spoken.includes(code));
+    .filter((code) => tourLanguages.includes(code));
   const tours = form
     .getAll("tours")
     .map(Number)
@@ -145,11 +126,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       {head ? <NounHead {...head} /> : <OfficeHead title="New guide" />}
-      {saved && !actionData && (
-        <p className="content-saved" role="status">
-          Saved.
-        </p>
-      )}
+      <Saved shown={saved && !actionData} />
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(facts)}>
         <ErrorSummary errors={errors} labels={labels} />
         <FactsConflict conflict={actionData?.conflict} />
@@ -157,11 +134,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
           <TextField {...field("name")} maxLength={80} />
           <TextField {...field("slug")} maxLength={80} hint="Left empty, it is made from the name." />
           <Select {...field("cityId")}>
-            {cities.map(({ cityId, cityName }) => (
-              <option key={cityId} value={cityId}>
-                {cityName}
-              </option>
-            ))}
+            <CityOptions cities={cities} />
           </Select>
           <TextField {...field("since")} inputMode="numeric" />
           <Select {...field("portrait")}>
@@ -172,7 +145,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
         <fieldset className="ticks" id="languages">
           <legend>Languages</legend>
           {errors?.languages && <p className="error">{errors.languages}</p>}
-          {spoken.map((code) => (
+          {tourLanguages.map((code) => (
             <label key={code} className="tick">
               <input type="checkbox" name="languages" value={code} defaultChecked={facts.languages.includes(code)} />
               {languageName(code)}

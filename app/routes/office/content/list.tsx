@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
-import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-nouns.ts";
+import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,10 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = Object.hasOwn(states, text("state")) ? (text("state") as NounState) : null;
   const page = /^[1-9]\d{0,4}$/.test(text("page")) ? Number(text("page")) : 1;
   const filter = { search: text("search"), cityId: text("city") || null, state, page };
-  const [found, cities] = await Promise.all([
-    listNouns(db, nouns[noun].kind, filter),
-    listPrices(db).then((rows) => rows.map(({ cityId, cityName }) => ({ cityId, cityName }))),
-  ]);
+  const [found, cities] = await Promise.all([listNouns(db, nouns[noun].kind, filter), listCityNames(db)]);
   return { noun, ...filter, ...found, pages: Math.ceil(found.total / nounsPerPage), cities };
 }
 
@@ -46,16 +44,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${noun}${search}${cityId}${state}`}>
         <TextField id="search" name="search" label="Name" type="search" defaultValue={search} />
-        {isInCity && (
-          <Select id="city" name="city" label="City" defaultValue={cityId ?? ""}>
-            <option value="">All cities</option>
-            {cities.map((city) => (
-              <option key={city.cityId} value={city.cityId}>
-                {city.cityName}
-              </option>
-            ))}
-          </Select>
-        )}
+        {isInCity && <CityFilter cities={cities} city={cityId ?? ""} />}
         <Select id="state" name="state" label="State" defaultValue={state ?? ""}>
           <option value="">Any</option>
           {Object.entries(states).map(([value, label]) => (

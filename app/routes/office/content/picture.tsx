@@ -15,6 +15,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/picture.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { Saved } from "./saved.tsx";
 
 const altSchema = v.object({ en: line(400), es: line(400), de: line(400), pl: line(400) });
 const refusals = {
@@ -78,11 +79,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <NounHead {...head} />
-      {saved && !actionData && (
-        <p className="content-saved" role="status">
-          Saved.
-        </p>
-      )}
+      <Saved shown={saved && !actionData} />
       <div className="photo-edit">
         <div className="photo-now">
           {photo ? (

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/prices.ts";
 import { BothColumns } from "./both-texts.tsx";
 import { amount, shownAmount } from "./fact-fields.ts";
+import { Saved } from "./saved.tsx";
 
 const groups = { pl: "Polish", other: "English, German, Spanish" } as const;
 type Group = keyof typeof groups;
@@ -56,11 +57,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     <>
       <OfficeHead title="Private prices" />
       <p className="muted">One price for a whole group. A city without prices offers no private tours.</p>
-      {saved && !actionData && (
-        <p className="content-saved" role="status">
-          Saved. Visitors see it now.
-        </p>
-      )}
+      <Saved shown={saved && !actionData}>Saved. Visitors see it now.</Saved>
       <Form method="post" noValidate key={JSON.stringify([values, rows])}>
         <ErrorSummary errors={actionData?.errors} labels={labels} />
         {conflicting.length > 0 && (

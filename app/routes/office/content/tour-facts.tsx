@@ -11,6 +11,7 @@ import type { Route } from "./+types/tour-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { Saved } from "./saved.tsx";
 import { TourFactsFields } from "./tour-facts-fields.tsx";
 import { shownFacts, tourFactsSchema, tourLabels } from "./tour-facts-form.ts";
 
@@ -44,11 +45,7 @@ export default function TourFactsPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <NounHead {...head} />
-      {saved && !actionData && (
-        <p className="content-saved" role="status">
-          Saved.
-        </p>
-      )}
+      <Saved shown={saved && !actionData} />
       {tour.awaited > 0 && (
         <p className="muted">
           {tour.awaited} guests are booked on coming departures. Taking the tour back hides it, but cancels nothing.

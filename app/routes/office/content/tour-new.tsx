@@ -9,6 +9,7 @@ import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/tour-new.ts";
+import { CityOptions } from "./city-options.tsx";
 import { TourFactsFields } from "./tour-facts-fields.tsx";
 import { newTourSchema, tourLabels } from "./tour-facts-form.ts";
 
@@ -46,11 +47,7 @@ export default function NewTour({ loaderData, actionData }: Route.ComponentProps
         <ErrorSummary errors={actionData?.errors} labels={labels} />
         <div className="fact-grid">
           <Select id="cityId" name="cityId" label="City" defaultValue={values.cityId} error={actionData?.errors.cityId}>
-            {loaderData.cities.map(({ cityId, cityName }) => (
-              <option key={cityId} value={cityId}>
-                {cityName}
-              </option>
-            ))}
+            <CityOptions cities={loaderData.cities} />
           </Select>
           <TextField
             id="name"

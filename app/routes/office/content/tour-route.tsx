@@ -11,6 +11,7 @@ import type { Route } from "./+types/tour-route.ts";
 import { FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { Saved } from "./saved.tsx";
 import {
   checkStops,
   editStops,
@@ -74,11 +75,7 @@ export default function TourRoute({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <NounHead {...head} />
-      {saved && !actionData && (
-        <p className="content-saved" role="status">
-          Saved.
-        </p>
-      )}
+      <Saved shown={saved && !actionData} />
       <Form method="post" noValidate preventScrollReset>
         {/* Enter in a field saves; it must not press the first button of the list. */}
         <button type="submit" name="do" value="save" className="vh" tabIndex={-1} aria-hidden="true" />

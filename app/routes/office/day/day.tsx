@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { Form, Link } from "react-router";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
+import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -65,14 +66,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${date} ${city} ${words} ${filter}`}>
         <TextField id="date" name="date" label="Day" type="date" defaultValue={date} />
-        <Select id="city" name="city" label="City" defaultValue={city}>
-          <option value="">All cities</option>
-          {cities.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <CityFilter cities={cities} city={city} />
         <Select id="show" name="show" label="Show" defaultValue={filter ?? ""}>
           <option value="">Everything</option>
           {dayFilters.map((one) => (

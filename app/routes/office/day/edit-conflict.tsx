@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
 import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
+import { nameIn, SideBySide } from "#app/routes/office/side-by-side.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type EditConflictProps = {
@@ -12,7 +13,7 @@ type EditConflictProps = {
 
 /** Someone saved in between: both stand side by side, and the person decides. */
 export function EditConflict({ guides, mine, there, tourId }: EditConflictProps) {
-  const guide = (id: string) => guides.find((one) => String(one.id) === id)?.name ?? "none";
+  const guide = (id: string) => nameIn(guides, id);
   const rows: [string, string, string][] = [
     ["Guide", guide(mine.guideId ?? ""), guide(String(there.guideId ?? ""))],
     ["Day", mine.date ?? "", there.date],
@@ -24,24 +25,7 @@ export function EditConflict({ guides, mine, there, tourId }: EditConflictProps)
       <p>
         <b>Someone changed this departure while you were.</b> Nothing of yours is saved yet.
       </p>
-      <table className="office-table wide">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Yours</th>
-            <th scope="col">There now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, yours, theirs]) => (
-            <tr key={name} className={yours === theirs ? undefined : "differs"}>
-              <th scope="row">{name}</th>
-              <td>{yours}</td>
-              <td>{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SideBySide rows={rows} />
       <Form method="post" preventScrollReset className="departure-acts">
         {(["guideId", "date", "time", "capacity"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={mine[name] ?? ""} />

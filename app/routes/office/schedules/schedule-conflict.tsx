@@ -1,5 +1,6 @@
 import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
 import type { Schedule } from "#app/domain/schedules/schedule.ts";
+import { nameIn, SideBySide } from "#app/routes/office/side-by-side.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { FormValues } from "./schedule-fields.tsx";
 import { seasonWords, weekdayWords } from "./words.ts";
@@ -8,7 +9,7 @@ type ScheduleConflictProps = { mine: FormValues; there: Schedule; guides: GuideC
 
 /** Someone saved in between: both stand side by side; the form below still holds one's own. */
 export function ScheduleConflict({ mine, there, guides }: ScheduleConflictProps) {
-  const guide = (id: string) => guides.find((one) => String(one.id) === id)?.name ?? "none";
+  const guide = (id: string) => nameIn(guides, id);
   const season = { seasonFrom: mine.seasonFrom || null, seasonTo: mine.seasonTo || null };
   const rows: [string, string, string][] = [
     ["Days", weekdayWords((mine.weekdays ?? "").split(",").map(Number)), weekdayWords(there.weekdays)],
@@ -26,24 +27,7 @@ export function ScheduleConflict({ mine, there, guides }: ScheduleConflictProps)
         <b>Someone changed this schedule while you were.</b> Nothing of yours is saved yet: look again at what yours
         makes and save it over theirs, or <a href="?">keep what is there</a>.
       </p>
-      <table className="office-table wide">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Yours</th>
-            <th scope="col">There now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, yours, theirs]) => (
-            <tr key={name} className={yours === theirs ? undefined : "differs"}>
-              <th scope="row">{name}</th>
-              <td>{yours}</td>
-              <td>{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SideBySide rows={rows} />
       <Button type="submit" name="intent" value="preview" variant="secondary" size="sm">
         Look at what mine makes
       </Button>

@@ -1,11 +1,12 @@
 import { Form, Link } from "react-router";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listSchedules } from "#app/domain/schedules/list-schedules.ts";
+import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/schedules.ts";
 import { seasonWords, weekdayWords } from "./words.ts";
 
@@ -33,14 +34,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
         </Button>
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${city} ${words}`}>
-        <Select id="city" name="city" label="City" defaultValue={city}>
-          <option value="">All cities</option>
-          {cities.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <CityFilter cities={cities} city={city} />
         <TextField id="words" name="words" label="Tour, city or guide" type="search" defaultValue={words} />
         <Button type="submit" variant="secondary">
           Show

@@ -1,0 +1,12 @@
+import { Button } from "#app/ui/button.tsx";
+
+/** In English, for those who work here. */
+export function LogOut() {
+  return (
+    <form method="post" action="/logout">
+      <Button type="submit" variant="tertiary" size="sm">
+        Log out
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { createSmallWorld } from "#test/small-world.ts";
+import { type BookingFilter, searchBookings } from "./search-bookings.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+  const { tourId, departureIds } = await createSmallWorld(db, {
+    count: 1,
+    capacity: 500,
+    startsAt: "2027-06-10T10:00:00Z",
+  });
+  await db.rows(
+    "test-texts",
+    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt) values ('krakow', 'en', 'Kraków', '', '', '', '', '')`,
+  );
+  await db.rows(
+    "test-tour-texts",
+    `insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name, meeting_from, meeting_hint, ending_name, info, rules, alt)
+     values ($1, 'krakow', 'en', 'old', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '')`,
+    [tourId],
+  );
+  // More than the newest that are looked through one by one: the first three are found by their indexes only.
+  await db.rows(
+    "test-bookings",
+    `insert into booking (reference, departure_id, adults, children, name, email, locale, status, source, placed_at, amount, currency)
+     select 'R' || translate(to_char(number, 'FM0000000'), '01', 'AB'), $1, 1, 0,
+       case number when 1 then 'Łukasz 100% Żak' when 2 then 'Anna Żak' else 'Guest ' || number end,
+       case number when 3 then 'Rare@example.org' else 'guest' || number || '@example.org' end, 'en', 'confirmed', 'web', now(), 0, 'PLN'
+     from generate_series(1, 20060) number`,
+    [departureIds[0]],
+  );
+});
+afterAll(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+const found = async (filter: Partial<BookingFilter>) =>
+  (await searchBookings(db, { words: "", cityId: null, date: null, ...filter })).bookings.map(({ name }) => name);
+
+test("old bookings are found by any part of a name, the beginning of an address, a reference", async () => {
+  expect(await found({ words: "zak" })).toEqual(["Anna Żak", "Łukasz 100% Żak"]);
+  expect(await found({ words: "100%" })).toEqual(["Łukasz 100% Żak"]);
+  expect(await found({ words: "rare@" })).toEqual(["Guest 3"]);
+  expect(await found({ words: "raaa-aaa4" })).toEqual(["Guest 4"]);
+  expect(await found({ words: "ample.org" })).toEqual([]);
+  expect(await found({ words: "xyzzy" })).toEqual([]);
+});
+
+test("a city and a day narrow every search; what fits nothing is empty", async () => {
+  for (const words of ["", "zak", "guest1"]) {
+    const all = await found({ words });
+    expect(await found({ words, cityId: "krakow" })).toEqual(all);
+    expect(await found({ words, date: "2027-06-10" })).toEqual(all);
+    expect(await found({ words, cityId: "krakow", date: "2027-06-10" })).toEqual(all);
+    expect(await found({ words, cityId: "warsaw" })).toEqual([]);
+    expect(await found({ words, date: "2027-06-11" })).toEqual([]);
+  }
+});
+
+test("pages follow each other, the newest first, without gaps", async () => {
+  const first = await searchBookings(db, { words: "", cityId: null, date: null });
+  const second = await searchBookings(db, { words: "", cityId: null, date: null, before: first.next });
+  expect(first.bookings.map(({ name }) => name)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `Guest ${20060 - index}`),
+  );
+  expect(second.bookings[0]?.name).toBe("Guest 20010");
+  const last = await searchBookings(db, { words: "zak", cityId: null, date: null });
+  expect(last.next).toBeUndefined();
+});

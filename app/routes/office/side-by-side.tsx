@@ -1,0 +1,28 @@
+type SideBySideProps = { rows: [name: string, yours: string, theirs: string][] };
+
+/** Two people saved at once: what each of them has. */
+export function SideBySide({ rows }: SideBySideProps) {
+  return (
+    <table className="office-table wide">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Yours</th>
+          <th scope="col">There now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, yours, theirs]) => (
+          <tr key={name} className={yours === theirs ? undefined : "differs"}>
+            <th scope="row">{name}</th>
+            <td>{yours}</td>
+            <td>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const nameIn = (people: { id: number; name: string }[], id: string) =>
+  people.find((one) => String(one.id) === id)?.name ?? "none";
