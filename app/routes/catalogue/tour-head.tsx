@@ -75,7 +75,7 @@ export function TourHead({ tour, next, calendar, breadcrumbs }: TourHeadProps) {
             </small>
           </dd>
         </div>
-        <div>
+        <div className="w">
           <dt>{t("tour.endingPoint")}</dt>
           <dd>{tour.ending.name}</dd>
         </div>
