@@ -24,6 +24,12 @@ test.each(["/krakow", "/sarajevo", "/hamburg"])("the first picture of %s is at m
   expect((await response.arrayBuffer()).byteLength / 1000).toBeLessThanOrEqual(60);
 });
 
+test.each(["contact", "partnership", "private-tours", "krakov"])("the drawing of /%s is there", async (path) => {
+  const html = await (await site.fetch(`/${path}`)).text();
+  const picture = /[^" ]+\/page\/all\/[a-z-]+-480\.webp/.exec(html)?.[0];
+  expect((await site.fetch(picture as string)).headers.get("Content-Type")).toBe("image/webp");
+});
+
 test.each([
   "guide/woman/nobody-at-all-240.webp",
   "tour/krakow/made-up--castle-480.webp",

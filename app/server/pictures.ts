@@ -64,7 +64,7 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
   });
 
   app.get(
-    "/:version/:kind{city|tour|guide|article|page}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
+    "/:version/:kind{(?:city|tour|guide|article|page)}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
     async (context) => {
       const { version, kind, folder: group, file } = context.req.param();
       const [, name = "", asked = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];

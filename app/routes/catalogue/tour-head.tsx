@@ -73,7 +73,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
             </small>
           </dd>
         </div>
-        <div>
+        <div className="w">
           <dt>{t("tour.endingPoint")}</dt>
           <dd>{tour.ending.name}</dd>
         </div>

@@ -149,7 +149,7 @@ test("an uploaded picture is drawn anew and takes the drawing's place; what is n
   expect((await upload(polyglot, "x.jpg")).status).toBe(302);
   const html = await page(`/pl/krakow/${await currentSlug("pl")}`);
   const source = /\/pictures\/photo\/[0-9a-f]{32}-800\.avif/.exec(html)?.[0] ?? "";
-  expect(html).toContain("Rynek o świcie");
+  expect(html).toContain("Rynek o\u00a0świcie");
   const served = await site.fetch(source);
   expect([served.status, served.headers.get("Content-Type"), served.headers.get("Cache-Control")]).toEqual([
     200,
