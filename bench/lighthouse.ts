@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { type Locale, locales } from "#app/i18n/locales.ts";
@@ -49,6 +49,7 @@ const [wantedLocales, wantedKinds] = readArguments(process.argv.slice(2));
 const site = await openSite();
 const browser = await openBrowser();
 const rows: Measured[] = [];
+const busyBefore = loadavg()[0]?.toFixed(1);
 try {
   const pages = (await Promise.all(wantedLocales.map(pagesOf)))
     .flat()
@@ -139,7 +140,7 @@ function report() {
   const reasons = exceptions.map(({ audit, reason }) => `- \`${audit}\`: ${reason}.`).join("\n");
   writeFileSync(
     "bench/LIGHTHOUSE.md",
-    `# Lighthouse, mobile\n\n${new Date().toISOString().slice(0, 10)} on ${machine}. Simulated throttling, the best of up to ${tries} runs of a page.\nAudits in brackets are known exceptions:\n\n${reasons}\n\n${table}\n`,
+    `# Lighthouse, mobile\n\n${new Date().toISOString().slice(0, 10)} on ${machine}; load average before the run ${busyBefore}. Simulated throttling, the best of up to ${tries} runs of a page.\nAudits in brackets are known exceptions:\n\n${reasons}\n\n${table}\n`,
   );
 }
 

@@ -8,7 +8,8 @@ export type Row = { what: string; bar: string; measured: string; detail: string;
 const file = "bench/RESULTS.md";
 const head = `# Measured
 
-How and why: [docs/decisions/0015-measuring.md](../docs/decisions/0015-measuring.md). Ratios compare alternating slices of one run.
+How and why: [docs/decisions/0015-measuring.md](../docs/decisions/0015-measuring.md). Ratios compare alternating slices of one run. A load average
+above the number of cores says that other work ran beside it: milliseconds and megabytes of such a run are no figures to quote.
 `;
 
 /** What else the machine had to do, as it was before we came. */

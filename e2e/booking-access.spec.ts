@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
-import { expect, type Page, test } from "./journey.ts";
+import { comeTo, expect, type Page, test } from "./journey.ts";
 
 const sound = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
@@ -54,8 +54,8 @@ const words = {
 for (const [locale, word] of Object.entries(words)) {
   test(`from the calendar to the ticket by keyboard alone, told by name and role (${locale})`, async ({ page }) => {
     await page.goto(word.tour);
-    await page.waitForLoadState("networkidle");
     const book = page.locator("#book");
+    await comeTo(page, book);
     const next = book.getByRole("link", { name: word.next });
     const previous = book.getByRole("link", { name: word.previous });
     await expect(previous).toHaveAttribute("aria-disabled", "true");

@@ -183,7 +183,13 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
       const moves: string[][] = [];
-      Object.assign(window, { moves });
+      const softened: string[] = [];
+      Object.assign(window, { moves, softened });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (this: Element, ...how) {
+        if (this instanceof HTMLImageElement) softened.push(this.loading);
+        return animate.apply(this, how);
+      };
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
         const transition = start(update);
@@ -196,8 +202,24 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     });
     const moves = () => page.evaluate(() => (window as unknown as { moves: string[][] }).moves);
     const moved = (name: string) => (reducedMotion === "reduce" ? [] : [expect.stringContaining(name)]);
-    await page.goto("/krakow");
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/pictures/*/tour/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/krakow", { waitUntil: "domcontentloaded" });
     await hydrated(page);
+    letThrough();
+    const card = page.locator(".walk img").first();
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+    // Only pictures that come late sharpen, never the first one of the page.
+    await expect
+      .poll(() => page.evaluate(() => [...new Set((window as unknown as { softened: string[] }).softened)]))
+      .toEqual(reducedMotion === "reduce" ? [] : ["lazy"]);
     await page.locator(".walk h3 a").first().click();
     await expect(page.locator("#book")).toBeVisible();
     await expect.poll(async () => (await moves()).length).toBe(1);

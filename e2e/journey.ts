@@ -14,7 +14,9 @@ export const test = base.extend({
 
 /** Until one comes to it, a part of a page is what the server wrote; then it comes to life. */
 export async function comeTo(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await part.dispatchEvent("pointerover");
+    await expect(page.locator(".later.awake").filter({ has: part })).toBeAttached({ timeout: 500 });
+  }).toPass();
   await part.scrollIntoViewIfNeeded();
-  await part.hover();
-  await expect(page.locator(".later.awake").filter({ has: part })).toBeAttached();
 }

@@ -1,52 +1,6 @@
-import cluster from "node:cluster";
-import { pathToFileURL } from "node:url";
-import { type Booted, closeOnSignal, layFoundations, openAlone, openProcess, orExplain, say } from "./boot.ts";
-import { ensureBuild } from "./build.ts";
-import { readSettings } from "./env.ts";
-import { listen } from "./listen.ts";
-import { answerForMetrics, askForMetrics } from "./metrics-of-all.ts";
-import { createStorage } from "./storage.ts";
-import { superviseWorkers } from "./workers.ts";
+import { enableCompileCache } from "node:module";
 
-// React chooses its slow development build unless it is told otherwise before it is loaded.
-process.env.NODE_ENV ??= "production";
-
-async function serve({ env, ...rest }: Booted) {
-  const { createSite, createTasks } = await import(pathToFileURL(await ensureBuild()).href);
-  const gatherMetrics = cluster.isWorker ? askForMetrics : undefined;
-  const app = createSite({ env, ...rest, now: () => new Date(), clientFolder: "build/client", gatherMetrics });
-  if (cluster.isWorker) answerForMetrics(app.metrics);
-  const running = await listen(app.fetch, env, app.front);
-  void app.prerender();
-  return {
-    address: running.address,
-    tasks: createTasks({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
-    async close() {
-      await app.endStreams();
-      await running.close();
-    },
-  };
-}
-
-await orExplain(async () => {
-  const env = readSettings();
-  if (cluster.isWorker) {
-    const running = await openProcess(env, env.databaseUrl as string, serve);
-    // Ctrl-C reaches every process; the first one decides.
-    process.on("SIGINT", () => {});
-    closeOnSignal(running.close, ["SIGTERM"]);
-  } else if (env.workers > 1) {
-    const { databaseUrl, ...foundations } = await layFoundations(env);
-    await ensureBuild();
-    const workers = await superviseWorkers(env.workers, { DATABASE_URL: databaseUrl }).catch(async (error) => {
-      await foundations.close();
-      throw error;
-    });
-    say(`Lantern Walks is open at http://${env.host}:${env.port} with ${env.workers} processes`);
-    process.on("SIGHUP", workers.replaceAll);
-    closeOnSignal(async () => {
-      await workers.close();
-      await foundations.close();
-    });
-  } else await openAlone(env, serve);
-});
+// What was compiled is kept beside the build for the next start, which then takes two thirds of the time. Where nothing can be
+// written, such as in a container, every start is like the first.
+enableCompileCache("build/compiled");
+await import("./serve.ts");

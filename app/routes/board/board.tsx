@@ -6,6 +6,7 @@ import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine, PaymentLabel } from "#app/blocks/payment.tsx";
 import { type Departure, listBoard } from "#app/domain/departures/list-departures.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
@@ -36,11 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? null
       : (cities.find((one) => one.slug === asked.city) ?? cities.find((one) => one.id === site.homeCity) ?? null);
   const moment = now();
-  const departures = await listBoard(db, locale, moment, {
-    cityId: city?.id ?? null,
-    ahead: asked.day,
-    language: asked.language,
-  });
+  const filter = { cityId: city?.id ?? null, ahead: asked.day, language: asked.language };
+  const departures = bindShortWords(locale, await listBoard(db, locale, moment, filter));
   page.shows("board", "departures", "tours");
   // It follows the clock: what has begun moves on, and at midnight the day does.
   page.freshFor(20);
