@@ -68,7 +68,7 @@ export function later<Props extends object>(
       return <div className="later" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
     }
     return (
-      <div className="later awake" ref={place}>
+      <div className={import.meta.env.SSR ? "later" : "later awake"} ref={place}>
         <Component {...props} />
       </div>
     );
