@@ -1,6 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser } from "@playwright/test";
-import { expect, type Page, test } from "./journey.ts";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
 /** Steps are the dialog's with JavaScript and the page's without: both have the same titles and fields. */

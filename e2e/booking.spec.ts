@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "./journey.ts";
+import { comeTo, expect, type Page, test } from "./journey.ts";
 
 const tour = "/krakow/old-town";
 
 async function chooseDay(page: Page) {
   await page.goto(tour);
+  await comeTo(page, form(page));
   await page.getByRole("link", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { name: "July 2027" })).toBeVisible();
   await page.getByRole("link", { name: /July 20, \d+ left/ }).click();

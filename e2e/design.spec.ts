@@ -242,7 +242,7 @@ test.describe("from another time zone", () => {
     await page.goto("/krakow");
     await expect(page.getByText("Local time in Kraków (Central European Time)")).toBeVisible();
     await page.goto("/pl/krakow/stare-miasto");
-    await expect(page.getByText(/Czas lokalny w Krakowie/)).toBeVisible();
+    await expect(page.getByText(/Czas lokalny w\sKrakowie/)).toBeVisible();
   });
 });
 

@@ -9,8 +9,7 @@ export function watchBuilds(build: string) {
   const ask = async () => {
     asked = Date.now();
     try {
-      const { http } = await import("./http.ts");
-      const response = await http(`/builds/latest.json?${asked}`, { cache: "no-store" });
+      const response = await fetch(`/builds/latest.json?${asked}`, { cache: "no-store" });
       const latest = (await response.json()) as { id?: string };
       if (latest.id && latest.id !== build) markOutdated();
     } catch (error) {

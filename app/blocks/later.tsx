@@ -4,7 +4,6 @@ import { lazyBlock } from "./lazy-block.ts";
 type Module<Props> = { default: ComponentType<Props> };
 
 const nothing = () => () => {};
-const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
  * A part of a page that stays as the server wrote it, links and forms included, until the visitor comes to it, or, if
@@ -35,11 +34,11 @@ export function later<Props extends object>(
     useEffect(() => {
       const block = place.current;
       if (!sleeping || !block) return;
-      const released = watchPresses(block);
+      const presses = watchPresses(block);
       const wake = async () => {
         // A file that does not come leaves the part as it is: it works without.
         const carried = await ready().then(
-          () => carryOver(block, released),
+          () => carryOver(block, presses),
           () => undefined,
         );
         restore.current = carried;
@@ -59,7 +58,7 @@ export function later<Props extends object>(
       };
     }, [sleeping, changed]);
 
-    useBeforePaint(() => {
+    useLayoutEffect(() => {
       if (!sleeping) restore.current?.();
       restore.current = undefined;
     }, [sleeping]);
@@ -79,28 +78,38 @@ function isSame<Props extends object>(before: Props, now: Props): boolean {
   return (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));
 }
 
-/** Answers when no finger or button is down in the block: what is pressed must still be there to be clicked. */
-function watchPresses(block: HTMLElement): () => Promise<unknown> {
-  let released: Promise<unknown> = Promise.resolve();
+type Presses = { released: Promise<unknown>; clicked: Element[] };
+
+/** What is pressed must still be there to be clicked; a click that only a script could answer is not lost. */
+function watchPresses(block: HTMLElement): Presses {
+  const presses: Presses = { released: Promise.resolve(), clicked: [] };
   block.addEventListener("pointerdown", () => {
-    released = new Promise((resolve) => {
+    presses.released = new Promise((resolve) => {
       for (const end of ["pointerup", "pointercancel"])
         addEventListener(end, () => setTimeout(resolve), { once: true });
     });
   });
-  return () => released;
+  block.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest("[type=button]");
+    if (button) presses.clicked.push(button);
+  });
+  return presses;
 }
 
-/** What was typed, chosen and focused before the part came to life stays. */
-async function carryOver(block: HTMLElement, released: () => Promise<unknown>): Promise<() => void> {
+/** What was typed, chosen, clicked and focused before the part came to life stays. */
+async function carryOver(block: HTMLElement, presses: Presses): Promise<() => void> {
   const forms = () => block.querySelectorAll("form");
   const { collectInput, restoreInput } = forms().length > 0 ? await import("./form/kept-input.ts") : {};
-  await released();
+  await presses.released;
   const typed = collectInput?.(forms()) ?? [];
-  const focusable = () => [...block.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")];
-  const focused = focusable().indexOf(document.activeElement as HTMLElement);
+  const controls = () => [...block.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")];
+  const before: (Element | null)[] = controls();
+  const focused = before.indexOf(document.activeElement);
+  const clicked = presses.clicked.splice(0).map((button) => before.indexOf(button));
   return () => {
     restoreInput?.(forms(), typed);
-    focusable()[focused]?.focus({ preventScroll: true });
+    const now = controls();
+    now[focused]?.focus({ preventScroll: true });
+    for (const index of clicked) now[index]?.click();
   };
 }

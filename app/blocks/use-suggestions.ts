@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { http } from "./http.ts";
 
 export type Suggestion = { kind: string; name: string; detail: string; to: string };
 
@@ -90,7 +91,10 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
 /** Suggestions are a help: without an answer the form still works. */
 async function fetchSuggestions(term: string, locale: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
-    const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: term, locale })}`, { signal });
+    const response = await http(`/search/suggestions?${new URLSearchParams({ q: term, locale })}`, {
+      signal,
+      retries: 1,
+    });
     return response.ok ? await response.json() : undefined;
   } catch {
     return;
