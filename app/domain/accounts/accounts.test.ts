@@ -1,4 +1,3 @@
-import { argon2Sync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
@@ -6,15 +5,12 @@ import { changePassword } from "./change-password.ts";
 import { confirmSignUp, inspectLink } from "./confirm-sign-up.ts";
 import { endSession, forgetExpired, revokeSession } from "./end-session.ts";
 import { findSession } from "./find-session.ts";
-import { hashPassword, isPassword } from "./hash-password.ts";
 import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
 import { openSession } from "./open-session.ts";
-import { isCommonPassword } from "./password-rules.ts";
-import { mailNextReset, requestReset } from "./request-reset.ts";
+import { later, origin, peopleOf, person } from "./people.fixture.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { isResetLink, resetPassword } from "./reset-password.ts";
-import { signUp } from "./sign-up.ts";
 
 let database: TestDatabase;
 let db: DatabasePool;
@@ -28,81 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const origin = "https://walks.example";
-let people = 0;
-const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
-
-/** Each person writes from an address of their own, so that limits of one test do not reach another. */
-function person() {
-  people += 1;
-  return { email: `person${people}@example.org`, address: `10.0.0.${people}`, password: "golden lantern" };
-}
-type Person = ReturnType<typeof person>;
-
-async function begin(who: Person, now = testNow) {
-  const result = await signUp(
-    db,
-    { ...who, name: "Ada", proof: { password: who.password }, locale: "en", next: null, origin },
-    now,
-  );
-  if (!result.ok) throw new Error(result.reason);
-  return result.browser;
-}
-
-async function mailsTo(email: string) {
-  return db.rows<{ subject: string; body: string }>(
-    "test-mails",
-    "select subject, body from outgoing_mail where recipient = $1 order by id",
-    [email],
-  );
-}
-
-/** Asks for a reset and lets the worker's part happen. */
-async function askReset(who: Pick<Person, "email" | "address">, now = testNow) {
-  const result = await requestReset(db, { email: who.email, address: who.address, locale: "en" }, now);
-  while (await mailNextReset(db, origin, now));
-  return result;
-}
-
-async function newestToken(email: string): Promise<string> {
-  const mail = (await mailsTo(email)).findLast(({ body }) => body.includes("token="));
-  return /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
-}
-
-async function account(who = person()) {
-  const browser = await begin(who);
-  const token = await newestToken(who.email);
-  const result = await confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow);
-  if (!result.ok) throw new Error(result.reason);
-  return { ...who, userId: result.userId };
-}
-
-describe("passwords", () => {
-  test("hashed at an earlier cost still open the account", async () => {
-    const nonce = Buffer.alloc(16, 7);
-    const cost = { parallelism: 1, tagLength: 32, memory: 8_192, passes: 1 };
-    const tag = argon2Sync("argon2id", { message: Buffer.from("old lantern"), nonce, ...cost });
-    const hash = `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
-    expect(await isPassword("old lantern", hash)).toBe(true);
-    expect(await isPassword("new lantern", hash)).toBe(false);
-  });
-
-  test("are kept as salted argon2id and recognised however the letters were composed", async () => {
-    const hash = await hashPassword("z\u0142ota \u00f3semka");
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await hashPassword("z\u0142ota \u00f3semka")).not.toBe(hash);
-    expect(await isPassword("z\u0142ota o\u0301semka", hash)).toBe(true);
-    expect(await isPassword("z\u0142ota osemka", hash)).toBe(false);
-    expect(await isPassword("anything", undefined)).toBe(false);
-  });
-
-  test.each(["123456", "PASSWORD", "aaaaaaa", "ada@example.org", "LanternWalks2027"])(
-    "%s is too common",
-    (password) => {
-      expect(isCommonPassword(password, "ada@example.org")).toBe(true);
-    },
-  );
-});
+const { begin, mailsTo, askReset, newestToken, account } = peopleOf(() => db);
 
 describe("sign-up", () => {
   test("makes no account until the link is confirmed; looking at it, however often, changes nothing", async () => {
@@ -200,7 +122,7 @@ describe("throttling", () => {
     for (const email of [owner.email, unknown.email]) {
       const tries = [];
       for (let attempt = 0; attempt < 12; attempt++) {
-        const address = `10.1.${attempt}.${people}`;
+        const address = `10.1.${attempt}.1`;
         const result = await logIn(db, { email, password: "wrong one", address, device: undefined }, testNow);
         tries.push(result.ok ? "in" : result.reason);
       }

@@ -17,12 +17,12 @@ import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
-import { getTexts, printOf, textState } from "./get-texts.ts";
+import { editedIn, type FormOpened } from "./edited.fixture.ts";
+import { getTexts, textState } from "./get-texts.ts";
 import { listNouns } from "./list-nouns.ts";
-import { makeSlug } from "./make-slug.ts";
 import { saveTexts, type TextEdit } from "./save-texts.ts";
 import { setPublic } from "./set-public.ts";
-import { type TextKindName, textKinds } from "./text-kinds.ts";
+import type { TextKindName } from "./text-kinds.ts";
 
 let database: TestDatabase;
 let db: DatabasePool;
@@ -46,23 +46,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What a form sends that was opened now and changed in these fields. */
-async function edited(
-  kind: TextKindName,
-  id: string | number,
-  locale: Locale,
-  change: Record<string, string>,
-): Promise<Partial<Record<Locale, TextEdit>>> {
-  const text = (await getTexts(db, kind, id))[locale];
-  const before = text?.fields ?? Object.fromEntries(textKinds[kind].fields.map(({ name }) => [name, ""]));
-  return {
-    [locale]: {
-      fields: { ...before, ...change },
-      seen: { version: text?.version ?? 0, print: printOf(text?.fields ?? {}) },
-      checked: false,
-    },
-  };
-}
+const edited = (...form: FormOpened) => editedIn(db, ...form);
 const save = async (
   kind: TextKindName,
   id: string | number,
@@ -70,11 +54,6 @@ const save = async (
   by = ada,
   minor = false,
 ) => saveTexts(db, { kind, id }, { texts, minor }, by, testNow);
-
-test("a slug is a name in plain letters", () => {
-  expect(makeSlug("Łódź, St Mary’s & Übermut!", "de")).toBe("lodz-st-marys-uebermut");
-  expect(makeSlug("Wzgórze – Żółw", "pl")).toBe("wzgorze-zolw");
-});
 
 test("of two who edit one text the second sees both, and takes hers only knowingly", async () => {
   const hers = await edited("tour", oldTown, "pl", { short: "Krótko, po mojemu." });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailNextReset } from "#app/domain/accounts/request-reset.ts";
-import { locales } from "#app/i18n/locales.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
@@ -287,25 +286,4 @@ describe("leaving", () => {
     const left = await site.db.rows("test-left", `select id from "user" where lower(email) = lower($1)`, [email]);
     expect(left).toEqual([]);
   });
-});
-
-test("every step is there in every language and found by no search engine", async () => {
-  const steps = [
-    "login",
-    "signup",
-    "forgot-password",
-    "verify-email",
-    "new-password",
-    "password-reset",
-    "email-verified",
-  ];
-  for (const locale of locales) {
-    for (const step of steps) {
-      const response = await site.fetch(`${locale === "en" ? "" : `/${locale}`}/${step}`);
-      expect([step, response.status]).toEqual([step, 200]);
-      expect(response.headers.get("cache-control")).toBe("private, no-store");
-      expect(response.headers.get("x-robots-tag")).toBe("noindex");
-      expect(await response.text()).toContain('<meta name="robots" content="noindex"');
-    }
-  }
 });

@@ -1,0 +1,59 @@
+import type { DatabasePool } from "#app/db/client.ts";
+import { testNow } from "#test/database.ts";
+import { confirmSignUp } from "./confirm-sign-up.ts";
+import { mailNextReset, requestReset } from "./request-reset.ts";
+import { signUp } from "./sign-up.ts";
+
+export const origin = "https://walks.example";
+export const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
+
+let people = 0;
+/** Each person writes from an address of their own, so that limits of one test do not reach another. */
+export function person() {
+  people += 1;
+  return { email: `person${people}@example.org`, address: `10.0.0.${people}`, password: "golden lantern" };
+}
+type Person = ReturnType<typeof person>;
+
+/** What people do in these tests before the part that is looked at. */
+export function peopleOf(db: () => DatabasePool) {
+  async function begin(who: Person, now = testNow) {
+    const result = await signUp(
+      db(),
+      { ...who, name: "Ada", proof: { password: who.password }, locale: "en", next: null, origin },
+      now,
+    );
+    if (!result.ok) throw new Error(result.reason);
+    return result.browser;
+  }
+
+  async function mailsTo(email: string) {
+    return db().rows<{ subject: string; body: string }>(
+      "test-mails",
+      "select subject, body from outgoing_mail where recipient = $1 order by id",
+      [email],
+    );
+  }
+
+  /** Asks for a reset and lets the worker's part happen. */
+  async function askReset(who: Pick<Person, "email" | "address">, now = testNow) {
+    const result = await requestReset(db(), { email: who.email, address: who.address, locale: "en" }, now);
+    while (await mailNextReset(db(), origin, now));
+    return result;
+  }
+
+  async function newestToken(email: string): Promise<string> {
+    const mail = (await mailsTo(email)).findLast(({ body }) => body.includes("token="));
+    return /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  }
+
+  async function account(who = person()) {
+    const browser = await begin(who);
+    const token = await newestToken(who.email);
+    const result = await confirmSignUp(db(), { token, browser, password: "", address: who.address }, testNow);
+    if (!result.ok) throw new Error(result.reason);
+    return { ...who, userId: result.userId };
+  }
+
+  return { begin, mailsTo, askReset, newestToken, account };
+}

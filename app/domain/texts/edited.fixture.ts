@@ -1,0 +1,23 @@
+import type { Database } from "#app/db/client.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { getTexts, printOf } from "./get-texts.ts";
+import type { TextEdit } from "./save-texts.ts";
+import { type TextKindName, textKinds } from "./text-kinds.ts";
+
+export type FormOpened = [kind: TextKindName, id: string | number, locale: Locale, change: Record<string, string>];
+
+/** What a form sends that was opened now and changed in these fields. */
+export async function editedIn(
+  db: Database,
+  ...[kind, id, locale, change]: FormOpened
+): Promise<Partial<Record<Locale, TextEdit>>> {
+  const text = (await getTexts(db, kind, id))[locale];
+  const before = text?.fields ?? Object.fromEntries(textKinds[kind].fields.map(({ name }) => [name, ""]));
+  return {
+    [locale]: {
+      fields: { ...before, ...change },
+      seen: { version: text?.version ?? 0, print: printOf(text?.fields ?? {}) },
+      checked: false,
+    },
+  };
+}
