@@ -11,12 +11,19 @@ let world: Awaited<ReturnType<typeof createSmallWorld>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.url, { connections: 20 });
-  world = await createSmallWorld(db, { count: 6, capacity: 10, startsAt: "2027-07-01T08:00:00Z" });
+  world = await createSmallWorld(db, { count: 12, capacity: 10, startsAt: "2027-07-01T08:00:00Z" });
 });
 afterAll(async () => {
   await db.close();
   await database.drop();
 });
+
+let given = 0;
+/** Two departures nobody booked yet, also when a test is tried again. */
+function twoDepartures(): [from: number, to: number] {
+  given += 2;
+  return world.departureIds.slice(given - 2, given) as [number, number];
+}
 
 let made = 0;
 async function book(departureId: number, adults = 1): Promise<string> {
@@ -43,7 +50,7 @@ function ledger(ids: number[]) {
 }
 
 test("whoever looks while bookings move sees each of them on one departure, never on both and never on neither", async () => {
-  const [from, to] = world.departureIds as [number, number];
+  const [from, to] = twoDepartures();
   const references = await Promise.all(Array.from({ length: 8 }, () => book(from)));
   let moving = true;
   const sights: string[] = [];
@@ -69,28 +76,29 @@ test("whoever looks while bookings move sees each of them on one departure, neve
 });
 
 test("moves race for the last places and a cancellation: nobody loses a place they had", async () => {
-  const [, , from, to] = world.departureIds as [number, number, number, number];
+  const [from, to] = twoDepartures();
   const moving = await Promise.all(Array.from({ length: 5 }, () => book(from, 2)));
-  const [settled] = [await book(to, 7)];
+  const settled = await book(to, 7);
   const results = await Promise.all([
     ...moving.map((reference) => moveBooking(db, reference, to, testNow)),
     cancelBooking(db, moving[0] as string, testNow),
   ]);
   const rows = await ledger([from, to]);
   for (const row of rows) expect(row.taken).toBe(row.booked);
-  expect(rows[1]?.taken).toBeLessThanOrEqual(10);
-  const refused = results.slice(0, 5).filter((result) => !result.ok);
-  expect(refused.length).toBeGreaterThanOrEqual(4);
-  const places = await db.rows<{ status: string }>(
+  const moved = results.slice(0, 5).filter((result) => result.ok);
+  // One has room. A second has it only after the first, having come over, was canceled.
+  expect(moved.length).toBeLessThanOrEqual(results[0]?.ok ? 2 : 1);
+  const places = await db.rows<{ departure_id: number }>(
     "test-places",
-    "select status from booking where reference = any ($1::text[])",
+    "select departure_id from booking where reference = any ($1::text[]) and status = 'confirmed'",
     [[...moving, settled]],
   );
-  expect(places.filter(({ status }) => status === "confirmed")).toHaveLength(5);
+  expect(places).toHaveLength(5);
+  expect(places.filter(({ departure_id }) => Number(departure_id) === to).length).toBeLessThanOrEqual(2);
 });
 
 test("without the transaction a refused move leaves the guest with no place at all", async () => {
-  const [, , , , from, full] = world.departureIds as [number, number, number, number, number, number];
+  const [from, full] = twoDepartures();
   await book(from, 2);
   await book(full, 10);
   const shift = (id: number, seats: number) =>
