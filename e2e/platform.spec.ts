@@ -130,6 +130,7 @@ test("a fatal error fills the screen, tells the server, and the way home clears 
   await page.waitForLoadState("networkidle");
   await page.route(/\/guides\.data/, async (route) => {
     const response = await route.fetch();
+    await page.waitForFunction(() => sessionStorage.getItem("lantern.under-way"));
     // Without its list the page cannot be drawn.
     await route.fulfill({ response, body: (await response.text()).replace('"guides"', '"gone"') });
   });

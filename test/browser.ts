@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** A headless shell first: it is the same engine at two thirds of the work. */
 const installed = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -33,8 +35,8 @@ export async function findBrowser(): Promise<Browser> {
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("No browser for this machine comes from npm: installing Debian's Chromium");
     execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "ignore" });
-    return { executablePath: "/usr/bin/chromium", args: flags };
+    execFileSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "ignore" });
+    return { executablePath: "/usr/bin/chromium-headless-shell", args: flags };
   }
   throw new Error("No browser found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
 }

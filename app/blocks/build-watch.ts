@@ -36,10 +36,14 @@ export function useFreshLoads() {
       ? new URL(location.pathname + location.search + location.hash, window.location.origin).href
       : undefined;
   useEffect(() => {
+    if (!address) return;
     underWay = address;
-    if (!address) return forget(keys.underWay);
     keep(keys.underWay, `${window.location.href} ${address}`);
     if (outdated) loadAfresh(address);
+    return () => {
+      underWay = undefined;
+      forget(keys.underWay);
+    };
   }, [address]);
   useEffect(() => {
     const chunkFailed = () => markOutdated();
