@@ -6,6 +6,8 @@ export default defineConfig({
     // What visitors get is React's production build; the other one is several times slower.
     env: { NODE_ENV: "production" },
     hookTimeout: 60_000,
+    // Files of one process share what they import; each brings its own database.
+    isolate: false,
     // By itself it would leave a core idle; most tests wait for the database as long as they work.
     maxWorkers: availableParallelism(),
     // Tests that kill servers race the machine itself: one more try before they count as failed.

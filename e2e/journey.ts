@@ -18,6 +18,6 @@ export async function comeTo(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await part.dispatchEvent("pointerover");
     await expect(page.locator(".later.awake").filter({ has: part })).toBeAttached({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await part.scrollIntoViewIfNeeded();
 }

@@ -51,6 +51,7 @@ test("a guest reviews a tour with the keyboard: errors, a lost connection, thank
 test("what was typed survives a reload and is gone once it was sent", async ({ page }) => {
   await page.goto("/contact");
   const form = page.locator("#write form");
+  await comeTo(page, page.getByLabel("Topic"));
   await form.getByLabel("Topic").selectOption("lost");
   await form.getByLabel("Name").fill("Ada");
   await form.getByLabel("Message").fill("A black umbrella.");

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { persisted } from "./persisted.ts";
 
 class MemoryStorage implements Storage {
@@ -30,6 +30,9 @@ const store = (version = 1) =>
 beforeEach(() => {
   storage = new MemoryStorage();
   vi.stubGlobal("window", new EventTarget());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test("what is set is there for the next page, and the same object as long as nothing changes", () => {

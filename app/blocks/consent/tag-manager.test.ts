@@ -1,5 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { applyConsent } from "./tag-manager.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("without a container id there is one warning and no tracking", () => {
   const page = { cookie: "", createElement: vi.fn() };

@@ -6,7 +6,19 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { runsAsRoot, unprivilegedAccount } from "./account.ts";
-import { dataOf, expectToEnd, hold, isRunning, query, seededFolder, serverPid, start } from "./testing.fixture.ts";
+import {
+  dataOf,
+  expectToEnd,
+  hold,
+  isRunning,
+  query,
+  seededFolder,
+  serverPid,
+  start,
+  startsServers,
+} from "./testing.fixture.ts";
+
+startsServers();
 
 test("a killed PostgreSQL is started again with what was committed, for its old users too", async () => {
   const folder = await seededFolder();

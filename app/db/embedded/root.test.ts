@@ -4,7 +4,18 @@ import { describe, expect, test } from "vitest";
 import { runsAsRoot, unprivilegedAccount } from "./account.ts";
 import { nativeFolder, prepareBinaries } from "./binaries.ts";
 import { childOptions, run } from "./run.ts";
-import { dataOf, expectToEnd, hold, query, serverPid, start, temporaryFolder } from "./testing.fixture.ts";
+import {
+  dataOf,
+  expectToEnd,
+  hold,
+  query,
+  serverPid,
+  start,
+  startsServers,
+  temporaryFolder,
+} from "./testing.fixture.ts";
+
+startsServers();
 
 describe.runIf(runsAsRoot())("for root", () => {
   test("PostgreSQL runs as an ordinary user that owns the data", async () => {

@@ -13,9 +13,12 @@ import {
   serverPid,
   spawnHolder,
   start,
+  startsServers,
   temporaryFolder,
 } from "./testing.fixture.ts";
 import { until } from "./until.ts";
+
+startsServers();
 
 test("two processes share one server, which goes with the last of them", async () => {
   const folder = await seededFolder();

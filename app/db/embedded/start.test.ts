@@ -12,8 +12,11 @@ import {
   seededFolder,
   serverPid,
   start,
+  startsServers,
   temporaryFolder,
 } from "./testing.fixture.ts";
+
+startsServers();
 
 test("a cold start gives an empty database, and a warm one the same data on the same port", async () => {
   const folder = await temporaryFolder();

@@ -14,7 +14,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 import { until } from "./until.ts";
 
 const patience = 20_000;
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await createTemporaryFolder();
@@ -23,9 +22,15 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 let seed: Promise<string> | undefined;
-afterAll(async () => {
-  if (seed) await removeTemporaryFolder(await seed);
-});
+
+/** To be said first in a file whose tests start servers of their own. */
+export function startsServers(): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  afterAll(async () => {
+    if (seed) await removeTemporaryFolder(await seed);
+    seed = undefined;
+  });
+}
 
 /** With an empty cluster in it already: copying one takes much less time than creating one. */
 export async function seededFolder(): Promise<string> {
