@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
-test("the ticket's mail leads to the booking, its button to giving the places back; looking changes nothing", async ({
+test("the ticket's mail leads to the booking and on to giving the places back; looking changes nothing", async ({
   page,
 }) => {
   const email = "ticket@mails.example";
@@ -13,7 +13,7 @@ test("the ticket's mail leads to the booking, its button to giving the places ba
   await expect(page).toHaveURL(/\/de\/booking\/\w{8}\?key=/);
   const reference = (await page.locator(".ref").textContent()) ?? "";
   const manage = await linkTo(page, email, `/de/booking/${reference}?key=`);
-  const cancel = await linkTo(page, email, "/cancel?key=").catch(() => manage.replace("?", "/cancel?"));
+  const cancel = manage.replace("?", "/cancel?");
   for (const link of [manage, cancel]) {
     await page.request.get(link);
     await page.request.head(link);
