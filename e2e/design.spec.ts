@@ -1,31 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { locales } from "#app/i18n/locales.ts";
+import { hydrated, withoutPictures } from "#test/crawl/browser-problems.ts";
 import { thorough } from "./thorough.ts";
 
-const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const phone = { width: 390, height: 844 };
-const kinds = [
-  ...["/", "/poland", "/krakow", "/krakow/old-town", "/about", "/blog", "/career", "/contact", "/faqs", "/guides"],
-  ...[
-    "/guides/apply",
-    "/partnership",
-    "/private-tours",
-    "/private-tours/krakow",
-    "/search?q=krakow",
-    "/search?q=qqqqqq",
-  ],
-  ...["/terms-of-service", "/tours-board", "/login", "/signup", "/newsletter", "/cookies", "/reviews", "/krakov"],
-];
-
-async function withoutPictures(page: Page): Promise<void> {
-  await page.route("**/pictures/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: onePixel }));
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
 
 /** The pages of one language, laid out in frames as wide as a small phone: hundreds in the time of a few visits. German has the longest words. */
 for (const locale of thorough ? locales : (["de"] as const)) {
@@ -72,42 +50,6 @@ async function layOutAll({ origin, sitemap }: { origin: string; sitemap: string 
   };
   await Promise.all([layOut(), layOut()]);
   return problems;
-}
-
-test("whatever can be pressed is large enough for a thumb, on every kind of page", async ({ page }) => {
-  test.setTimeout(300_000);
-  await withoutPictures(page);
-  await page.setViewportSize(phone);
-  const small: string[] = [];
-  for (const path of kinds) {
-    await page.goto(path);
-    small.push(...(await page.evaluate(smallTargets)).map((one) => `${path}: ${one}`));
-  }
-  expect([...new Set(small)]).toEqual([]);
-});
-
-/** Links inside a sentence may be as low as their line; a box is as large as the label that ticks it. */
-function smallTargets(): string[] {
-  const found: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
-    if (element.matches("[tabindex='-1'], [type=hidden], .skip, :disabled")) continue;
-    // The map's lamps stand where the cities are; the list beside it has the same links, large enough.
-    if (element.closest(".map")) continue;
-    const label = element.matches("[type=checkbox], [type=radio]") && (element as HTMLInputElement).labels?.[0];
-    const target = label || element;
-    const { width, height } = target.getBoundingClientRect();
-    if (width < 2 || height < 2 || !target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      continue;
-    const inline = getComputedStyle(element).display === "inline";
-    const sentence =
-      (element.parentElement?.textContent ?? "").trim().length > (element.textContent ?? "").trim().length;
-    if (inline && sentence) continue;
-    if (height < 43.5 || width < 23.5)
-      found.push(
-        `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 30)}" ${Math.round(width)}×${Math.round(height)} in .${element.parentElement?.className}`,
-      );
-  }
-  return found;
 }
 
 test("the keyboard's way through a page is never hidden behind the bar", async ({ page }) => {

@@ -39,6 +39,7 @@ export function pagesOfEachKind(locale: Locale): string[] {
     pathTo(locale, "terms"),
     pathTo(locale, "cookies"),
     pathTo(locale, "newsletter"),
+    pathTo(locale, "review"),
     pathTo(locale, "login"),
     pathTo(locale, "signup"),
     pathTo(locale, "forgotPassword"),

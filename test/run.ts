@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "./browser.ts";
 
-const node = process.execPath;
-const steps: [name: string, command: string[]][] = [
+type Step = [name: string, command: string[]];
+const build: Step = ["build", ["app/server/build.ts"]];
+const checks: Step[] = [
   ["route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]],
   ["types", ["node_modules/typescript/bin/tsc"]],
   ["lint and boundaries", ["node_modules/@biomejs/biome/bin/biome", "check"]],
   ["unused code", ["node_modules/knip/bin/knip.js"]],
+];
+const tests: Step[] = [
   ["unit, domain and route tests", ["node_modules/vitest/vitest.mjs", "run"]],
   ["browser journeys", ["node_modules/@playwright/test/cli.js", "test"]],
 ];
@@ -16,30 +20,40 @@ const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 await findBrowser();
-for (const [name, command] of steps) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-  console.log(`\n— ${name}`);
-  const { ok, counts } = await run(command);
-  passed += counts.passed || (ok ? 1 : 0);
-  failed += counts.failed || (ok ? 0 : 1);
-}
+// The build keeps one core busy, the checks the other; nobody is to read the two mixed.
+const building = isAsked(tests[0]) || isAsked(tests[1]) ? run(build, "at the end") : undefined;
+for (const check of checks) await run(check, "at once");
+await building;
+for (const test of tests) await run(test, "at once");
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs one step and reads its own counts from what it prints. */
-function run(command: string[]): Promise<{ ok: boolean; counts: { passed: number; failed: number } }> {
-  return new Promise((resolve) => {
-    const child = spawn(node, command, {
-      stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, FORCE_COLOR: "0" },
-    });
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      process.stdout.write(chunk);
-    });
-    child.on("exit", (code) => resolve({ ok: code === 0, counts: readCounts(stripVTControlCharacters(output)) }));
+function isAsked(step: Step | undefined): boolean {
+  return only.length === 0 || only.some((word) => step?.[0].includes(word));
+}
+
+/** Runs one step and counts by what it prints itself. */
+async function run(step: Step, told: "at once" | "at the end"): Promise<void> {
+  const [name, command] = step;
+  if (step !== build && !isAsked(step)) return;
+  const title = `\n— ${name}`;
+  if (told === "at once") console.log(title);
+  const child = spawn(process.execPath, command, {
+    stdio: ["ignore", "pipe", told === "at once" ? "inherit" : "pipe"],
+    env: { ...process.env, FORCE_COLOR: "0" },
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output += chunk;
+      if (told === "at once") process.stdout.write(chunk);
+    });
+  }
+  const [code] = await once(child, "close");
+  if (told === "at the end") console.log(`${title}\n${output}`);
+  const counts = readCounts(stripVTControlCharacters(output));
+  passed += counts.passed || (code === 0 ? 1 : 0);
+  failed += counts.failed || (code === 0 ? 0 : 1);
 }
 
 function readCounts(output: string): { passed: number; failed: number } {

@@ -1,9 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { smallTargets } from "./small-targets.ts";
 
 const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** Opens page after page in one tab and answers what is wrong with each: console errors, axe in light and dark, width. */
+/** Opens page after page in one tab and answers what is wrong with each: console errors, axe in light and dark, width, targets. */
 export function browserChecker(page: Page): (path: string) => Promise<string[]> {
   let problems: string[] = [];
   page.on("console", (message) => {
@@ -22,6 +23,8 @@ export function browserChecker(page: Page): (path: string) => Promise<string[]> 
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) problems.push(`${overflow} px too wide for a small phone: ${await widest(page)}`);
+    const small = await page.evaluate(smallTargets);
+    problems.push(...small.map((target) => `too small for a thumb: ${target}`));
     return problems.map((problem) => `${path}: ${problem}`);
   };
 }
