@@ -9,7 +9,7 @@ import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
 import { refusals } from "./refusals.ts";
-import { dayWords, languageName, people } from "./words.ts";
+import { dayWords, languageName, people, places } from "./words.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
@@ -64,7 +64,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           <ul>
             {next.map((one) => (
               <li key={one.id}>
-                {dayWords(one.date)}, {one.time} <span className="muted">{one.left} places left</span>
+                {dayWords(one.date)}, {one.time} <span className="muted">{places(one.left)} left</span>
               </li>
             ))}
           </ul>

@@ -61,6 +61,17 @@ test("the day shows every departure in order, by city, by words and by state", a
   expect((await staff.get("/office?date=2027-02-31")).status).toBe(200);
 });
 
+test("a message to the guests and then a booking, both from the page as it was opened", async () => {
+  const path = `/office/departures/${await anyDeparture()}`;
+  const key = hidden(await page(path), "key");
+  const guest = { adults: "1", children: "0", source: "phone", email: "" };
+  expect((await staff.post(path, { intent: "book", key, name: "First Caller", ...guest })).status).toBe(200);
+  const letter = { intent: "message", key, subject: "Rain", body: "Bring an umbrella." };
+  expect((await staff.post(path, letter)).status).toBe(200);
+  expect(await page(path)).toContain("First Caller");
+  expect((await staff.post(path, { intent: "book", key, name: "Second Caller", ...guest })).status).toBe(409);
+});
+
 test("a walk-in is booked by name alone, checked in, grows and stays one when sent twice", async () => {
   const id = await anyDeparture();
   const path = `/office/departures/${id}`;

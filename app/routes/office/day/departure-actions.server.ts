@@ -28,6 +28,7 @@ import {
 import { refusals } from "./refusals.ts";
 import { people } from "./words.ts";
 
+// One page, one key: each form and each mark on it is its own piece of work.
 type Work = { db: Database; id: number; form: FormData; by: Colleague; now: Date };
 
 const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
@@ -41,7 +42,6 @@ async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readForm(checkInForm, form);
   if (!read.ok) return { error: refusals.unknown };
   const { reference, mark, key } = read.value;
-  // One page, one key: each mark on it is its own piece of work.
   const request = { key: `${key}-${reference}-${mark}`, departureId: id, reference, mark };
   return { ...said(await checkIn(db, request, by, now), "Noted."), quiet: true };
 }
@@ -77,9 +77,10 @@ const walkInForm = v.object({
 async function book({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readForm(walkInForm, form);
   if (!read.ok) return { form: "book", errors: read.errors, values: read.values };
-  const { adults, children, locale, beyond, ...guest } = read.value;
+  const { key, adults, children, locale, beyond, ...guest } = read.value;
   const request = {
     ...guest,
+    key: `${key}-book`,
     departureId: id,
     party: { adults, children },
     present: guest.source === "walk-in",
@@ -127,7 +128,8 @@ const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
 async function message({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readForm(messageForm, form);
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
-  const result = await messageGuests(db, { departureId: id, ...read.value }, by, now);
+  const { key, ...letter } = read.value;
+  const result = await messageGuests(db, { departureId: id, key: `${key}-message`, ...letter }, by, now);
   if (result.ok) return { form: "message", done: `The message goes to ${people(result.told)}.` };
   return { form: "message", errors: { form: refusals[result.reason] }, values: textsOf(form) };
 }

@@ -38,6 +38,8 @@ export function statusWord({ status, taken, capacity }: { status: string; taken:
   return taken >= capacity ? "Full" : "Open";
 }
 
+export const places = (count: number) => `${count} ${count === 1 ? "place" : "places"}`;
+
 export const people = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`;
 
 export function partyWords({ adults, children }: { adults: number; children: number }): string {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Plan, PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { daysAfter, dayWords } from "#app/routes/office/day/words.ts";
+import { daysAfter, dayWords, places } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { weekdays } from "./words.ts";
 
@@ -9,7 +9,7 @@ const becauses = { booked: "has guests", edited: "was changed by hand", started:
 
 function meaning(day: PlannedDay): string {
   if (day.outcome === "kept")
-    return `stays as it is: ${day.taken > 0 ? `${day.taken} places taken` : becauses[day.because ?? "edited"]}`;
+    return `stays as it is: ${day.taken > 0 ? `${places(day.taken)} taken` : becauses[day.because ?? "edited"]}`;
   return { added: "new", changed: "changes", removed: "goes away", same: "stays" }[day.outcome];
 }
 
