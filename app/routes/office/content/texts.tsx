@@ -10,6 +10,7 @@ import type { Route } from "./+types/texts.ts";
 import { FourLanguages } from "./four-languages.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { Saved } from "./saved.tsx";
 import { fieldMessages, readTexts } from "./texts-form.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -86,11 +87,9 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <NounHead {...head} />
-      {saved && !answer && (
-        <p className="content-saved" role="status">
-          Saved. Visitors see it now{head.public ? "" : " once it is published"}.
-        </p>
-      )}
+      <Saved shown={saved && !answer}>
+        {head.public ? "Saved. Visitors see it now." : "Saved. Visitors see it once it is published."}
+      </Saved>
       <FourLanguages
         fields={fields}
         languages={languages}
