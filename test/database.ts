@@ -15,7 +15,7 @@ export const seededTemplate = "lantern_seeded";
 /** A Thursday morning in June, 10:00 in Kraków: tests know what day it is. */
 export const testNow = new Date("2027-06-10T08:00:00Z");
 
-/** An empty server of its own for a test run, with a migrated template; for vitest, global-setup.ts starts it. */
+/** An empty server of its own for a test run, with a migrated template; see `openSeededPostgres`. */
 export async function startTestPostgres(
   migrations: URL = new URL("../app/db/migrations/", import.meta.url),
 ): Promise<TestPostgres> {
@@ -35,8 +35,16 @@ export async function startTestPostgres(
   return { url: server.url, stop };
 }
 
-/** Adds the template of the whole site to a test server. */
-export async function createSeededTemplate(server: string): Promise<void> {
+/** A server with the template of the whole site: the one that runs for all steps of `npm test`, or one of its own. */
+export async function openSeededPostgres(): Promise<TestPostgres> {
+  const shared = process.env.TEST_POSTGRES;
+  if (shared) return { url: shared, stop: async () => {} };
+  const server = await startTestPostgres();
+  await createSeededTemplate(server.url);
+  return server;
+}
+
+async function createSeededTemplate(server: string): Promise<void> {
   await execute(server, `create database ${seededTemplate} template ${template}`);
   await seed(databaseUrl(server, seededTemplate), testNow);
   await execute(server, `alter database ${seededTemplate} with is_template true allow_connections false`);

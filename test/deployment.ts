@@ -7,7 +7,7 @@ import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
 import { createLog } from "#app/server/log.ts";
-import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
+import { createTestDatabase, openSeededPostgres, seededTemplate, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 
 export type Deployment = {
@@ -22,8 +22,7 @@ type Site = { fetch(request: Request): Response | Promise<Response> };
 /** A site of its own on a port of its own, which can be deployed anew under open pages. */
 export async function openDeployment(port: number): Promise<Deployment> {
   process.env.NODE_ENV = "production";
-  const server = await startTestPostgres();
-  await createSeededTemplate(server.url);
+  const server = await openSeededPostgres();
   const database = await createTestDatabase({ template: seededTemplate, server: server.url });
   const db = connect(database.url);
   const folder = await mkdtemp(join(tmpdir(), "lantern-deployment-"));
@@ -50,6 +49,7 @@ export async function openDeployment(port: number): Promise<Deployment> {
       await running.close();
       await events.close();
       await db.close();
+      await database.drop();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
       await rm(nextBuild, { recursive: true, force: true });

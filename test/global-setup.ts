@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "#app/server/build.ts";
-import { createSeededTemplate, startTestPostgres } from "./database.ts";
+import { openSeededPostgres } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,8 +10,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuild();
-  const server = await startTestPostgres();
-  await createSeededTemplate(server.url);
+  const server = await openSeededPostgres();
   project.provide("postgresUrl", server.url);
   return server.stop;
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "./browser.ts";
+import { openSeededPostgres } from "./database.ts";
 
 type Step = [name: string, command: string[]];
 const build: Step = ["build", ["app/server/build.ts"]];
@@ -20,16 +21,18 @@ const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 await findBrowser();
-// The build keeps one core busy, the checks the other; nobody is to read the two mixed.
-const building = isAsked(tests[0]) || isAsked(tests[1]) ? run(build, "at the end") : undefined;
+// What the tests need is made while the checks run.
+const made = tests.some(isAsked) ? Promise.all([openSeededPostgres(), run(build, "at the end")]) : undefined;
 for (const check of checks) await run(check, "at once");
-await building;
+const [postgres] = (await made) ?? [];
+process.env.TEST_POSTGRES = postgres?.url;
 for (const test of tests) await run(test, "at once");
+await postgres?.stop();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function isAsked(step: Step | undefined): boolean {
-  return only.length === 0 || only.some((word) => step?.[0].includes(word));
+function isAsked([name]: Step): boolean {
+  return only.length === 0 || only.some((word) => name.includes(word));
 }
 
 /** Runs one step and counts by what it prints itself. */

@@ -10,7 +10,7 @@ import { listen } from "#app/server/listen.ts";
 import { createLog } from "#app/server/log.ts";
 import { createStorage } from "#app/server/storage.ts";
 import { startWorker, type Task } from "#app/server/worker.ts";
-import { createSeededTemplate, createTestDatabase, seededTemplate, startTestPostgres, testNow } from "./database.ts";
+import { createTestDatabase, openSeededPostgres, seededTemplate, testNow } from "./database.ts";
 import { testPage } from "./serve-pages.ts";
 import { testSecret } from "./site.ts";
 
@@ -19,8 +19,7 @@ const port = Number(process.env.PORT ?? 4100);
 // What guests get: React chooses its slow development build unless it is told otherwise before it is loaded.
 process.env.NODE_ENV = "production";
 await ensureBuild();
-const server = await startTestPostgres();
-await createSeededTemplate(server.url);
+const server = await openSeededPostgres();
 const database = await createTestDatabase({ template: seededTemplate, server: server.url });
 const db = connect(database.url);
 const startedAt = Date.now();
