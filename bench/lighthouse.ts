@@ -4,24 +4,12 @@ import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { type PathName, pathTo } from "#app/i18n/paths.ts";
-import { pagesOfEveryKind } from "#test/kinds.ts";
+import { formPages, pagesOfEachKind } from "#test/kinds.ts";
 import { openBrowser } from "./lighthouse-browser.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const limits = { lcp: 1_200, tbt: 20, cls: 0 };
 const tries = 3;
-
-/** Screens beside the kinds of page that anybody can open without an account or a ticket. */
-const screens = [
-  "login",
-  "signup",
-  "forgotPassword",
-  "newsletter",
-  "review",
-  "guideApply",
-  "cookies",
-] as const satisfies PathName[];
 
 /** What must be as it is, with the reason; every other audit counts. */
 const exceptions: { kind: RegExp; audit: string; reason: string }[] = [
@@ -66,9 +54,9 @@ const short = rows.filter((row) => !isPerfect(row));
 report();
 process.exit(short.length > 0 ? 1 : 0);
 
-async function pagesOf(locale: Locale) {
-  const more = screens.map((name) => ({ kind: name as string, path: pathTo(locale, name) }));
-  return [...(await pagesOfEveryKind(site.origin, locale)), ...more];
+/** Every screen that anybody can open without an account or a ticket. */
+function pagesOf(locale: Locale): { kind: string; path: string }[] {
+  return Object.entries({ ...pagesOfEachKind(locale), ...formPages(locale) }).map(([kind, path]) => ({ kind, path }));
 }
 
 /** Times swing on a busy machine: a page that falls short is measured again, and its best run counts. */

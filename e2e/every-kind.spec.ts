@@ -1,13 +1,14 @@
 import { expect, type Page, test, type ViewportSize } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { browserChecker, hydrated, withoutPictures } from "#test/crawl/browser-problems.ts";
-import { pagesOfEachKind } from "./kinds.ts";
+import { formPages, pagesOfEachKind, remarkablePages } from "#test/kinds.ts";
 import { thorough } from "./thorough.ts";
 
 /** Each kind of page in one language and each language on a quarter of the kinds, or with `ALL_PAGES=1` all in all. */
 function pagesToOpen(locale: Locale): string[] {
   const isChosen = (_: string, index: number) => thorough || index % locales.length === locales.indexOf(locale);
-  return pagesOfEachKind(locale).filter(isChosen);
+  const named = { ...pagesOfEachKind(locale), ...formPages(locale) };
+  return [...Object.values(named), ...remarkablePages(locale)].filter(isChosen);
 }
 
 for (const locale of locales) {

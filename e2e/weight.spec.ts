@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from "@playwright/test";
-import { pagesOfEveryKind } from "#test/kinds.ts";
+import { pagesOfEachKind } from "#test/kinds.ts";
 import { thorough } from "./thorough.ts";
 
 /** Kilobytes of 1,000 bytes, as they travel: brotli for texts, AVIF for pictures. */
@@ -11,8 +11,8 @@ for (const [turn, locale] of weighed.entries()) {
   test(`every kind of page keeps within its weight on a phone in ${locale}`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000);
     const heavy: string[] = [];
-    const pages = await pagesOfEveryKind(baseURL ?? "", locale);
-    for (const { kind, path } of pages.filter((_, index) => thorough || index % weighed.length === turn)) {
+    const pages = Object.entries(pagesOfEachKind(locale));
+    for (const [kind, path] of pages.filter((_, index) => thorough || index % weighed.length === turn)) {
       const sums = await weigh(browser, baseURL + path, locale);
       for (const [type, most] of Object.entries(budget)) {
         const kilobytes = (sums[type] ?? 0) / 1000;

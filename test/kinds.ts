@@ -1,49 +1,73 @@
 import { type Locale, locales } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { type CityContent, loadArticles, loadCities } from "#content/load.ts";
 
-/** One page of each kind in every language; `{article}` and `{guide}` are filled in from the lists. */
-export const kinds: Record<string, [en: string, es: string, de: string, pl: string]> = {
-  home: ["/", "/es", "/de", "/pl"],
-  country: ["/poland", "/es/polonia", "/de/polen", "/pl/polska"],
-  city: ["/krakow", "/es/cracovia", "/de/krakau", "/pl/krakow"],
-  "new city": ["/tirana", "/es/tirana", "/de/tirana", "/pl/tirana"],
-  tour: ["/krakow/old-town", "/es/cracovia/casco-antiguo", "/de/krakau/altstadt", "/pl/krakow/stare-miasto"],
-  about: ["/about", "/es/acerca", "/de/ueber-uns", "/pl/o-nas"],
-  articles: ["/blog", "/es/blog?sort=oldest", "/de/blog?page=2", "/pl/blog"],
-  article: ["{article}", "{article}", "{article}", "{article}"],
-  career: ["/career", "/es/carrera", "/de/karriere", "/pl/kariera"],
-  contact: ["/contact", "/es/contactar", "/de/kontakt", "/pl/kontakt"],
-  faqs: ["/faqs", "/es/faq-preguntas-de-uso-frecuente", "/de/faqs?q=regen", "/pl/faqs"],
-  guides: ["/guides", "/es/guides", "/de/guides", "/pl/guides"],
-  guide: ["{guide}", "{guide}", "{guide}", "{guide}"],
-  "guide’s tours": ["{guide}/tours", "{guide}/tours", "{guide}/tours", "{guide}/tours"],
-  partnership: ["/partnership", "/es/partnership", "/de/partnership", "/pl/partnership"],
-  "private tours": ["/private-tours", "/es/tours-privados", "/de/private-touren", "/pl/zwiedzanie-prywatne"],
-  "private offer": [
-    "/private-tours/krakow",
-    "/es/tours-privados/cracovia",
-    "/de/private-touren/krakau",
-    "/pl/zwiedzanie-prywatne/krakow",
-  ],
-  search: ["/search", "/es/search?q=cracovia", "/de/search?q=qqqqqq", "/pl/search?q=krakow&payment=paid"],
-  eu: ["/supported-by-eu", "/es/supported-by-eu", "/de/supported-by-eu", "/pl/supported-by-eu"],
-  terms: ["/terms-of-service", "/es/terminos-de-servicio", "/de/terms-of-service", "/pl/warunki-korzystania-z-uslug"],
-  board: ["/tours-board", "/es/tours-board?day=1", "/de/tours-board?city=all", "/pl/tours-board?language=hu"],
-  "not found": ["/krakov", "/es/nada/de/esto", "/de/guides/niemand", "/pl/krakow/nic"],
-};
+const cities = loadCities();
+const articles = loadArticles();
+const krakow = cities.find((city) => city.id === "krakow") as CityContent;
 
-/** Every kind of page in a language, with an article and a guide that exist. */
-export async function pagesOfEveryKind(origin: string, locale: Locale): Promise<{ kind: string; path: string }[]> {
-  const prefix = locale === "en" ? "" : `/${locale}`;
-  const article = await firstLink(`${origin}${prefix}/blog`, `${prefix}/blog/`);
-  const guide = await firstLink(`${origin}${prefix}/guides`, `${prefix}/guides/`);
-  return Object.entries(kinds).map(([kind, paths]) => ({
-    kind,
-    path: (paths[locales.indexOf(locale)] ?? "").replace("{article}", article).replace("{guide}", guide),
-  }));
+/** Each language asks a question of its own: together they see every state of the lists. */
+const asked = (locale: Locale, paths: [en: string, es: string, de: string, pl: string]) =>
+  paths[locales.indexOf(locale)] as string;
+
+/** One page of each kind in a language, by the kind's name. */
+export function pagesOfEachKind(locale: Locale): Record<string, string> {
+  const [guide = ""] = Object.keys(krakow.facts.guides);
+  const { slug: location, tours } = krakow.texts[locale];
+  const [article] = articlesByLength(locale);
+  return {
+    home: pathTo(locale, "home"),
+    country: pathTo(locale, "location", { location: asked(locale, ["poland", "polonia", "polen", "polska"]) }),
+    city: pathTo(locale, "location", { location }),
+    "new city": pathTo(locale, "location", { location: "tirana" }),
+    tour: pathTo(locale, "tour", { location, tour: tours["old-town"]?.slug ?? "" }),
+    about: pathTo(locale, "about"),
+    articles: pathTo(locale, "articles") + asked(locale, ["", "?sort=oldest", "?page=2", "?city=krakow"]),
+    article: pathTo(locale, "article", { article: article?.slug ?? "" }),
+    career: pathTo(locale, "career"),
+    contact: pathTo(locale, "contact"),
+    faqs: pathTo(locale, "faqs") + asked(locale, ["", "?q=lluvia", "?q=regen", "?q=qqqqqq"]),
+    guides: pathTo(locale, "guides"),
+    guide: pathTo(locale, "guide", { guide }),
+    "guide’s tours": pathTo(locale, "guideTours", { guide }),
+    partnership: pathTo(locale, "partnership"),
+    "private tours": pathTo(locale, "privateTours"),
+    "private offer": pathTo(locale, "privateOffer", { location }),
+    search: pathTo(locale, "search") + asked(locale, ["", "?q=cracovia", "?q=qqqqqq", "?q=krakow&payment=paid"]),
+    eu: pathTo(locale, "eu"),
+    terms: pathTo(locale, "terms"),
+    board: pathTo(locale, "board") + asked(locale, ["", "?day=1", "?city=all", "?language=hu"]),
+    "not found": asked(locale, ["/krakov", "/es/nada/de/esto", "/de/guides/niemand", "/pl/krakow/nic"]),
+  };
 }
 
-async function firstLink(url: string, start: string): Promise<string> {
-  const html = await (await fetch(url)).text();
-  const links = [...html.matchAll(/href="([^"?#]+)"/g)].map((match) => match[1] ?? "");
-  return links.find((link) => link.startsWith(start) && !link.endsWith(".xml")) ?? "";
+/** Screens that are mostly a form, by the names of their paths. */
+const formScreens = ["login", "signup", "forgotPassword", "newsletter", "review", "guideApply", "cookies"] as const;
+
+export function formPages(locale: Locale): Record<string, string> {
+  return Object.fromEntries(formScreens.map((name) => [name, pathTo(locale, name)]));
+}
+
+/** Pages with the longest and the shortest texts. */
+export function remarkablePages(locale: Locale): string[] {
+  const longest = articlesByLength(locale).at(-1);
+  return [...remarkableTours(locale), pathTo(locale, "article", { article: longest?.slug ?? "" })];
+}
+
+function articlesByLength(locale: Locale) {
+  return articles.map(({ texts }) => texts[locale]).sort((one, other) => one.body.length - other.body.length);
+}
+
+/** Those with the most and the least to read, and the longest name. */
+function remarkableTours(locale: Locale): string[] {
+  const tours = cities.flatMap((city) =>
+    Object.values(city.texts[locale].tours).map((tour) => ({
+      path: pathTo(locale, "tour", { location: city.texts[locale].slug, tour: tour.slug }),
+      name: tour.name.length,
+      words: JSON.stringify(tour).length,
+    })),
+  );
+  const most = (by: "name" | "words") => tours.reduce((one, other) => (other[by] > one[by] ? other : one)).path;
+  const least = tours.reduce((one, other) => (other.words < one.words ? other : one)).path;
+  return [most("words"), most("name"), least];
 }

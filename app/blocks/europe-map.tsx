@@ -14,7 +14,10 @@ export type MapCity = {
   raised: boolean;
 };
 
-/** A night map with the cities as lamps. The drawing is a picture; the lamps are links placed over it. */
+/**
+ * A night map with the cities as lamps. The drawing is a picture; the lamps are links placed over it, for whoever
+ * points: the list beside every map has the same cities, named, large enough and in order.
+ */
 export function EuropeMap({
   cities,
   here,
@@ -37,7 +40,7 @@ export function EuropeMap({
         loading="lazy"
         decoding="async"
       />
-      <ul>
+      <ul aria-hidden="true">
         {cities.map((city) => (
           <li
             key={city.id}
@@ -48,6 +51,7 @@ export function EuropeMap({
               to={path("location", { location: city.slug })}
               className={[city.labelled ? "labelled" : "lamp", city.id === here && "here"].filter(Boolean).join(" ")}
               prefetch="intent"
+              tabIndex={-1}
             >
               <span>{city.name}</span>
             </Link>

@@ -3,8 +3,6 @@ export function smallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
     if (element.matches("[tabindex='-1'], [type=hidden], .skip, :disabled")) continue;
-    // The map's lamps stand where the cities are; the list beside it has the same links, large enough.
-    if (element.closest(".map")) continue;
     const label = element.matches("[type=checkbox], [type=radio]") && (element as HTMLInputElement).labels?.[0];
     const target = label || element;
     const { width, height } = target.getBoundingClientRect();
