@@ -51,11 +51,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     result.ok ? data({ done, error: null }) : data({ done: null, error: refusals[result.reason] }, { status: 409 });
   switch (form.get("intent")) {
     case "cancel":
-      return said(await cancelFor(db, reference, by, now()), "The booking is canceled; the guest is told.");
+      return said(
+        await cancelFor(db, reference, by, now()),
+        "The booking is canceled. What the guest is told stands under Letters.",
+      );
     case "move":
       return said(
         await moveFor(db, reference, Number(form.get("departure")) || 0, by, now()),
-        "The booking is moved; the guest is told.",
+        "The booking is moved. What the guest is told stands under Letters.",
       );
     case "party": {
       const read = readForm(partyForm, form);
