@@ -1,3 +1,4 @@
+import "./production.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +28,6 @@ export async function measureFreshRender(
   databaseUrl: string,
   paths = ["/krakow", "/krakow/old-town", "/"],
 ): Promise<FreshRender[]> {
-  process.env.NODE_ENV = "production";
   const { createSite, serverBuild } = await loadServer();
   const folder = await mkdtemp(join(tmpdir(), "lantern-render-"));
   const db = connect(databaseUrl);

@@ -1,3 +1,4 @@
+import "./production.ts";
 import { parseArgs } from "node:util";
 import { benchBookings } from "./bookings.ts";
 import { benchBrowser } from "./browser.ts";
@@ -20,8 +21,6 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { d
 const unknown = positionals.find((name) => !(name in groups));
 if (unknown) throw new Error(`There is no group ${unknown}: ${Object.keys(groups).join(", ")}`);
 
-// React chooses its slow development build unless it is told otherwise before it is loaded.
-process.env.NODE_ENV = "production";
 const world = await openWorld();
 const close = async () => {
   await world.close();

@@ -1,9 +1,10 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { accountTasks } from "./account-tasks.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
 import { siteContext } from "./context.ts";
+import { handleByLanguage } from "./handle-by-language.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { routeTable } from "./route-table.ts";
 import { securityLog } from "./security-log.ts";
@@ -19,7 +20,7 @@ export const serverBuild = build as unknown as ServerBuild;
 export function createSite(options: SiteOptions) {
   const mode = options.development ? "development" : "production";
   const compiled = build as unknown as ServerBuild;
-  const handle = createRequestHandler(compiled, mode);
+  const handle = handleByLanguage(compiled, mode);
   const buildId = compiled.assets.version;
   const storage = createStorage(options.env);
   void prepareUnavailablePages();

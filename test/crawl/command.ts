@@ -4,8 +4,8 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 import { findBrowser } from "#test/browser.ts";
 import { browserChecker } from "./browser-problems.ts";
 import { htmlProblems } from "./html-problems.ts";
-import { languageOf, watchPages } from "./page-problems.ts";
-import { isMoment, sitemapPaths, type Visited, visitAll } from "./visit-all.ts";
+import { watchPages } from "./page-problems.ts";
+import { isMoment, languageOf, sitemapPaths, type Visited, visitAll } from "./visit-all.ts";
 
 const usage = `Visits every page in every language.
 
@@ -52,7 +52,7 @@ async function followLinks(): Promise<string[]> {
     progress: (done, known) => progress((visited = done), `of ${known} addresses read`),
   });
   report(
-    `${visited} addresses, ${crawl.listed.length} pages of the sitemap, ${crawl.links.length} links`,
+    `${visited} addresses, ${crawl.listed.length} pages of the sitemap, ${crawl.links} links`,
     watch.finish(crawl),
   );
   report("HTML", invalid);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 
 const validator = new HtmlValidate({
@@ -21,8 +22,9 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Lists and icons that were found sound once: menus and footer are the same on hundreds of pages. */
+/** Lists and icons that were found sound once, by their digests: menus and footer are the same on hundreds of pages. */
 const sound = new Set<string>();
+const digest = (part: string) => hash("sha1", part);
 const repeated = /<ul(?:\s[^>]*)?>(?:(?!<ul[\s>])[\s\S])*?<\/ul>|<svg\s[\s\S]*?<\/svg>/g;
 
 export async function htmlProblems(html: string): Promise<string[]> {
@@ -30,7 +32,7 @@ export async function htmlProblems(html: string): Promise<string[]> {
   const short = html.replace(repeated, (part) => {
     // What has an id, or names one, must be seen together with the whole page.
     if (/\s(id|for|list|popovertarget|aria-(labelledby|describedby|controls))="/.test(part)) return part;
-    if (sound.has(part)) return part.startsWith("<ul") ? "<ul></ul>" : "";
+    if (sound.has(digest(part))) return part.startsWith("<ul") ? "<ul></ul>" : "";
     parts.push(part);
     return part;
   });
@@ -38,6 +40,6 @@ export async function htmlProblems(html: string): Promise<string[]> {
   const problems = report.results.flatMap((result) =>
     result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.selector})`),
   );
-  if (problems.length === 0) for (const part of parts) sound.add(part);
+  if (problems.length === 0) for (const part of parts) sound.add(digest(part));
   return problems;
 }

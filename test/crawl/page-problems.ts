@@ -1,6 +1,6 @@
 import { locales } from "#app/i18n/locales.ts";
 import { crawl } from "#test/page.ts";
-import type { Crawl, Visited } from "./visit-all.ts";
+import { type Crawl, languageOf, type Visited } from "./visit-all.ts";
 
 /** What each page must say about itself, and how all of them must hang together. */
 export function watchPages(origin: string) {
@@ -13,8 +13,9 @@ export function watchPages(origin: string) {
   function read({ path, from, status, html }: Visited): void {
     if (status !== 200) return void problems.push(`${from} leads to ${path}, which answers ${status}`);
     if (!html.startsWith("<!DOCTYPE html>")) return;
-    const page = crawl(html);
-    ids.set(path, page.ids);
+    const { ids: found, ...rest } = crawl(html);
+    const page = copied(rest);
+    ids.set(path, new Set(copied([...found])));
     const locale = languageOf(path);
     if (page.lang !== locale) problems.push(`${path} is in ${page.lang}`);
     if (html.match(/<h1[\s>]/g)?.length !== 1) problems.push(`${path} has not exactly one h1`);
@@ -35,16 +36,13 @@ export function watchPages(origin: string) {
     titles.set(`${locale} ${page.title}`, path);
   }
 
-  function finish({ listed, links }: Crawl): string[] {
+  function finish({ listed, linked, places }: Crawl): string[] {
     const known = new Set(listed);
     for (const path of listedPages) if (!known.has(path)) problems.push(`${path} is not in the sitemap`);
-    const linked = new Set<string>();
-    for (const { from, to } of links) {
-      const target = to.pathname + to.search;
-      if (target !== from && languageOf(target) === languageOf(from)) linked.add(target);
-      const there = ids.get(target);
-      if (to.hash && there && !there.has(decodeURIComponent(to.hash.slice(1))))
-        problems.push(`${from} leads to ${target}${to.hash}, which is not on that page`);
+    for (const [place, from] of places) {
+      const [target = "", id = ""] = place.split("#");
+      if (ids.get(target)?.has(decodeURIComponent(id)) === false)
+        problems.push(`${from} leads to ${place}, which is not on that page`);
     }
     for (const path of listed) if (!linked.has(path)) problems.push(`nothing leads to ${path}`);
     problems.push(...strangers(alternates, origin));
@@ -70,6 +68,7 @@ function strangers(alternates: Map<string, Record<string, string>>, origin: stri
   return problems;
 }
 
-export function languageOf(path: string): string {
-  return /^\/(es|de|pl)(?=[/?]|$)/.exec(path)?.[1] ?? "en";
+/** Words cut out of a page keep all of it in memory; copies of them do not. */
+function copied<Words>(words: Words): Words {
+  return JSON.parse(JSON.stringify(words)) as Words;
 }

@@ -10,8 +10,12 @@ const moment = /[?&](day|month|departure|reviews|reviewLanguage|reviewSort|tourL
 export type Crawl = {
   /** The paths of the sitemap, language by language. */
   listed: string[];
-  /** Every link inside the site, with the page it stands on. */
-  links: { from: string; to: URL }[];
+  /** How many links inside the site there are, counted on every page. */
+  links: number;
+  /** Each address with the first page in the same language, other than itself, that leads there. */
+  linked: Map<string, string>;
+  /** Each place within a page that is led to, with the first page that leads there. */
+  places: Map<string, string>;
 };
 
 /**
@@ -25,7 +29,7 @@ export async function visitAll(
   const listed = await sitemapPaths(origin);
   const known = new Map(listed.map((path) => [path, "the sitemap"]));
   const queue = [...listed];
-  const links: Crawl["links"] = [];
+  const crawl: Crawl = { listed, links: 0, linked: new Map(), places: new Map() };
   let momentsSeen = 0;
   let done = 0;
 
@@ -40,8 +44,11 @@ export async function visitAll(
     for (const match of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
       const to = new URL((match[1] ?? "").replaceAll("&amp;", "&"), origin + path);
       if (to.origin !== origin || behindLogin.test(to.pathname)) continue;
-      links.push({ from: path, to });
       const target = to.pathname + to.search;
+      crawl.links++;
+      if (target !== path && languageOf(target) === languageOf(path) && !crawl.linked.has(target))
+        crawl.linked.set(target, path);
+      if (to.hash && !crawl.places.has(target + to.hash)) crawl.places.set(target + to.hash, path);
       if (last || known.has(target)) continue;
       if (isMoment(target) && momentsSeen++ % options.sparse !== 0) continue;
       known.set(target, path);
@@ -56,7 +63,11 @@ export async function visitAll(
   }
   // Workers that find the queue empty for a moment must not leave the rest to one of them.
   while (next < queue.length) await Promise.all(Array.from({ length: 6 }, work));
-  return { listed, links };
+  return crawl;
+}
+
+export function languageOf(path: string): string {
+  return /^\/(es|de|pl)(?=[/?]|$)/.exec(path)?.[1] ?? "en";
 }
 
 export const isMoment = (path: string) => moment.test(path);
