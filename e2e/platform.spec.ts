@@ -117,6 +117,10 @@ test("tours looked at come back on the home page, and a broken memory breaks not
       await page.waitForFunction(() => sessionStorage.getItem("lantern.under-way") === null);
     }
   }
+  // Looking is noted when the page has nothing better to do.
+  await page.waitForFunction(() =>
+    [localStorage, sessionStorage].some((one) => one.getItem("lantern.recent")?.includes('"value":[{')),
+  );
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Recently viewed" })).toBeVisible();
   expect(failures).toEqual([]);

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { isLocale, type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
+import { defaultLocale, isLocale, type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
 
 /** Spellings that React Router knows how to read, and we leave to it. */
 const unusual = /[^a-z0-9/._-]/;
@@ -19,11 +19,13 @@ export function handleByLanguage(build: ServerBuild, mode: string): RequestHandl
 }
 
 function inLanguage(build: ServerBuild, locale: Locale): ServerBuild {
-  const spoken = ([id]: [string, unknown]) => {
+  const isSpoken = ([id, route]: [string, { path?: string | undefined } | undefined]) => {
     const language = id.split(".").at(-1);
-    return !isLocale(language) || language === locale;
+    if (!isLocale(language) || language === locale) return true;
+    // A sitemap is of a language, but its address is not below it.
+    return language !== defaultLocale && route?.path !== undefined && route.path.split("/", 1)[0] !== language;
   };
   const only = <Routes extends object>(routes: Routes) =>
-    Object.fromEntries(Object.entries(routes).filter(spoken)) as Routes;
+    Object.fromEntries(Object.entries(routes).filter(isSpoken)) as Routes;
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
