@@ -36,8 +36,8 @@ export function watchPages(origin: string) {
     titles.set(`${locale} ${page.title}`, path);
   }
 
-  function finish({ listed, linked, places }: Crawl): string[] {
-    const known = new Set(listed);
+  function finish({ listed, listedMeanwhile, linked, places }: Crawl): string[] {
+    const known = new Set([...listed, ...listedMeanwhile]);
     for (const path of listedPages) if (!known.has(path)) problems.push(`${path} is not in the sitemap`);
     for (const [place, from] of places) {
       const [target = "", id = ""] = place.split("#");

@@ -10,6 +10,8 @@ const moment = /[?&](day|month|departure|reviews|reviewLanguage|reviewSort|tourL
 export type Crawl = {
   /** The paths of the sitemap, language by language. */
   listed: string[];
+  /** The same at the end: somebody may have published a page meanwhile. */
+  listedMeanwhile: string[];
   /** How many links inside the site there are, counted on every page. */
   links: number;
   /** Each address with the first page in the same language, other than itself, that leads there. */
@@ -29,7 +31,7 @@ export async function visitAll(
   const listed = await sitemapPaths(origin);
   const known = new Map(listed.map((path) => [path, "the sitemap"]));
   const queue = [...listed];
-  const crawl: Crawl = { listed, links: 0, linked: new Map(), places: new Map() };
+  const crawl: Crawl = { listed, listedMeanwhile: [], links: 0, linked: new Map(), places: new Map() };
   let momentsSeen = 0;
   let done = 0;
 
@@ -63,6 +65,7 @@ export async function visitAll(
   }
   // Workers that find the queue empty for a moment must not leave the rest to one of them.
   while (next < queue.length) await Promise.all(Array.from({ length: 6 }, work));
+  crawl.listedMeanwhile = await sitemapPaths(origin);
   return crawl;
 }
 
