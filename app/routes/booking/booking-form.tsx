@@ -50,102 +50,105 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
     if (busy) event.preventDefault();
   };
   const error = (field: string) => answer?.errors?.[field] && t(answer.errors[field] as MessageKey);
+  const options = (
+    <fieldset id="departure" className="optlist">
+      <legend className="vh">{t("bookingForm.chooseDeparture")}</legend>
+      {departures.map((one) => (
+        <DepartureOption key={one.id} departure={one} checked={one.id === chosen} onChoose={() => setChosen(one.id)} />
+      ))}
+      {error("departure") && <p className="error">{error("departure")}</p>}
+    </fieldset>
+  );
+  const refusal = answer?.refusal && <BookingRefusal answer={answer} most={most} />;
+  if (!first) {
+    return (
+      <>
+        {refusal}
+        {options}
+      </>
+    );
+  }
   return (
     <Form ref={form} method="post" action="#book" preventScrollReset noValidate onSubmit={send}>
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={answer?.errors} labels={labels} />
-      {answer?.refusal && <BookingRefusal answer={answer} most={most} />}
-      <fieldset id="departure" className="optlist">
-        <legend className="vh">{t("bookingForm.chooseDeparture")}</legend>
-        {departures.map((one) => (
-          <DepartureOption
-            key={one.id}
-            departure={one}
-            checked={one.id === chosen}
-            onChoose={() => setChosen(one.id)}
+      {refusal}
+      {options}
+      <fieldset>
+        <legend>{t("bookingForm.who")}</legend>
+        <div className="party">
+          <Stepper
+            id="adults"
+            error={error("adults")}
+            name="adults"
+            label={labels.adults}
+            value={adults}
+            onChange={setAdults}
+            least={1}
+            most={most}
+            words={{
+              fewer: t("bookingForm.fewer", { what: labels.adults }),
+              more: t("bookingForm.more", { what: labels.adults }),
+            }}
           />
-        ))}
-        {error("departure") && <p className="error">{error("departure")}</p>}
+          <Stepper
+            id="children"
+            error={error("children")}
+            name="children"
+            label={labels.children}
+            hint={t("bookingForm.childrenHint")}
+            value={children}
+            onChange={setChildren}
+            least={0}
+            most={most}
+            words={{
+              fewer: t("bookingForm.fewer", { what: labels.children }),
+              more: t("bookingForm.more", { what: labels.children }),
+            }}
+          />
+        </div>
       </fieldset>
-      {first && (
-        <>
-          <fieldset>
-            <legend>{t("bookingForm.who")}</legend>
-            <div className="party">
-              <Stepper
-                id="adults"
-                error={error("adults")}
-                name="adults"
-                label={labels.adults}
-                value={adults}
-                onChange={setAdults}
-                least={1}
-                most={most}
-                words={{
-                  fewer: t("bookingForm.fewer", { what: labels.adults }),
-                  more: t("bookingForm.more", { what: labels.adults }),
-                }}
-              />
-              <Stepper
-                id="children"
-                error={error("children")}
-                name="children"
-                label={labels.children}
-                hint={t("bookingForm.childrenHint")}
-                value={children}
-                onChange={setChildren}
-                least={0}
-                most={most}
-                words={{
-                  fewer: t("bookingForm.fewer", { what: labels.children }),
-                  more: t("bookingForm.more", { what: labels.children }),
-                }}
-              />
-            </div>
-          </fieldset>
-          <div className="fields">
-            <TextField
-              id="name"
-              name="name"
-              label={labels.name}
-              autoComplete="name"
-              required
-              maxLength={100}
-              defaultValue={answer?.values?.name}
-              error={error("name")}
-            />
-            <TextField
-              id="email"
-              name="email"
-              type="email"
-              label={labels.email}
-              autoComplete="email"
-              required
-              maxLength={254}
-              defaultValue={answer?.values?.email}
-              error={error("email")}
-            />
-            <TextField
-              id="phone"
-              name="phone"
-              type="tel"
-              label={`${labels.phone} (${t("bookingForm.optional")})`}
-              autoComplete="tel"
-              maxLength={30}
-              defaultValue={answer?.values?.phone}
-              error={error("phone")}
-            />
-          </div>
-          <Button type="submit" wide aria-disabled={busy}>
-            {busy
-              ? t("bookingForm.submitting")
-              : departure
-                ? t("bookingForm.submit", { count: adults + children, time: departure.time })
-                : t("bookingForm.submitPlain")}
-          </Button>
-          <p className="fine">{t("bookingForm.fine")}</p>
-        </>
-      )}
+      <div className="fields">
+        <TextField
+          id="name"
+          name="name"
+          label={labels.name}
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={answer?.values?.name}
+          error={error("name")}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={answer?.values?.email}
+          error={error("email")}
+        />
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          label={`${labels.phone} (${t("bookingForm.optional")})`}
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={answer?.values?.phone}
+          error={error("phone")}
+        />
+      </div>
+      <Button type="submit" wide aria-disabled={busy}>
+        {busy
+          ? t("bookingForm.submitting")
+          : departure
+            ? t("bookingForm.submit", { count: adults + children, time: departure.time })
+            : t("bookingForm.submitPlain")}
+      </Button>
+      <p className="fine">{t("bookingForm.fine")}</p>
     </Form>
   );
 }
