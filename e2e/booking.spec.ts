@@ -66,6 +66,8 @@ test("what is wrong is told beside the field, and what was typed stays", async (
   await form(page).getByLabel("Email, for your ticket").fill("not an address");
   await page.getByRole("button", { name: /Book 2 places/ }).click();
   await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
+  await expect(page.getByRole("heading", { name: "Tuesday, July 20" })).toBeVisible();
+  await expect(page).toHaveURL(/\?day=2027-07-20#book$/);
   await expect(form(page).getByLabel("Name")).toHaveValue("Ada");
   await expect(form(page).getByLabel("Email, for your ticket")).toHaveAttribute("aria-invalid", "true");
 });

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
 import type { Seats } from "#app/domain/departures/list-seats.ts";
 
@@ -26,23 +26,30 @@ export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "
   return { ...departure, left: seats.left, state };
 }
 
-/** Calls back when places of any of these departures change. */
-export function useSeatChanges(ids: number[], changed: () => void) {
+const always = () => true;
+
+/** Calls back when places of any of these departures change; what is heard of one first may be what the page shows already. */
+export function useSeatChanges(ids: number[], changed: () => void, isNews: (seats: Seats) => boolean = always) {
   const key = ids.join(",");
+  const tell = useEffectEvent(changed);
+  const isNew = useEffectEvent(isNews);
   useEffect(() => {
     const watched = key === "" ? [] : key.split(",").map(Number);
     for (const id of watched) watch(id);
-    let before = watched.map(stateOf).join();
+    const before = new Map(watched.map((id) => [id, stateOf(id)]));
     const stop = subscribe(() => {
-      const now = watched.map(stateOf).join();
-      if (now !== before) changed();
-      before = now;
+      const changes = watched.filter((id) => {
+        const [last, now] = [before.get(id), stateOf(id)];
+        before.set(id, now);
+        return now !== last && (last || isNew(known.get(id) as Seats));
+      });
+      if (changes.length > 0) tell();
     });
     return () => {
       stop();
       for (const id of watched) unwatch(id);
     };
-  }, [key, changed]);
+  }, [key]);
 }
 
 const stateOf = (id: number) => {

@@ -2,12 +2,11 @@ import { once } from "node:events";
 import { connect as connectSocket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type TestSite } from "#test/site.ts";
-import { readEnv } from "./env.ts";
 import { listen } from "./listen.ts";
 
 let site: TestSite;
 let server: Awaited<ReturnType<typeof listen>>;
-const port = 20_000 + (process.pid % 20_000);
+let port: number;
 
 beforeAll(async () => {
   site = await openSite();
@@ -15,7 +14,8 @@ beforeAll(async () => {
     const { pathname, search } = new URL(request.url);
     return site.fetch(pathname + search, request);
   };
-  server = await listen(fetch as Parameters<typeof listen>[0], readEnv({ PORT: String(port), HOST: "127.0.0.1" }));
+  server = await listen(fetch as Parameters<typeof listen>[0], { port: 0, host: "127.0.0.1" });
+  port = Number(new URL(server.address).port);
 });
 afterAll(async () => {
   await server.close();

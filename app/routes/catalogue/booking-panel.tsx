@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from "react";
-import { Link, useLocation, useRevalidator, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { BookingCalendar } from "#app/blocks/booking-calendar.tsx";
 import { useSeatChanges } from "#app/blocks/live-seats.ts";
 import { ZoneNote } from "#app/blocks/zone-note.tsx";
@@ -28,11 +28,13 @@ export function BookingPanel({
 }: BookingPanelProps) {
   const { t, money } = useI18n();
   const { revalidate } = useRevalidator();
-  const refresh = useCallback(() => void revalidate(), [revalidate]);
-  useSeatChanges(
-    departures.map((departure) => departure.id),
-    refresh,
-  );
+  const { state } = useNavigation();
+  const refresh = () => {
+    // Asking for the page again would take away an answer that is there or on its way.
+    if (state === "idle" && !answer) void revalidate();
+  };
+  const left = new Map(departures.map((departure) => [departure.id, departure.left]));
+  useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
   return (
     <section className="book on-night" id="book" aria-labelledby="book-title">
       <div className="book-in">
