@@ -54,6 +54,7 @@ test("a booking made elsewhere is seen within a second, on the tour page and on 
   const before = Number.parseInt((await places.textContent()) ?? "", 10);
   const other = await context.newPage();
   await other.goto((await row.getByRole("link", { name: /Book/ }).getAttribute("href")) ?? "");
+  await comeTo(other, form(other));
   await fillIn(other, "elsewhere@example.org");
   await other.getByRole("button", { name: /Book 2 places/ }).click();
   await expect(other.getByRole("heading", { name: "You are on the list." })).toBeVisible();

@@ -99,6 +99,7 @@ test("the letter is ordered from the footer of any page; a helpful voice is coun
   await expect(footer.locator(".form-done")).toContainText("kliknij link w e-mailu");
   await expect(footer.locator(".form-done")).toBeFocused();
   const review = page.locator(".rev").first();
+  await comeTo(page, review);
   await review.getByRole("button", { name: /jako pomocną/ }).click();
   await expect(review.getByText("Pomogło 1 osobie")).toBeVisible();
 });

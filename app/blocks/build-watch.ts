@@ -24,21 +24,21 @@ function loadAfresh(address: string): boolean {
   keep(keys.reloaded, String(Date.now()));
   keepInput();
   // Where to stays noted: a chunk that fails meanwhile makes React Router reload over this.
-  window.location.assign(address);
+  location.assign(address);
   return true;
 }
 
 /** Watches where the visitor goes, so that going there can become a fresh load. */
 export function useFreshLoads() {
-  const { state, location, formMethod } = useNavigation();
+  const { state, location: next, formMethod } = useNavigation();
   const address =
-    state === "loading" && location && (!formMethod || formMethod === "GET")
-      ? new URL(location.pathname + location.search + location.hash, window.location.origin).href
+    state === "loading" && next && (!formMethod || formMethod === "GET")
+      ? new URL(next.pathname + next.search + next.hash, location.origin).href
       : undefined;
   useEffect(() => {
     if (!address) return;
     underWay = address;
-    keep(keys.underWay, `${window.location.href} ${address}`);
+    keep(keys.underWay, `${location.href} ${address}`);
     if (outdated) loadAfresh(address);
     return () => {
       underWay = undefined;
@@ -50,14 +50,14 @@ export function useFreshLoads() {
     // React Router answers a missing page chunk with a plain reload; what was typed is kept through that too.
     const leaving = () => underWay && keepInput();
     const typing = () => void loadInputTools();
-    window.addEventListener("vite:preloadError", chunkFailed);
-    window.addEventListener("pagehide", leaving);
-    window.addEventListener("input", typing, { once: true });
+    addEventListener("vite:preloadError", chunkFailed);
+    addEventListener("pagehide", leaving);
+    addEventListener("input", typing, { once: true });
     void bringInputBack();
     return () => {
-      window.removeEventListener("vite:preloadError", chunkFailed);
-      window.removeEventListener("pagehide", leaving);
-      window.removeEventListener("input", typing);
+      removeEventListener("vite:preloadError", chunkFailed);
+      removeEventListener("pagehide", leaving);
+      removeEventListener("input", typing);
     };
   }, []);
 }
@@ -74,7 +74,7 @@ export function orLoadWhole<Results extends Record<string, DataStrategyResult>>(
   if (!missing || underWay?.split("#")[0] !== request.url) return results;
   console.error("The page's payload did not load", missing.result);
   keepInput();
-  window.location.assign(underWay);
+  location.assign(underWay);
   return new Promise<Results>(() => {});
 }
 
@@ -85,10 +85,10 @@ export function resumeNavigation(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Who came here by the back button did not mean to go on.
   if (entry?.type === "back_forward") return false;
-  if (from !== window.location.href || !to?.startsWith(`${window.location.origin}/`)) return false;
+  if (from !== location.href || !to?.startsWith(`${location.origin}/`)) return false;
   // A page that is still loading can only be replaced; this way the back button leads here again.
-  window.history.pushState(null, "", to);
-  window.location.reload();
+  history.pushState(null, "", to);
+  location.reload();
   return true;
 }
 
@@ -99,7 +99,7 @@ async function loadInputTools(): Promise<InputTools> {
 
 function keepInput() {
   const input = inputTools?.collectInput(document.forms) ?? [];
-  if (input.length > 0) keep(keys.input, JSON.stringify({ path: window.location.pathname, input }));
+  if (input.length > 0) keep(keys.input, JSON.stringify({ path: location.pathname, input }));
 }
 
 async function bringInputBack() {
@@ -108,7 +108,7 @@ async function bringInputBack() {
   try {
     const { isKeptInput, restoreInput } = await loadInputTools();
     const { path, input } = JSON.parse(kept) as { path?: string; input?: unknown };
-    if (path !== window.location.pathname || !isKeptInput(input)) return;
+    if (path !== location.pathname || !isKeptInput(input)) return;
     forget(keys.input);
     restoreInput(document.forms, input);
   } catch {
@@ -116,26 +116,15 @@ async function bringInputBack() {
   }
 }
 
-function recall(key: string): string | null {
+/** Without storage nothing is remembered; the page still works. */
+function stored<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
-    return sessionStorage.getItem(key);
+    return use(sessionStorage);
   } catch {
-    return null;
+    return;
   }
 }
 
-function keep(key: string, value: string) {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Without storage nothing is remembered; the page still works.
-  }
-}
-
-function forget(key: string) {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
+const recall = (key: string) => stored((storage) => storage.getItem(key));
+const keep = (key: string, value: string) => stored((storage) => storage.setItem(key, value));
+const forget = (key: string) => stored((storage) => storage.removeItem(key));

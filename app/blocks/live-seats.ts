@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
 import type { Seats } from "#app/domain/departures/list-seats.ts";
 
-const known = new Map<number, Seats>();
+export const known = new Map<number, Seats>();
 const shown = new Map<number, number>();
 const listeners = new Set<() => void>();
 let source: EventSource | undefined;
@@ -26,50 +26,19 @@ export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "
   return { ...departure, left: seats.left, state };
 }
 
-const always = () => true;
-
-/** Calls back when places of any of these departures change; what is heard of one first may be what the page shows already. */
-export function useSeatChanges(ids: number[], changed: () => void, isNews: (seats: Seats) => boolean = always) {
-  const key = ids.join(",");
-  const tell = useEffectEvent(changed);
-  const isNew = useEffectEvent(isNews);
-  useEffect(() => {
-    const watched = key === "" ? [] : key.split(",").map(Number);
-    for (const id of watched) watch(id);
-    const before = new Map(watched.map((id) => [id, stateOf(id)]));
-    const stop = subscribe(() => {
-      const changes = watched.filter((id) => {
-        const [last, now] = [before.get(id), stateOf(id)];
-        before.set(id, now);
-        return now !== last && (last || isNew(known.get(id) as Seats));
-      });
-      if (changes.length > 0) tell();
-    });
-    return () => {
-      stop();
-      for (const id of watched) unwatch(id);
-    };
-  }, [key]);
-}
-
-const stateOf = (id: number) => {
-  const seats = known.get(id);
-  return seats && `${seats.left} ${seats.open} ${seats.version}`;
-};
-
-function subscribe(listener: () => void) {
+export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-function watch(id: number) {
+export function watch(id: number) {
   shown.set(id, (shown.get(id) ?? 0) + 1);
   reconnectSoon();
 }
 
-function unwatch(id: number) {
+export function unwatch(id: number) {
   const uses = (shown.get(id) ?? 1) - 1;
   if (uses > 0) shown.set(id, uses);
   else {

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from "react";
+import { known, subscribe, unwatch, watch } from "#app/blocks/live-seats.ts";
+import type { Seats } from "#app/domain/departures/list-seats.ts";
+
+const always = () => true;
+
+/** Calls back when places of any of these departures change; what is heard of one first may be what the page shows already. */
+export function useSeatChanges(ids: number[], changed: () => void, isNews: (seats: Seats) => boolean = always) {
+  const key = ids.join(",");
+  const tell = useEffectEvent(changed);
+  const isNew = useEffectEvent(isNews);
+  useEffect(() => {
+    const watched = key === "" ? [] : key.split(",").map(Number);
+    for (const id of watched) watch(id);
+    const before = new Map(watched.map((id) => [id, stateOf(id)]));
+    const stop = subscribe(() => {
+      const changes = watched.filter((id) => {
+        const [last, now] = [before.get(id), stateOf(id)];
+        before.set(id, now);
+        return now !== last && (last || isNew(known.get(id) as Seats));
+      });
+      if (changes.length > 0) tell();
+    });
+    return () => {
+      stop();
+      for (const id of watched) unwatch(id);
+    };
+  }, [key]);
+}
+
+const stateOf = (id: number) => {
+  const seats = known.get(id);
+  return seats && `${seats.left} ${seats.open} ${seats.version}`;
+};
