@@ -4,7 +4,7 @@ import { linkTo, mailsTo } from "./mailbox.ts";
 test("the ticket's mail leads to the booking and on to giving the places back; looking changes nothing", async ({
   page,
 }) => {
-  const email = "ticket@mails.example";
+  const email = `ticket-${test.info().retry}@mails.example`;
   await page.goto("/de/krakau/altstadt");
   const book = page.locator("#book");
   await book.getByLabel("Name").fill("Jürgen Weiß");
