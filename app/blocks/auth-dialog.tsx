@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -72,9 +72,9 @@ function Step({ onDone, children }: StepProps) {
   const fetcher = useFetcher<AuthAnswer>();
   const answer = fetcher.data;
   const done = Boolean(answer?.done);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, when the answer comes
+  const goOn = useEffectEvent(() => answer && onDone?.(answer));
   useEffect(() => {
-    if (answer?.done) onDone?.(answer);
+    if (done) goOn();
   }, [done]);
   return children({ Form: fetcher.Form, answer, busy: fetcher.state !== "idle" });
 }

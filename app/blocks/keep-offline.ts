@@ -10,12 +10,12 @@ export async function keepOffline(build: string) {
   }
 }
 
-/** Hands the page now shown to the worker; on a metered or slow line only tickets and guides' lists are worth it. */
-export async function keepSeen() {
+/** Hands a page that is shown to the worker; on a metered or slow line only tickets and guides' lists are worth it. */
+export async function keepSeen(address: string) {
   if (!("serviceWorker" in navigator)) return;
   const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
-  const isNeeded = /^(\/(es|de|pl))?\/booking\/|^\/guide$/.test(location.pathname);
+  const isNeeded = /^(\/(es|de|pl))?\/booking\/|^\/guide(\?|$)/.test(address);
   if (!isNeeded && (saveData || effectiveType.endsWith("2g"))) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ seen: location.pathname + location.search });
+  active?.postMessage({ seen: address });
 }

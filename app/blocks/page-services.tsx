@@ -10,9 +10,8 @@ export function PageServices({ build }: { build: string }) {
   useFreshLoads();
   useEffect(softenPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a page to keep
   useEffect(
-    () => whenIdle(() => void import("./background.ts").then(({ keepSeen }) => keepSeen(), silently)),
+    () => whenIdle(() => void import("./background.ts").then(({ keepSeen }) => keepSeen(pathname + search), silently)),
     [pathname, search],
   );
   return null;

@@ -1,4 +1,5 @@
 import { type Consent, consentCookieText, parseConsent } from "./consent.ts";
+import { writeCookie } from "./write-cookie.ts";
 
 const changed = "consent-changed";
 const settingsAsked = "consent-settings";
@@ -7,8 +8,7 @@ export const currentConsent = (): Consent | undefined => parseConsent(document.c
 
 /** Keeps the choice at once, and lets the server set the cookie again: Safari drops script-set ones after a week. */
 export function saveConsent(consent: Consent, formAddress: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = consentCookieText(consent, location.protocol === "https:");
+  writeCookie(consentCookieText(consent, location.protocol === "https:"));
   const form = new FormData();
   for (const category of consent) form.append("category", category);
   form.append("beacon", "1");

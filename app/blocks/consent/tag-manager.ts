@@ -1,5 +1,6 @@
 import { type Consent, consentMode } from "./consent.ts";
 import { withdrawnCookies } from "./cookie-list.ts";
+import { writeCookie } from "./write-cookie.ts";
 
 const host = "https://www.googletagmanager.com";
 const waitMilliseconds = 500;
@@ -52,9 +53,7 @@ function removeWithdrawn(consent: Consent) {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, index) => labels.slice(index).join("."));
   for (const name of withdrawnCookies(names, consent)) {
-    for (const domain of ["", ...domains.map((one) => `; Domain=${one}`)]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
-    }
+    for (const domain of ["", ...domains.map((one) => `; Domain=${one}`)])
+      writeCookie(`${name}=; Path=/; Max-Age=0${domain}`);
   }
 }

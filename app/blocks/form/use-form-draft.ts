@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo } from "react";
 import { persisted } from "#app/blocks/persisted.ts";
 import { collectInput, isKeptInput, type KeptInput, restoreInput } from "./kept-input.ts";
 
@@ -23,11 +23,11 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       }),
     [name],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is written out by the caller and never changes
+  const isKept = useEffectEvent((control: string) => only?.includes(control) ?? true);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const keep = () => draft.set(collectInput([element]).filter(({ control }) => only?.includes(control) ?? true));
+    const keep = () => draft.set(collectInput([element]).filter(({ control }) => isKept(control)));
     if (!answered) {
       // What was typed before this code came is newer than the draft.
       const typed = collectInput([element]);

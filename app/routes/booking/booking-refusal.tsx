@@ -8,8 +8,9 @@ import type { BookingAnswer } from "./place.server.ts";
 export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: number }) {
   const { t, path, date } = useI18n();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is announced
-  useEffect(() => box.current?.focus(), [answer]);
+  useEffect(() => {
+    if (answer.refusal) box.current?.focus();
+  }, [answer]);
   if (!answer.refusal) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>

@@ -23,7 +23,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
       if (!settled) return;
       await revalidate();
       const { keepSeen } = await import("#app/blocks/background.ts");
-      await keepSeen();
+      await keepSeen(location.pathname + location.search);
     } catch {
       setReached(false);
     }

@@ -20,6 +20,7 @@ import { FillBar } from "./fill-bar.tsx";
 import { GuestList } from "./guest-list.tsx";
 import { GuideName } from "./guide-name.tsx";
 import { MessageForm } from "./message-form.tsx";
+import { useKeptAnswer } from "./use-kept-answer.ts";
 import { useLiveDay } from "./use-live-day.ts";
 import { dayWords, hourHere, languageName, statusWord, zoneOn } from "./words.ts";
 
@@ -47,6 +48,7 @@ const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, guests, guides, log, begun, pageKey } = loaderData;
+  const answer = useKeptAnswer(departure.id, actionData);
   useLiveDay([departure.id]);
   const live = departure.status !== "CANCELED";
   return (
@@ -72,21 +74,21 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
         )}
       </OfficeHead>
       <DepartureFacts departure={departure} />
-      <div role="status" className={actionData?.quiet ? "vh" : "office-said"}>
-        {actionData?.done}
+      <div role="status" className={answer?.quiet ? "vh" : "office-said"}>
+        {answer?.done}
       </div>
-      {actionData?.error && (
+      {answer?.error && (
         <p className="error" role="alert">
-          {actionData.error}
+          {answer.error}
         </p>
       )}
       <div className="departure-page">
         <GuestList guests={guests} pageKey={pageKey} live={live} />
         {live && (
           <div className="departure-side">
-            <BookForm departure={departure} pageKey={pageKey} answer={actionData} />
-            <EditForm departure={departure} guides={guides} answer={actionData} begun={begun} />
-            <MessageForm guests={guests} pageKey={pageKey} answer={actionData} />
+            <BookForm departure={departure} pageKey={pageKey} answer={answer} />
+            <EditForm departure={departure} guides={guides} answer={answer} begun={begun} />
+            <MessageForm guests={guests} pageKey={pageKey} answer={answer} />
           </div>
         )}
       </div>
