@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { lazyBlock } from "./lazy-block.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -25,7 +26,8 @@ export function later<Props extends object>(
       () => false,
       () => !import.meta.env.SSR,
     );
-    const [sleeping, setSleeping] = useState(hydrating);
+    const [Awake, setAwake] = useState<ComponentType<Props> | undefined>(() => (hydrating ? undefined : Component));
+    const sleeping = !Awake;
     const place = useRef<HTMLDivElement>(null);
     const restore = useRef<(() => void) | undefined>(undefined);
     const written = useRef(props);
@@ -37,12 +39,11 @@ export function later<Props extends object>(
       const presses = watchPresses(block);
       const wake = async () => {
         // A file that does not come leaves the part as it is: it works without.
-        const carried = await ready().then(
-          () => carryOver(block, presses),
-          () => undefined,
-        );
-        restore.current = carried;
-        if (carried) setSleeping(false);
+        const loaded = await ready().catch(() => undefined);
+        if (!loaded) return;
+        restore.current = await carryOver(block, presses);
+        // At once: whoever types or tabs on must not come between what was carried over and its return.
+        flushSync(() => setAwake(() => loaded.default));
       };
       // What the server wrote is no longer what is to be said.
       if (changed) return void wake();
@@ -63,12 +64,12 @@ export function later<Props extends object>(
       restore.current = undefined;
     }, [sleeping]);
 
-    if (sleeping) {
+    if (!Awake) {
       return <div className="later" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
     }
     return (
       <div className={import.meta.env.SSR ? "later" : "later awake"} ref={place}>
-        <Component {...props} />
+        <Awake {...props} />
       </div>
     );
   };
