@@ -3,11 +3,13 @@ import type { Plugin } from "vite";
 
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const lucideIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
 /** Vendors' modules that browsers get in a smaller form of ours; a module that is renamed upstream stays whole. */
 const replaced: { importer: RegExp; source: RegExp; by: string; everywhere: boolean }[] = [
   // The runtime around Lucide's icons weighs more than all the icons we use.
   {
-    importer: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+    importer: lucideIcon,
     source: /[\\/]createLucideIcon\.mjs$/,
     by: own("../ui/create-icon.ts"),
     everywhere: true,
@@ -28,6 +30,9 @@ const replaced: { importer: RegExp; source: RegExp; by: string; everywhere: bool
   },
 ];
 
+/** An icon's name, and the keys of its strokes, which are no words and therefore the part that does not compress. */
+const spareOfIcons = /, key: "\w+"|^ {2}(name: "[\w-]+"|size: 24),$|^__iconData\.node;$/gm;
+
 export function leanVendors(): Plugin {
   return {
     name: "lean-vendors",
@@ -39,6 +44,10 @@ export function leanVendors(): Plugin {
       const isClient = this.environment.name === "client";
       const found = replaced.find((one) => one.importer.test(importer) && one.source.test(source));
       return found && (isClient || found.everywhere) ? found.by : undefined;
+    },
+    transform: {
+      filter: { id: lucideIcon },
+      handler: (code) => ({ code: code.replace(spareOfIcons, ""), map: null }),
     },
   };
 }

@@ -21,7 +21,7 @@ export default function createIcon({ node }: IconData) {
         "aria-hidden": true,
         ...props,
       },
-      drawing,
+      ...drawing,
     );
   };
 }
