@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { locales } from "#app/i18n/locales.ts";
 import { hydrated, withoutPictures } from "#test/crawl/browser-problems.ts";
-import { wakeAll } from "./journey.ts";
 import { thorough } from "./thorough.ts";
 
 const phone = { width: 390, height: 844 };
@@ -58,7 +57,6 @@ test("the keyboard's way through a page is never hidden behind the bar", async (
   await page.setViewportSize({ width: 390, height: 600 });
   for (const path of ["/krakow/old-town", "/private-tours/krakow", "/contact"]) {
     await page.goto(path);
-    await wakeAll(page);
     await page.keyboard.press("Tab");
     await expect(page.locator(".skip")).toBeFocused();
     await page.keyboard.press("Enter");

@@ -21,14 +21,3 @@ export async function comeTo(page: Page, part: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 });
   await part.scrollIntoViewIfNeeded();
 }
-
-/** Brings every part to life, for journeys that pass through a page faster than anybody could. */
-export async function wakeAll(page: Page): Promise<void> {
-  await expect(async () => {
-    const asleep = await page.locator(".later:not(.awake)").evaluateAll((parts) => {
-      for (const part of parts) part.dispatchEvent(new PointerEvent("pointerover"));
-      return parts.length;
-    });
-    expect(asleep).toBe(0);
-  }).toPass({ timeout: 30_000 });
-}
