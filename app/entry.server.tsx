@@ -1,9 +1,13 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { AlikeContext } from "#app/blocks/later.tsx";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
+import { siteContext } from "#app/server/context.ts";
 import { placeholderOf } from "#app/server/placeholders.ts";
+import { policyForPage } from "#app/server/security.ts";
+import { writeAlike } from "#app/server/write-alike.tsx";
 import brygadaUrl from "#app/styles/fonts/brygada-1918-central-europe.woff2?url";
 import figtreeUrl from "#app/styles/fonts/figtree-central-europe.woff2?url";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
@@ -16,15 +20,23 @@ const lettersAhead: Partial<Record<Locale, string>> = {
 };
 
 /** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { policy } = loadContext.get(siteContext);
   const locale = localeOfPath(new URL(request.url).pathname);
   await loadMessages(locale, { withFallback: true });
-  const { html, incomplete } = await render(context, request.url);
+  const { page, incomplete } = await render(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (lettersAhead[locale]) headers.set("Link", lettersAhead[locale]);
+  if (policy) headers.set("Content-Security-Policy", policyForPage(page, policy));
   // A block left to the browser does not take the page down, but nobody shall keep the page like this.
   if (incomplete) headers.set("Cache-Control", "no-store");
-  return new Response(html, { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** What is thrown as an answer, such as "not found", is no failure of ours and not worth a line in the log. */
@@ -32,13 +44,22 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }
 
-function render(context: EntryContext, url: string): Promise<{ html: string; incomplete: boolean }> {
+/** The whole tree of a page, as react-dom alone would write it. */
+export function Page({ context, url }: { context: EntryContext; url: string }) {
+  return (
+    <PlaceholderContext value={placeholderOf}>
+      <ServerRouter context={context} url={url} />
+    </PlaceholderContext>
+  );
+}
+
+function render(context: EntryContext, url: string): Promise<{ page: Buffer<ArrayBuffer>; incomplete: boolean }> {
   return new Promise((resolve, reject) => {
     let incomplete = false;
     const page = (
-      <PlaceholderContext value={placeholderOf}>
-        <ServerRouter context={context} url={url} />
-      </PlaceholderContext>
+      <AlikeContext value={writeAlike(localeOfPath(new URL(url).pathname))}>
+        <Page context={context} url={url} />
+      </AlikeContext>
     );
     const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
@@ -49,7 +70,7 @@ function render(context: EntryContext, url: string): Promise<{ html: string; inc
             done();
           },
           final(done) {
-            resolve({ html: Buffer.concat(pieces).toString(), incomplete });
+            resolve({ page: Buffer.concat(pieces), incomplete });
             done();
           },
         });

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { createElement } from "react";
+import { type ComponentType, createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import type { EntryContext } from "react-router";
 import { connect } from "#app/db/client.ts";
+import { keepReads } from "#app/db/kept-reads.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { loadServer } from "#test/site.ts";
@@ -33,10 +34,12 @@ export async function measureFreshRender(
   const db = connect(databaseUrl);
   const log = pino({ level: "silent" });
   const events = listenToDatabase(databaseUrl, channels, log);
+  const kept = keepReads(db, events);
+  await events.ready;
   const env = readEnv({ PORT: "4300", DATA_DIR: folder, ORIGIN: origin });
   const site = createSite({
     env,
-    db,
+    db: kept,
     log,
     events,
     secret: "b".repeat(32),
@@ -46,22 +49,22 @@ export async function measureFreshRender(
   const fetchPage = async (path: string) => {
     const response = await site.fetch(new Request(origin + path));
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    return response.text();
+    return (await response.arrayBuffer()).byteLength;
   };
   const measured: FreshRender[] = [];
   try {
     for (const path of paths) {
-      const context = await recordContext(serverBuild, () => fetchPage(path));
+      const recorded = await record(serverBuild, () => fetchPage(path));
       const url = origin + path;
-      const whole = (await fetchPage(path)).length;
-      const bareLength = await renderBare(context, url);
+      const whole = await fetchPage(path);
+      const bareLength = await renderBare(recorded, url);
       // The data for the browser is the only thing the bare page leaves out.
       if (bareLength < whole / 3) throw new Error(`${path} was not rendered: ${bareLength} of ${whole} characters`);
       let server = 0;
       let bare = 0;
       for (let round = 0; round < rounds; round++) {
         server += await slice(() => fetchPage(path));
-        bare += await slice(() => renderBare(context, url));
+        bare += await slice(() => renderBare(recorded, url));
       }
       const perSecond = (pages: number) => (pages * 1_000) / (rounds * sliceMilliseconds);
       measured.push({ path, ratio: server / bare, server: perSecond(server), bare: perSecond(bare) });
@@ -88,27 +91,28 @@ async function slice(once: () => Promise<unknown>): Promise<number> {
   return pages;
 }
 
-type Handler = (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
+type Render = (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
+type Recorded = { Page: ComponentType<{ context: EntryContext; url: string }>; context: EntryContext };
 
-/** What React Router hands to the page's renderer: matches, modules and every loader's data. */
-async function recordContext(build: { entry: object }, visit: () => Promise<unknown>): Promise<EntryContext> {
-  const entry = build.entry as { module: { default: Handler } };
+/** The page's tree, and what React Router hands to its renderer: matches, modules and every loader's data. */
+async function record(build: { entry: object }, visit: () => Promise<unknown>): Promise<Recorded> {
+  const entry = build.entry as { module: { default: Render; Page: Recorded["Page"] } };
   const own = entry.module;
   let recorded: EntryContext | undefined;
   entry.module = {
     ...own,
-    default(request, status, headers, context) {
-      recorded = context;
-      return own.default(request, status, headers, context);
+    default(...page) {
+      recorded = page[3];
+      return own.default(...page);
     },
   };
   await visit();
   entry.module = own;
   if (!recorded) throw new Error("The page was not rendered by React Router");
-  return recorded;
+  return { Page: own.Page, context: recorded };
 }
 
-function renderBare(context: EntryContext, url: string): Promise<number> {
+function renderBare({ Page, context }: Recorded, url: string): Promise<number> {
   // A stream can be read once only, and the bare page sends no data along.
   const again = { ...context, serverHandoffStream: undefined, renderMeta: {} } as EntryContext;
   return new Promise((resolve, reject) => {
@@ -123,7 +127,7 @@ function renderBare(context: EntryContext, url: string): Promise<number> {
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context: again, url }), {
+    const { pipe } = renderToPipeableStream(createElement(Page, { context: again, url }), {
       onAllReady: () => pipe(body),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: reject,

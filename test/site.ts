@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type Logger, pino } from "pino";
 import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { readEnv } from "#app/server/env.ts";
-import { channels, listenToDatabase } from "#app/server/events.ts";
+import { channels, type Events, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
 import { createTestDatabase, seededTemplate, testNow } from "./database.ts";
 
@@ -20,6 +20,14 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
+type SiteChoices = {
+  template?: string;
+  url?: string;
+  log?: Logger;
+  /** How the site reads: from memory where it may, as it does for visitors, or anew each time, as tests expect. */
+  reads?: (db: DatabasePool, events: Events) => DatabasePool;
+};
+
 export const testSecret = "a secret that only tests know, 32 characters";
 const origin = "http://localhost:3000";
 
@@ -31,7 +39,7 @@ export function loadServer(): Promise<typeof import("#app/server/entry.ts")> {
 /** The built site on a database of its own that holds the whole seed, unless another template or a shared one is named. */
 export async function openSite(
   variables: Record<string, string> = {},
-  options: { template?: string; url?: string; log?: Logger } = { template: seededTemplate },
+  options: SiteChoices = { template: seededTemplate },
 ): Promise<TestSite> {
   const own = options.url ? undefined : await createTestDatabase(options);
   const url = options.url ?? (own?.url as string);
@@ -43,7 +51,16 @@ export async function openSite(
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
   const log = options.log ?? pino({ level: "silent" });
   const events = listenToDatabase(url, channels, log);
-  const app = createSite({ env, db, events, secret: testSecret, now: () => moment, log, clientFolder: "build/client" });
+  const reading = options.reads?.(db, events) ?? db;
+  const app = createSite({
+    env,
+    db: reading,
+    events,
+    secret: testSecret,
+    now: () => moment,
+    log,
+    clientFolder: "build/client",
+  });
   return {
     db,
     fetch: async (path, init) => {

@@ -1,22 +1,44 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { flushSync } from "react-dom";
 import { lazyBlock } from "./lazy-block.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
+type Options = {
+  /** When the part comes to life: when the visitor comes to it (as a rule), or points at it or enters it. */
+  comes?: "near" | "touched";
+  /** It depends on its props and the language alone: the server writes it once for all pages. */
+  alike?: boolean;
+};
+
+/** How the server writes parts that are alike on many pages; in the browser there is none. */
+export const AlikeContext = createContext<
+  (<Props extends object>(Part: ComponentType<Props>, props: Props) => string) | undefined
+>(undefined);
+
 const nothing = () => () => {};
 
 /**
- * A part of a page that stays as the server wrote it, links and forms included, until the visitor comes to it, or, if
- * it is to come when "touched", points at it or enters it; only then its code is loaded and it comes to life. When the
- * page itself was built in the browser it is there at once.
+ * A part of a page that stays as the server wrote it, links and forms included, until its code is loaded and it comes
+ * to life. When the page itself was built in the browser it is there at once.
  */
 export function later<Props extends object>(
   part: string,
   load: () => Promise<Module<Props>>,
-  comes: "near" | "touched" = "near",
+  { comes = "near", alike = false }: Options = {},
 ) {
   const { Component, ready } = lazyBlock(part, load);
+  let Loaded: ComponentType<Props> | undefined;
+  if (import.meta.env.SSR && alike) void load().then((module) => (Loaded = module.default));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins
   return function Later(props: Props) {
@@ -64,6 +86,10 @@ export function later<Props extends object>(
       restore.current = undefined;
     }, [sleeping]);
 
+    const write = use(AlikeContext);
+    if (import.meta.env.SSR && write && Loaded) {
+      return <div className="later" dangerouslySetInnerHTML={{ __html: write(Loaded, props) }} />;
+    }
     if (!Awake) {
       return <div className="later" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
     }

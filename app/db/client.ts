@@ -6,6 +6,8 @@ export type Database = {
   /** Runs a named prepared statement; the name must be unique to its text. */
   rows<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   one<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row | undefined>;
+  /** Rows of the catalogue, which the site may answer from memory until they change (`kept-reads.ts`): shared, not to be changed. */
+  kept<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
 };
 
@@ -79,13 +81,14 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
   };
 }
 
-function runner(client: pg.Pool | pg.PoolClient): Pick<Database, "rows" | "one"> {
+function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> {
+  const rows = async <Row extends object>(name: string, text: string, values: unknown[] = []) =>
+    (await client.query<Row>({ name, text, values }).catch(rethrow)).rows;
   return {
-    async rows<Row extends object>(name: string, text: string, values: unknown[] = []) {
-      return (await client.query<Row>({ name, text, values }).catch(rethrow)).rows;
-    },
-    async one<Row extends object>(name: string, text: string, values: unknown[] = []) {
-      return (await client.query<Row>({ name, text, values }).catch(rethrow)).rows[0];
+    rows,
+    kept: rows,
+    async one<Row extends object>(name: string, text: string, values?: unknown[]) {
+      return (await rows<Row>(name, text, values))[0];
     },
   };
 }

@@ -2,10 +2,10 @@ import { type Locale, languageTag } from "./locales.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `date ${locale} ${JSON.stringify(options)}`;
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `date ${language} ${JSON.stringify(options)}`;
   let format = formatters.get(key) as Intl.DateTimeFormat | undefined;
-  if (!format) formatters.set(key, (format = new Intl.DateTimeFormat(languageTag[locale], options)));
+  if (!format) formatters.set(key, (format = new Intl.DateTimeFormat(language, options)));
   return format;
 }
 
@@ -27,15 +27,17 @@ const styles = {
 
 /** A calendar date (`2027-06-10`) in words; it has no time zone, so none can shift it. */
 export function formatDate(locale: Locale, date: string, style: keyof typeof styles): string {
-  return dateFormat(locale, { ...styles[style], timeZone: "UTC" }).format(new Date(`${date.slice(0, 10)}T12:00:00Z`));
+  return dateFormat(languageTag[locale], { ...styles[style], timeZone: "UTC" }).format(
+    new Date(`${date.slice(0, 10)}T12:00:00Z`),
+  );
 }
 
 /** Polish shortens Monday and Sunday by their consonants, not by their first two letters. */
 const polishDays = ["pn", "wt", "śr", "cz", "pt", "so", "nd"];
 
 export function formatWeekdays(locale: Locale): { short: string; long: string }[] {
-  const short = dateFormat(locale, { weekday: "short", timeZone: "UTC" });
-  const long = dateFormat(locale, { weekday: "long", timeZone: "UTC" });
+  const short = dateFormat(languageTag[locale], { weekday: "short", timeZone: "UTC" });
+  const long = dateFormat(languageTag[locale], { weekday: "long", timeZone: "UTC" });
   // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, index) => {
     const day = new Date(Date.UTC(2024, 0, 1 + index, 12));
@@ -49,12 +51,17 @@ export function formatWeekdays(locale: Locale): { short: string; long: string }[
 
 /** The hour on the wall in some zone, 24 hours in every language: the timetable's own manner. */
 export function formatClock(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(now);
+  return dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(now);
+}
+
+/** The date on the calendar in some zone: `2027-06-10`. */
+export function dateIn(timeZone: string, moment: Date): string {
+  return dateFormat("en-CA", { timeZone }).format(moment);
 }
 
 /** A time zone as people call it: "Central European Time". */
 export function formatZone(locale: Locale, timeZone: string): string {
-  const parts = dateFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());
+  const parts = dateFormat(languageTag[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 

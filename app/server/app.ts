@@ -22,7 +22,7 @@ import { RecordedFacts } from "./page-cache/page-facts.ts";
 import { pictures } from "./pictures.ts";
 import { platform } from "./platform.ts";
 import { refuseForeign, refuseMalformed, refuseUnreadable } from "./refuse.ts";
-import { securityHeaders, withScriptHashes } from "./security.ts";
+import { type Policy, securityHeaders } from "./security.ts";
 import { type Storage, uploads } from "./storage.ts";
 import { unavailable } from "./unavailable.tsx";
 import { privateHeaders } from "./visitor.ts";
@@ -44,7 +44,7 @@ export type SiteOptions = {
 /** Renders a page or runs an action, as React Router does. */
 export type RenderRequest = (
   request: Request,
-  asked: { address: string; facts: RecordedFacts; booked: () => void },
+  asked: { address: string; facts: RecordedFacts; booked: () => void; policy: Policy | undefined },
 ) => Promise<Response>;
 type Routes = { match: (pathname: string) => string[]; isPage: (pathname: string) => boolean };
 
@@ -119,13 +119,12 @@ export function createApp(
         onFound: (_path, context) => context.header("Cache-Control", `public, max-age=${yearInSeconds}, immutable`),
       }),
     );
-    app.use(
-      "/*",
-      serveStatic({
-        root: clientFolder,
-        onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
-      }),
-    );
+    const file = serveStatic({
+      root: clientFolder,
+      onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
+    });
+    // Pages have no ending: nobody need look for a file of their name.
+    app.use("/*", (context, next) => (context.req.path.includes(".") ? file(context, next) : next()));
   }
   app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, options.storage, log));
   app.route("/uploads", uploads(options.storage));
@@ -139,7 +138,8 @@ export function createApp(
   app.use(refuseUnreadable);
   app.use(firstVisitLanguage);
   app.use(rememberLanguage);
-  const secure = env.origin.startsWith("https:");
+  const { secure } = policy;
+  const pagePolicy = development ? undefined : policy;
   app.all("*", async (context) => {
     const { method, path } = context.req;
     const door = method === "GET" && options.routes.isPage(path) ? doors.pages : doors.others;
@@ -148,10 +148,9 @@ export function createApp(
     try {
       const facts = context.env?.facts ?? new RecordedFacts();
       facts.isPage = true;
-      const asked = { address: addressOf(context), facts, booked: metrics.booked };
+      const asked = { address: addressOf(context), facts, booked: metrics.booked, policy: pagePolicy };
       const response = await renderRequest(asVisited(context.req.raw, secure), asked);
-      if (response.status === 503) return unavailable(context);
-      return development ? response : await withScriptHashes(response, policy);
+      return response.status === 503 ? unavailable(context) : response;
     } finally {
       leave();
     }

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Database } from "#app/db/client.ts";
 import type { Providers } from "./account-settings.ts";
 import type { PageFacts } from "./page-cache/page-facts.ts";
+import type { Policy } from "./security.ts";
 import type { NoteSecurity } from "./security-log.ts";
 import type { Storage } from "./storage.ts";
 
@@ -26,6 +27,8 @@ export type Site = {
   providers: Providers;
   /** What a public page says of itself, so that it can be kept. */
   page: PageFacts;
+  /** What a page may load and run; absent while Vite serves the scripts. */
+  policy: Policy | undefined;
   /** For the figures: a booking was placed. */
   booked: () => void;
 };

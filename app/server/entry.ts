@@ -4,7 +4,7 @@ import { accountTasks } from "./account-tasks.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
 import { siteContext } from "./context.ts";
-import { handleByLanguage } from "./handle-by-language.ts";
+import { handleByBranch } from "./handle-by-branch.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { routeTable } from "./route-table.ts";
 import { securityLog } from "./security-log.ts";
@@ -20,33 +20,32 @@ export const serverBuild = build as unknown as ServerBuild;
 export function createSite(options: SiteOptions) {
   const mode = options.development ? "development" : "production";
   const compiled = build as unknown as ServerBuild;
-  const handle = handleByLanguage(compiled, mode);
+  const routes = routeTable(compiled.routes);
+  const handle = handleByBranch(compiled, mode, routes.match);
   const buildId = compiled.assets.version;
   const storage = createStorage(options.env);
   void prepareUnavailablePages();
-  return createApp(
-    { ...options, buildId, storage, routes: routeTable(compiled.routes) },
-    (request, { address, facts, booked }) => {
-      const context = new RouterContextProvider();
-      context.set(siteContext, {
-        db: orUnavailable(options.db),
-        now: options.now,
-        origin: options.env.origin,
-        forceLight: options.env.forceLight,
-        tagManager: options.env.tagManager,
-        buildId,
-        secret: options.secret,
-        development: options.development ?? false,
-        address,
-        note: securityLog(options.log, address),
-        storage,
-        providers: options.env.providers,
-        page: facts,
-        booked,
-      });
-      return handle(request, context);
-    },
-  );
+  return createApp({ ...options, buildId, storage, routes }, (request, { address, facts, booked, policy }) => {
+    const context = new RouterContextProvider();
+    context.set(siteContext, {
+      db: orUnavailable(options.db),
+      now: options.now,
+      origin: options.env.origin,
+      forceLight: options.env.forceLight,
+      tagManager: options.env.tagManager,
+      buildId,
+      secret: options.secret,
+      development: options.development ?? false,
+      address,
+      note: securityLog(options.log, address),
+      storage,
+      providers: options.env.providers,
+      page: facts,
+      policy,
+      booked,
+    });
+    return handle(request, context);
+  });
 }
 
 /** Everything that happens by itself; it lives here because letters need the compiled messages. */

@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 export type Listener = (payload: string) => void;
 export type Events = {
   on(channel: string, listener: Listener): () => void;
+  /** Whether every change is heard of at the moment. */
+  isListening(): boolean;
   /** Settled once it listens for the first time. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -19,6 +21,7 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let closed = false;
+  let isListening = false;
   let timer: NodeJS.Timeout | undefined;
   let listening = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -34,6 +37,7 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
       if (closed || client !== fresh) return;
       log.warn({ error }, "the listening connection was lost");
       client = undefined;
+      isListening = false;
       timer = setTimeout(open, retryMilliseconds);
     };
     fresh.on("error", lost);
@@ -42,6 +46,7 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
     try {
       await fresh.connect();
       for (const channel of channels) await fresh.query(`listen ${channel}`);
+      isListening = true;
       // What was said meanwhile is not known: everyone looks again.
       for (const [, group] of listeners) for (const listener of group) listener("");
       listening();
@@ -53,6 +58,7 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
 
   return {
     ready,
+    isListening: () => isListening,
     on(channel, listener) {
       const group = listeners.get(channel) ?? new Set();
       listeners.set(channel, group.add(listener));

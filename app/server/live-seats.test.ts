@@ -32,6 +32,7 @@ function countedEvents() {
       return () => listeners.delete(listener);
     },
     ready: Promise.resolve(),
+    isListening: () => true,
     close: async () => {},
   };
   const tell = (payload: object) => {

@@ -19,6 +19,7 @@ export function orUnavailable(db: Database): Database {
   };
   return {
     rows: (...query) => ask(() => db.rows<never>(...query)),
+    kept: (...query) => ask(() => db.kept<never>(...query)),
     one: (...query) => ask(() => db.one<never>(...query)),
     transaction: (work) => ask(() => db.transaction(work)),
   };

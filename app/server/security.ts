@@ -3,11 +3,12 @@ import { createMiddleware } from "hono/factory";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Hashes of the page's own inline scripts: unlike nonces they stay right when the page is cached whole. */
-export function scriptHashes(html: string): string[] {
-  const hashes = [...html.matchAll(inlineScript)]
+/** Hashes of a page's own inline scripts: unlike nonces they stay right when the page is cached whole. */
+function scriptHashes(page: Buffer): string[] {
+  // One character for each byte: where the tags are does not depend on the letters between them.
+  const hashes = [...page.toString("latin1").matchAll(inlineScript)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
   return [...new Set(hashes)];
 }
 
@@ -17,7 +18,7 @@ const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com https://*.analytics.google.com";
 
 /** The tag manager's doors open only where one is set up; that it still asks for consent is the browser's part. */
-export function contentSecurityPolicy(hashes: string[], policy: Policy): string {
+function contentSecurityPolicy(hashes: string[], policy: Policy): string {
   const whenTagged = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
   return [
     "default-src 'self'",
@@ -37,13 +38,7 @@ export function contentSecurityPolicy(hashes: string[], policy: Policy): string 
 }
 
 /** Allows a page's own inline scripts and nothing else. */
-export async function withScriptHashes(response: Response, policy: Policy): Promise<Response> {
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  const html = await response.text();
-  const page = new Response(html, response);
-  page.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html), policy));
-  return page;
-}
+export const policyForPage = (page: Buffer, policy: Policy) => contentSecurityPolicy(scriptHashes(page), policy);
 
 export function securityHeaders({ development, ...policy }: Policy & { development: boolean }) {
   return createMiddleware(async (context, next) => {

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { pathToFileURL } from "node:url";
+import { keepReads } from "#app/db/kept-reads.ts";
 import { type Booted, closeOnSignal, layFoundations, openAlone, openProcess, orExplain, say } from "./boot.ts";
 import { ensureBuild } from "./build.ts";
 import { readSettings } from "./env.ts";
@@ -14,7 +15,9 @@ process.env.NODE_ENV ??= "production";
 async function serve({ env, ...rest }: Booted) {
   const { createSite, createTasks } = await import(pathToFileURL(await ensureBuild()).href);
   const gatherMetrics = cluster.isWorker ? askForMetrics : undefined;
-  const app = createSite({ env, ...rest, now: () => new Date(), clientFolder: "build/client", gatherMetrics });
+  // First of all who hear of changes: what is dropped from the page cache must not be rendered from what was read before.
+  const db = keepReads(rest.db, rest.events);
+  const app = createSite({ env, ...rest, db, now: () => new Date(), clientFolder: "build/client", gatherMetrics });
   if (cluster.isWorker) answerForMetrics(app.metrics);
   const running = await listen(app.fetch, env, app.front);
   void app.prerender();

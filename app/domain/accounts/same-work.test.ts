@@ -30,6 +30,10 @@ function recorder() {
       work.push(name);
       return inner.rows(name, text, values);
     },
+    kept: (name, text, values) => {
+      work.push(name);
+      return inner.kept(name, text, values);
+    },
     one: (name, text, values) => {
       work.push(name);
       return inner.one(name, text, values);

@@ -24,7 +24,7 @@ const texts = `
 const guides = `select ${columns} from guide ${texts} join city on city.id = guide.home_city_id`;
 
 export function listGuides(db: Database, locale: Locale): Promise<GuideCard[]> {
-  return db.rows<GuideCard>("list-guides", `${guides} order by city.size_rank, guide.name`, [locale]);
+  return db.kept<GuideCard>("list-guides", `${guides} order by city.size_rank, guide.name`, [locale]);
 }
 
 /** One guide a city, the longest-serving first: faces for the home page. */
@@ -35,11 +35,11 @@ export function listFeaturedGuides(db: Database, locale: Locale, limit: number):
     cross join lateral (select first.* from guide first where first.home_city_id = city.id and first.active order by first.walking_since, first.id limit 1) guide
     ${texts}
     order by city.size_rank limit $2`;
-  return db.rows<GuideCard>("list-featured-guides", text, [locale, limit]);
+  return db.kept<GuideCard>("list-featured-guides", text, [locale, limit]);
 }
 
 export function listCityGuides(db: Database, locale: Locale, cityId: string): Promise<GuideCard[]> {
-  return db.rows<GuideCard>(
+  return db.kept<GuideCard>(
     "list-city-guides",
     `${guides} where guide.home_city_id = $2 order by guide.walking_since, guide.name`,
     [locale, cityId],

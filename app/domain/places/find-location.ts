@@ -6,7 +6,7 @@ export type FoundLocation = { kind: "city" | "country"; id: string; slugs: Slugs
 
 /** What a slug stands for. A slug of another language is found too: `slugs[locale]` then tells this page's own. */
 export async function findLocation(db: Database, locale: Locale, slug: string): Promise<FoundLocation | undefined> {
-  const row = await db.one<{ cityId: string | null; countryCode: string | null; slugs: Slugs }>(
+  const [row] = await db.kept<{ cityId: string | null; countryCode: string | null; slugs: Slugs }>(
     "find-location",
     query,
     [slug, locale],

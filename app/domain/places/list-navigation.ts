@@ -14,7 +14,7 @@ export type NavigationCountry = { code: string; name: string; slug: string; citi
 
 /** Countries by number of cities, each with its cities by size: menus, map and lists all read from this. */
 export async function listNavigation(db: Database, locale: Locale): Promise<NavigationCountry[]> {
-  return db.rows<NavigationCountry>("list-navigation", query, [locale]);
+  return db.kept<NavigationCountry>("list-navigation", query, [locale]);
 }
 
 const query = `

@@ -62,7 +62,7 @@ export type FeaturedReview = Pick<Review, "title" | "body" | "name" | "home" | "
 
 /** A recent five-star voice in the page's language, long enough to say something and short enough to set large. */
 export async function getFeaturedReview(db: Database, locale: Locale): Promise<FeaturedReview | undefined> {
-  return db.one<FeaturedReview>(
+  const [review] = await db.kept<FeaturedReview>(
     "get-featured-review",
     `select review.title, review.body, review.name, review.home, review.walked_on as "walkedOn", review.verified,
        tour_text.name as "tourName", tour_text.slug as "tourSlug", city_text.name as "cityName", location_slug.slug as "citySlug"
@@ -76,12 +76,13 @@ export async function getFeaturedReview(db: Database, locale: Locale): Promise<F
      order by review.created_at desc, review.id limit 1`,
     [locale],
   );
+  return review;
 }
 
 export type SiteFigures = { reviews: number; rating: number | null; languages: number; tours: number };
 
 export async function getSiteFigures(db: Database): Promise<SiteFigures> {
-  const row = await db.one<SiteFigures>(
+  const [row] = await db.kept<SiteFigures>(
     "get-site-figures",
     // One look into the index for each language there is, instead of a walk through every schedule.
     `with recursive spoken as (

@@ -37,7 +37,7 @@ export type Tour = {
 
 /** The tour behind a slug of this city, also when the slug is another language's: compare `slug` to redirect. */
 export async function getTour(db: Database, locale: Locale, cityId: string, slug: string): Promise<Tour | undefined> {
-  return db.one<Tour>("get-tour", `${columns} ${bySlug} ${texts}`, [locale, cityId, slug]);
+  return (await db.kept<Tour>("get-tour", `${columns} ${bySlug} ${texts}`, [locale, cityId, slug]))[0];
 }
 
 /** A tour as its page will show it, published or not: for the office alone. */

@@ -40,7 +40,7 @@ export const tourCardColumns = `
 
 export function listCityTours(db: Database, locale: Locale, cityId: string): Promise<TourCard[]> {
   const text = `${tourCardColumns} where tour.city_id = $2 and tour.published order by tour.position`;
-  return db.rows<TourCard>("list-city-tours", text, [locale, cityId]);
+  return db.kept<TourCard>("list-city-tours", text, [locale, cityId]);
 }
 
 /** A few other tours of a tour's city. */
@@ -52,7 +52,7 @@ export function listRelatedTours(
 ): Promise<TourCard[]> {
   const text = `${tourCardColumns}
     where tour.city_id = $2 and tour.published and tour.id <> $3 order by tour.position limit $4`;
-  return db.rows<TourCard>("list-related-tours", text, [locale, tour.cityId, tour.id, limit]);
+  return db.kept<TourCard>("list-related-tours", text, [locale, tour.cityId, tour.id, limit]);
 }
 
 /** The tours guests liked best in a country, one a city before any city's second. */
@@ -70,11 +70,11 @@ export function listBestTours(db: Database, locale: Locale, countryCode: string,
       order by 3, 2 desc, 1 limit $3)
     ${tourCardColumns} join ranked on ranked.id = tour.id
     order by ranked.place, ranked.average desc, tour.id`;
-  return db.rows<TourCard>("list-best-tours", text, [locale, countryCode, limit]);
+  return db.kept<TourCard>("list-best-tours", text, [locale, countryCode, limit]);
 }
 
 export function listGuideTours(db: Database, locale: Locale, guideId: number): Promise<TourCard[]> {
   const text = `${tourCardColumns} join guide_tour on guide_tour.tour_id = tour.id and guide_tour.guide_id = $2
     where tour.published order by city.size_rank, tour.position`;
-  return db.rows<TourCard>("list-guide-tours", text, [locale, guideId]);
+  return db.kept<TourCard>("list-guide-tours", text, [locale, guideId]);
 }

@@ -3,7 +3,7 @@ import { mapLink } from "#app/blocks/map-link.ts";
 import { CityPicture } from "#app/blocks/pictures.tsx";
 import { useDuration } from "#app/blocks/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { formatZone } from "#app/i18n/format.ts";
+import { dateIn, formatZone } from "#app/i18n/format.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Qr } from "./qr.server.ts";
@@ -101,6 +101,6 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
 
 /** Whole days between the city's today and the day of the tour. */
 function daysBetween(now: string, booking: Booking): number {
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: booking.timeZone }).format(new Date(now));
+  const today = dateIn(booking.timeZone, new Date(now));
   return Math.max(0, Math.round((Date.parse(booking.date) - Date.parse(today)) / 86_400_000));
 }

@@ -14,7 +14,7 @@ import type { loadCountryPage } from "./load-country.ts";
 const EuropeMap = later(
   "europe-map",
   () => import("#app/blocks/europe-map.tsx").then((module) => ({ default: module.EuropeMap })),
-  "touched",
+  { comes: "touched" },
 );
 
 type CountryPageProps = Awaited<ReturnType<typeof loadCountryPage>> & { alternates: Alternates };

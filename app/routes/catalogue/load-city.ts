@@ -3,6 +3,7 @@ import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
 import { listCityGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import { dateIn } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/context.ts";
 import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
@@ -19,12 +20,8 @@ export async function loadCityPage({ db, now, page }: Site, locale: Locale, city
   if (!city) throw new Error(`City ${cityId} has a slug but no page`);
   page.shows(`city:${cityId}`);
   tellDepartures(page, departures, moment, city.timeZone);
-  const today = localDate(moment, city.timeZone);
-  const tomorrow = localDate(new Date(moment.getTime() + 86_400_000), city.timeZone);
+  const today = dateIn(city.timeZone, moment);
+  const tomorrow = dateIn(city.timeZone, new Date(moment.getTime() + 86_400_000));
   const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));
   return { city, tours, days, guides, articles };
-}
-
-function localDate(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
 }

@@ -15,7 +15,9 @@ import { StickyBar } from "./sticky-bar.tsx";
 import { alternatesOf } from "./switcher.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const Footer = later("footer", () => import("./footer.tsx").then((module) => ({ default: module.Footer })), "touched");
+const Footer = later("footer", () => import("./footer.tsx").then((module) => ({ default: module.Footer })), {
+  comes: "touched",
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);

@@ -3,9 +3,17 @@ import { later } from "#app/blocks/later.tsx";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-// Two hundred links nobody may ever open: they come to life when a menu does.
-const CityMenu = later("menu-lists", () => import("./menu-lists.tsx").then((module) => ({ default: module.CityMenu })));
-const TourMenu = later("menu-lists", () => import("./menu-lists.tsx").then((module) => ({ default: module.TourMenu })));
+// Two hundred links nobody may ever open: written once for all pages, they come to life when a menu does.
+const CityMenu = later(
+  "menu-lists",
+  () => import("./menu-lists.tsx").then((module) => ({ default: module.CityMenu })),
+  { alike: true },
+);
+const TourMenu = later(
+  "menu-lists",
+  () => import("./menu-lists.tsx").then((module) => ({ default: module.TourMenu })),
+  { alike: true },
+);
 
 /** The panels behind "Cities", "Walking tours" and the phone's "Menu": the browser's own popovers, no script needed. */
 export function Menus({ countries }: { countries: NavigationCountry[] }) {

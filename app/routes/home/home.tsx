@@ -18,7 +18,7 @@ import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { getFeaturedReview, getSiteFigures } from "#app/domain/reviews/list-reviews.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
-import { formatClock } from "#app/i18n/format.ts";
+import { dateIn, formatClock } from "#app/i18n/format.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -33,7 +33,7 @@ import { Hero } from "./hero.tsx";
 const EuropeMap = later(
   "europe-map",
   () => import("#app/blocks/europe-map.tsx").then((module) => ({ default: module.EuropeMap })),
-  "touched",
+  { comes: "touched" },
 );
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     city,
     citySlug: cities.find((one) => one.id === city.id)?.slug ?? city.id,
     clock: formatClock(moment, city.timeZone),
-    today: new Intl.DateTimeFormat("en-CA", { timeZone: city.timeZone }).format(moment),
+    today: dateIn(city.timeZone, moment),
     departures: departures.filter((departure) => departure.date === shownDate).slice(0, 7),
     figures,
     review,

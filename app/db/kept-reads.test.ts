@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { pagesOfEachKind } from "#test/kinds.ts";
+import { openSite } from "#test/site.ts";
+import { connect, type DatabasePool } from "./client.ts";
+import { keepReads } from "./kept-reads.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+  await db.pool.query("create table word (id integer primary key, said text); insert into word values (1, 'old')");
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** Changes that are told by hand, and a count of what the database was really asked. */
+function open() {
+  let tell = (_payload: string) => {};
+  const state = { isListening: true, asked: 0 };
+  const counted: DatabasePool = {
+    ...db,
+    rows: (...query) => {
+      state.asked++;
+      return db.rows<never>(...query);
+    },
+  };
+  const reading = keepReads(counted, {
+    on: (_channel, listener) => {
+      tell = listener;
+    },
+    isListening: () => state.isListening,
+  });
+  const read = async (id = 1) =>
+    (await reading.kept<{ said: string }>("word", "select said from word where id = $1", [id]))[0]?.said;
+  return { state, read, tell: (payload: string) => tell(payload) };
+}
+
+const say = (word: string) => db.pool.query("update word set said = $1", [word]);
+
+test("what was read is kept until something on the pages has changed", async () => {
+  const { state, read, tell } = open();
+  await say("old");
+  expect(await Promise.all([read(), read(), read()])).toEqual(["old", "old", "old"]);
+  await say("new");
+  tell("~tour:1");
+  expect(await read()).toBe("old");
+  expect(state.asked).toBe(1);
+  tell("tour:1 city:krakow");
+  expect(await read()).toBe("new");
+  expect(state.asked).toBe(2);
+});
+
+test("an answer that was under way when something changed is not kept", async () => {
+  const { read, tell } = open();
+  await say("old");
+  const underWay = read();
+  tell("all");
+  await underWay;
+  await say("new");
+  expect(await read()).toBe("new");
+});
+
+test("while nobody hears of changes, after a lost connection and for what does not exist the database is asked", async () => {
+  const { state, read, tell } = open();
+  await read();
+  state.isListening = false;
+  await say("unheard");
+  expect(await read()).toBe("unheard");
+  state.isListening = true;
+  await say("after the connection came back");
+  tell("");
+  expect(await read()).toBe("after the connection came back");
+  expect(await read(2)).toBeUndefined();
+  await db.pool.query("insert into word values (2, 'born')");
+  expect(await read(2)).toBe("born");
+});
+
+test("a failure is not kept", async () => {
+  const { read } = open();
+  await db.pool.query("alter table word rename to lost");
+  await expect(read()).rejects.toThrow("does not exist");
+  await db.pool.query("alter table lost rename to word");
+  await expect(read()).resolves.toEqual(expect.any(String));
+});
+
+test("no page changes the rows it shares with others", { timeout: 60_000 }, async () => {
+  const site = await openSite(
+    {},
+    {
+      template: seededTemplate,
+      reads: (own) => ({ ...own, kept: async (...query) => frozen(await own.rows<never>(...query)) }),
+    },
+  );
+  try {
+    for (const locale of ["en", "pl"] as const) {
+      for (const [kind, path] of Object.entries(pagesOfEachKind(locale))) {
+        const { status } = await site.fetch(path);
+        expect([200, 404], `${kind} ${path}`).toContain(status);
+      }
+    }
+  } finally {
+    await site.close();
+  }
+});
+
+test("a page is dropped after what it was read from, never kept with the old text", { timeout: 60_000 }, async () => {
+  const site = await openSite({}, { template: seededTemplate, reads: keepReads });
+  try {
+    const address = await site.serve();
+    const shows = async (text: string) => (await (await fetch(`${address}/krakow/old-town`)).text()).includes(text);
+    for (let turn = 0; turn < 10; turn++) {
+      const text = `Told for the ${turn}th time`;
+      // Visitors who keep asking render the page again the moment it is dropped.
+      const changed = site.db.pool.query("update tour_text set short = $1 where locale = 'en'", [text]);
+      await expect.poll(() => shows(text), { timeout: 5_000, interval: 1 }).toBe(true);
+      await changed;
+      expect(await shows(text)).toBe(true);
+    }
+  } finally {
+    await site.close();
+  }
+});
+
+/** Whoever writes into it fails. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}

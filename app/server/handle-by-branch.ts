@@ -1,0 +1,29 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { pageOf } from "./route-table.ts";
+
+/**
+ * React Router goes through all the routes it was given several times for each request: matching, collecting their
+ * modules, building the tree it renders. So each page has a handler of its own that knows the routes leading to it.
+ */
+export function handleByBranch(
+  build: ServerBuild,
+  mode: string,
+  match: (pathname: string) => string[],
+): RequestHandler {
+  const whole = createRequestHandler(build, mode);
+  const handlers = new Map<string, RequestHandler>();
+  return (request, context) => {
+    const branch = match(pageOf(new URL(request.url).pathname));
+    const page = branch.at(-1);
+    if (page === undefined) return whole(request, context);
+    let handle = handlers.get(page);
+    if (!handle) handlers.set(page, (handle = createRequestHandler(onlyBranch(build, branch), mode)));
+    return handle(request, context);
+  };
+}
+
+function onlyBranch(build: ServerBuild, branch: string[]): ServerBuild {
+  const only = <Routes extends Record<string, unknown>>(routes: Routes) =>
+    Object.fromEntries(branch.map((id) => [id, routes[id]])) as Routes;
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+}
