@@ -163,6 +163,8 @@ async function changeSeen(world: World, first: Server): Promise<Row> {
   const second = await world.start(4302);
   const times: number[] = [];
   try {
+    progress("change: warming up");
+    for (const server of [first, second]) await askForEveryTour(world, server.port);
     for (let turn = 0; turn < 20; turn++) {
       const mark = `Changed for the ${turn}th time`;
       await Promise.all([first, second].map((server) => page(server.port)));
@@ -188,8 +190,18 @@ async function changeSeen(world: World, first: Server): Promise<Row> {
     bar: "<= 200 ms",
     measured: `${Math.round(worst)} ms`,
     met: worst <= 200,
-    detail: `worst of ${times.length} on two instances, median ${Math.round(median(times))} ms, rendering and asking included`,
+    detail: `worst of ${times.length} on two instances, median ${Math.round(median(times))} ms, rendering and asking included; both had rendered every tour once`,
   };
+}
+
+/** An instance that has just started compiles what it runs: that is the row above, not this one. */
+async function askForEveryTour(world: World, port: number): Promise<void> {
+  const tours = await world.db.rows<{ path: string }>(
+    "bench-tours",
+    `select location_slug.slug || '/' || tour_text.slug as path from tour_text
+     join location_slug on location_slug.city_id = tour_text.city_id and location_slug.locale = 'en' where tour_text.locale = 'en'`,
+  );
+  for (const { path } of tours) await (await fetch(`http://localhost:${port}/${path}`)).arrayBuffer();
 }
 
 const page = async (port: number) => (await fetch(`http://localhost:${port}/krakow/old-town`)).text();

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,10 +59,13 @@ export async function openWorld(): Promise<World> {
   };
 }
 
+/** What `npm start` gives to Node. */
+const startArguments: string[] = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.split(" ").slice(2);
+
 /** The site as `npm start` runs it. Every request may come from elsewhere: limits per address would stop a single machine at once. */
 export async function startServer(port: number, settings: Record<string, string>): Promise<Server> {
   const began = performance.now();
-  const child = spawn(process.execPath, ["app/server/start.ts"], {
+  const child = spawn(process.execPath, startArguments, {
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "warn", PROXIES: "1", ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
