@@ -22,10 +22,10 @@ export async function benchBookings(world: World): Promise<Row[]> {
     return [
       {
         ...hot,
-        what: "booking over HTTP on one hot departure",
-        bar: ">= 0.5 × the bare statement, p99 <= 100 ms at 200 clients",
+        what: "booking over HTTP on one hot departure, as fast as it goes",
+        bar: ">= 0.5 × the bare statement, 0 oversold",
       },
-      { ...spread, what: "booking over HTTP on 1,000 departures", bar: "", met: undefined },
+      { ...spread, what: "the same on 1,000 departures", bar: "", met: undefined },
       await steadyGuests(world, server),
       await lastSeats(world, server),
     ];
@@ -40,7 +40,7 @@ async function compare(world: World, server: Server, control: DatabasePool, name
   const [, theirs] = await makeDepartures(world.db, count, 1_000_000);
   const requests = ours.map((id) => bookingRequest(server.port, id));
   const rates = { http: [] as number[], bare: [] as number[] };
-  const latencies: number[] = [];
+  const latencies = { http: [] as number[], bare: [] as number[] };
   const others: Record<string, number> = {};
   for (let round = -1; round < rounds; round++) {
     const http = await load({ port: server.port, requests, connections: clients, milliseconds: sliceMilliseconds });
@@ -48,37 +48,43 @@ async function compare(world: World, server: Server, control: DatabasePool, name
     const bare = await bareSlice(control, tourId, theirs);
     if (round >= 0) {
       rates.http.push(answered(http, 303) / http.seconds);
-      rates.bare.push(bare);
-      latencies.push(...http.latencies);
+      rates.bare.push(bare.perSecond);
+      latencies.http.push(...http.latencies);
+      latencies.bare.push(...bare.latencies);
       countOthers(http, others);
     }
     progress(`bookings: ${name}, round ${round + 1} of ${rounds}`);
   }
   const ratio = median(rates.http.map((rate, round) => rate / (rates.bare[round] as number)));
-  const p99 = quantile(latencies, 0.99);
+  const p99 = (side: "http" | "bare") => Math.round(quantile(latencies[side], 0.99));
   const wrong = await unbalanced(world.db);
   return {
     what: "",
     bar: "",
-    measured: `${ratio.toFixed(2)} ×, p99 ${Math.round(p99)} ms`,
-    met: ratio >= 0.5 && p99 <= 100 && wrong === 0,
-    detail: `${Math.round(median(rates.http))}/s over HTTP, ${Math.round(median(rates.bare))}/s bare; p50 ${Math.round(median(latencies))} ms; ${wrong} departures whose ledger is wrong; other answers ${JSON.stringify(others)}`,
+    measured: `${ratio.toFixed(2)} ×`,
+    met: ratio >= 0.5 && wrong === 0,
+    detail: `${Math.round(median(rates.http))}/s over HTTP, p99 ${p99("http")} ms; ${Math.round(median(rates.bare))}/s bare, p99 ${p99("bare")} ms; ${wrong} departures whose ledger is wrong; other answers ${JSON.stringify(others)}`,
   };
 }
 
-/** The rows above book as fast as they are answered, which only fills a queue; this is how long a guest waits in a rush that can be served. */
+/**
+ * The rows above book as fast as they are answered, which only fills a queue, on the bare side too. How long a guest
+ * waits is measured with as many clients of whom each books once a second.
+ */
 async function steadyGuests(world: World, server: Server): Promise<Row> {
-  const perSecond = 50;
+  const perSecond = clients;
   const [, [id = 0]] = await makeDepartures(world.db, 1, 1_000_000);
   const requests = [bookingRequest(server.port, id)];
   progress(`bookings: ${perSecond} a second`);
   const loaded = await load({ port: server.port, requests, connections: clients, milliseconds: 10_000, perSecond });
+  const p99 = quantile(loaded.latencies, 0.99);
+  const booked = answered(loaded, 303);
   return {
-    what: `booking over HTTP on one hot departure, ${perSecond} bookings a second from ${clients} connections`,
-    bar: "",
-    measured: `p99 ${Math.round(quantile(loaded.latencies, 0.99))} ms`,
-    met: undefined,
-    detail: `p50 ${Math.round(median(loaded.latencies))} ms, ${answered(loaded, 303)} of ${loaded.latencies.length} booked`,
+    what: `booking over HTTP on one hot departure, ${clients} clients once a second each`,
+    bar: "p99 <= 100 ms",
+    measured: `p99 ${Math.round(p99)} ms`,
+    met: p99 <= 100 && booked === loaded.latencies.length,
+    detail: `p50 ${Math.round(median(loaded.latencies))} ms, ${booked} of ${loaded.latencies.length} booked`,
   };
 }
 
@@ -87,21 +93,24 @@ async function settled(db: DatabasePool): Promise<void> {
   await db.rows("bench-settle", "update booking_letter set written_at = now() where written_at is null");
 }
 
-async function bareSlice(db: DatabasePool, tourId: number, departures: number[]): Promise<number> {
+async function bareSlice(db: DatabasePool, tourId: number, departures: number[]) {
   const start = performance.now();
   const end = start + sliceMilliseconds;
   let turn = 0;
   let done = 0;
+  const latencies: number[] = [];
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
+        const began = performance.now();
         const departureId = departures[turn++ % departures.length] as number;
         const result = await placeBooking(db, { key: randomUUID(), tourId, departureId, ...guest }, new Date());
         if (result.ok) done++;
+        latencies.push(performance.now() - began);
       }
     }),
   );
-  return (done * 1_000) / (performance.now() - start);
+  return { perSecond: (done * 1_000) / (performance.now() - start), latencies };
 }
 
 const guest = {

@@ -24,45 +24,44 @@ export async function search(
 ): Promise<SearchResult[]> {
   const words = searchWords(term);
   if (words.length === 0) return [];
-  const meant = await Promise.all(words.map((word) => meanings(db, locale, word)));
-  const query = (weights: string) =>
-    meant.map((alternatives) => `(${alternatives.map((word) => `${word}:*${weights}`).join(" | ")})`).join(" & ");
-  const inName = query("AB");
-  const values = [inNames ? inName : query(""), inName, words.join(" "), limit, mostCandidates];
-  return db.rows<SearchResult>(`search-${locale}`, find(locale), values);
+  return db.rows<SearchResult>(`search-${locale}`, find(locale), [
+    words,
+    inNames,
+    words.join(" "),
+    limit,
+    mostCandidates,
+  ]);
 }
 
 /** Of words that nearly everything has in it, so many are looked at and no more. */
 const mostCandidates = 120;
 
-/** A word that begins a known one stands for itself; any other for the nearest known words. */
-async function meanings(db: Database, locale: Locale, word: string): Promise<string[]> {
-  const rows = await db.rows<{ word: string }>("search-meanings", mend, [
-    locale,
-    word,
-    word.length < 5 ? 1 : word.length < 9 ? 2 : 3,
-  ]);
-  return rows.length > 0 ? rows.map((row) => row.word) : [word];
-}
-
-const mend = `
-  with known as (
-    select 1 from search_word where locale = $1 and word collate "C" >= $2 and word collate "C" < $2 || chr(1114111) limit 1)
-  select word from (
-    select word, weight,
-      case when bit_count((letters # (select letters_of($2)))::bit(32)) <= 2 * $3::integer
-        then levenshtein_less_equal(word, $2, $3) end as distance
-    from search_word
-    where not exists (select from known) and length($2) > 2 and locale = $1
-      and size between length($2) - $3::integer and length($2) + $3::integer
-  ) near
-  where distance <= $3
-  order by distance - weight * 0.4, word
-  limit 3`;
+/** A word that begins a known one stands for itself; any other for the nearest known words, if there are any. */
+const meanings = (locale: Locale) => `
+  given as materialized (
+    select typed, letters_of(typed) as letters, case when length(typed) < 5 then 1 when length(typed) < 9 then 2 else 3 end as slips,
+      length(typed) < 3 or exists (select from search_word
+        where locale = '${locale}' and word collate "C" >= typed and word collate "C" < typed || chr(1114111)) as is_known
+    from unnest($1::text[]) typed),
+  meant as materialized (
+    select case when is_known then array[typed] else coalesce(nullif(array(
+      select word from (
+        select word, weight, case when bit_count((known.letters # given.letters)::bit(32)) <= 2 * slips
+          then levenshtein_less_equal(word, typed, slips) end as distance
+        from search_word known
+        where locale = '${locale}' and size between length(typed) - slips and length(typed) + slips) near
+      where distance <= slips
+      order by distance - weight * 0.4, word
+      limit 3), '{}'), array[typed]) end as words
+    from given)`;
 
 /** The language stands in the text: each has an index of its own, which a parameter could not choose. */
 const find = (locale: Locale) => `
-  with asked as (select to_tsquery('simple', $1) as query, to_tsquery('simple', $2) as in_name)
+  with ${meanings(locale)},
+  asked as materialized (
+    select to_tsquery('simple', string_agg('(' || array_to_string(words, case when $2 then ':*AB | ' else ':* | ' end) || case when $2 then ':*AB)' else ':*)' end, ' & ')) as query,
+      to_tsquery('simple', string_agg('(' || array_to_string(words, ':*AB | ') || ':*AB)', ' & ')) as in_name
+    from meant)
   select kind, ref, name, detail, params, names @@ in_name as "inName"
   from asked cross join lateral (
     (select kind, ref, name, plain_name, detail, params, names from search_entry
