@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { AlikeContext } from "#app/blocks/later.tsx";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
+import { arrangePage } from "#app/server/arrange-page.ts";
 import { siteContext } from "#app/server/context.ts";
 import { placeholderOf } from "#app/server/placeholders.ts";
 import { policyForPage } from "#app/server/security.ts";
@@ -30,7 +31,8 @@ export default async function handleRequest(
   const { policy } = loadContext.get(siteContext);
   const locale = localeOfPath(new URL(request.url).pathname);
   await loadMessages(locale, { withFallback: true });
-  const { page, incomplete } = await render(context, request.url);
+  const { page: written, incomplete } = await render(context, request.url);
+  const page = policy ? Buffer.from(arrangePage(written.toString("latin1")), "latin1") : written;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (lettersAhead[locale]) headers.set("Link", lettersAhead[locale]);
   if (policy) headers.set("Content-Security-Policy", policyForPage(page, policy));

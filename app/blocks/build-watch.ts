@@ -73,9 +73,14 @@ export function orLoadWhole<Results extends Record<string, DataStrategyResult>>(
   );
   if (!missing || underWay?.split("#")[0] !== request.url) return results;
   console.error("The page's payload did not load", missing.result);
+  return loadWhole(underWay);
+}
+
+/** Leaves for a page by loading it whole; nothing comes after that. */
+export function loadWhole(address: string): Promise<never> {
   keepInput();
-  location.assign(underWay);
-  return new Promise<Results>(() => {});
+  location.assign(address);
+  return new Promise(() => {});
 }
 
 /** After a reload in the middle of a navigation, goes where the visitor was going: once, so it needs no guard. True when it does. */

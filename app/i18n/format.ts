@@ -66,7 +66,20 @@ export function formatZone(locale: Locale, timeZone: string): string {
 }
 
 export function formatNumber(locale: Locale, value: number, digits = 0): string {
-  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return (
+    smallNumber(locale, value, digits) ??
+    numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  );
+}
+
+/**
+ * Below a thousand our languages differ in the decimal sign alone. Asking `Intl` for the first time keeps a phone busy
+ * for a tenth of a second while a page comes to life, and most pages show no other numbers.
+ */
+export function smallNumber(locale: Locale, value: number, digits = 0): string | undefined {
+  if (value !== 0 && !(value >= 0.01 && value < 999)) return;
+  const rounded = Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`).toFixed(digits);
+  return locale === "en" ? rounded : rounded.replace(".", ",");
 }
 
 /** Integer minor units and an ISO code; whole amounts lose their empty cents. */

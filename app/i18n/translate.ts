@@ -1,4 +1,5 @@
 import format, { type CompiledMessage } from "icu-minify/format";
+import { smallNumber } from "./format.ts";
 import { type Locale, languageTag } from "./locales.ts";
 import type english from "./messages/en/index.ts";
 
@@ -18,8 +19,13 @@ function cached<Result>(key: string, make: () => Result): Result {
 
 const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    cached(`number ${JSON.stringify(args)}`, () => new Intl.NumberFormat(...args)),
+  // All that messages ask of it.
+  getNumberFormat: (tag: string, options?: Intl.NumberFormatOptions) =>
+    ({
+      format: (value: number) =>
+        (!options && Number.isInteger(value) ? smallNumber("en", value) : undefined) ??
+        cached(`number ${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options)).format(value),
+    }) as Intl.NumberFormat,
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
     cached(`plural ${JSON.stringify(args)}`, () => new Intl.PluralRules(...args)),
 };

@@ -33,15 +33,35 @@ test("no more than can be served get in, a few may wait, the rest is sent away a
   expect({ running: door.running, waiting: door.waiting }).toEqual({ running: 0, waiting: 0 });
 });
 
-test("who has waited too long is sent away instead of being served late", async () => {
-  const door = new Admission({ atOnce: 1, waiting: 10, leastPatience: 0, mostPatience: 0 });
-  const leave = await door.enter();
-  const late = door.enter();
+const letPass = (milliseconds: number) => {
   const before = performance.now();
-  while (performance.now() - before < 2);
+  while (performance.now() - before < milliseconds);
+};
+
+test("in a crowd, who has waited too long is sent away instead of being served late", async () => {
+  const door = new Admission({ atOnce: 1, waiting: 10, leastPatience: 50, mostPatience: 50 });
+  const leave = await door.enter();
+  const waiting = [door.enter(), door.enter(), door.enter(), door.enter()];
+  letPass(60);
+  expect(await door.enter()).toBeUndefined();
   leave?.();
-  expect(await late).toBeUndefined();
-  expect(door.running).toBe(0);
+  const served = (await Promise.all(waiting.slice(0, 3))).map((one) => one !== undefined);
+  expect(served).toEqual([false, false, true]);
+});
+
+test("a pause sends nobody away where few wait", async () => {
+  const door = new Admission({ atOnce: 2, waiting: 10, leastPatience: 50, mostPatience: 50 });
+  const inside = await Promise.all([door.enter(), door.enter()]);
+  const waiting = [door.enter(), door.enter(), door.enter()];
+  letPass(60);
+  const last = door.enter();
+  for (const leave of inside) leave?.();
+  for (const one of [...waiting, last]) {
+    const leave = await one;
+    expect(leave).toBeTypeOf("function");
+    leave?.();
+  }
+  expect(door.refused).toBe(0);
 });
 
 test("far more than it can render: every answer is the page or 503 with a time to come back", {

@@ -12,7 +12,8 @@ type Waiting = { since: number; admit: (leave: (() => void) | undefined) => void
 /**
  * A door that lets in only as many as can be served in good time. Who would wait too long is sent away at once, so that
  * those inside are served as quickly as ever. "Too long" is twice what one request takes these days: a server
- * that has only just started is slow and still serves everybody.
+ * that has only just started is slow and still serves everybody. Where few wait, a pause made them late, not a crowd:
+ * they are served as soon as it is over.
  */
 export class Admission {
   running = 0;
@@ -39,16 +40,17 @@ export class Admission {
   enter(): Promise<(() => void) | undefined> {
     if (!this.isBusy) return Promise.resolve(this.start());
     const oldest = this.queue[0];
-    const isLate = oldest !== undefined && performance.now() - oldest.since > this.patience;
-    if (isLate || this.queue.length >= this.options.waiting) {
+    if ((oldest && this.isTooLate(oldest)) || this.queue.length >= this.options.waiting) {
       this.refused++;
       return Promise.resolve(undefined);
     }
     return new Promise((admit) => this.queue.push({ since: performance.now(), admit }));
   }
 
-  private get patience(): number {
-    return Math.min(this.options.mostPatience, Math.max(this.options.leastPatience, 2 * this.usual));
+  private isTooLate({ since }: Waiting): boolean {
+    const { atOnce, leastPatience, mostPatience } = this.options;
+    const patience = Math.min(mostPatience, Math.max(leastPatience, 2 * this.usual));
+    return this.queue.length >= 2 * atOnce && performance.now() - since > patience;
   }
 
   private start(): () => void {
@@ -68,7 +70,7 @@ export class Admission {
     while (!this.isBusy) {
       const first = this.queue.shift();
       if (!first) return;
-      if (performance.now() - first.since > this.patience) {
+      if (this.isTooLate(first)) {
         this.refused++;
         first.admit(undefined);
       } else first.admit(this.start());

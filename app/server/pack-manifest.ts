@@ -33,8 +33,9 @@ export function splitManifest(source: string, wholeFile: string): { visitors: st
 
 /**
  * React Router writes every route in full, and ours are each there in four languages. Browsers get what differs and
- * put the rest together themselves, without feeds and files that no page ever navigates to: far less to load and to
- * read before the page comes to life.
+ * put together the routes of the language they are in, without feeds and files that no page ever navigates to: far
+ * less to load and to go through before the page comes to life. Of other languages they know that there are pages,
+ * which are loaded whole (`root.tsx`).
  */
 function packManifest({ routes, ...rest }: Manifest): string {
   // What the entry has loaded need not be fetched ahead for any page.
@@ -61,8 +62,9 @@ function packManifest({ routes, ...rest }: Manifest): string {
     rows.set(key, row);
   }
   const expand = [
-    "const r={};for(const[k,n,p,...s]of rows)s.forEach((path,x)=>{if(path===null)return;",
-    "const[g,m,...i]=kinds[k],l=n.endsWith('.')?ls[x]:'',id=n+l,parentId=p&&(p.endsWith('.')?p+l:p);",
+    "const r={},f=location.pathname.split('/',2)[1],o=ls.includes(f)?f:ls[0];for(const[k,n,p,...s]of rows)s.forEach((path,x)=>{",
+    "const l=n.endsWith('.')?ls[x]:'';if(path===null||l&&l!==o&&path&&n!=='unknown.')return;",
+    "const[g,m,...i]=kinds[k],id=n+l,parentId=p&&(p.endsWith('.')?p+l:p);",
     "r[id]={id,...(parentId&&{parentId}),...(path!==0&&{path}),...flags[g],module:files[m],imports:i.map(n=>files[n])}});",
   ].join("");
   return [

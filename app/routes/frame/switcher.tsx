@@ -20,6 +20,7 @@ export function LanguageSwitcher({ alternates }: { alternates: Alternates }) {
         <Link
           key={other}
           to={alternates[other]}
+          reloadDocument
           lang={other}
           hrefLang={other}
           aria-label={localeName[other]}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { arrangePage } from "./arrange-page.ts";
+
+const page = `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/react.js" crossorigin=""/><link rel="stylesheet" href="/index.css"/></head><body><p>Krak\u00c3\u00b3w</p><script>window.context = {};</script><script type="module" async="">import "/manifest.js";
+import * as route0 from "/root.js";
+import * as route1_main from "/page.js";
+const route1 = {...route1_main};
+window.routes = {"root":route0,"page":route1};
+
+import("/entry.js");</script></body></html>`;
+
+test("the style sheet is the first file of a page, and its scripts are none of those it waits for", () => {
+  const arranged = arrangePage(page);
+  const files = [...arranged.matchAll(/<link rel="(\w+)" href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+  expect(files).toEqual(["stylesheet /index.css", "preload /font.woff2"]);
+  expect(arranged).toContain('["/manifest.js","/react.js"]');
+});
+
+test("its scripts are the same ones, run in their order once the page is shown", async () => {
+  const code = arrangePage(page).split('<script type="module" async="">')[1]?.split("</script>")[0] ?? "";
+  const asked: string[] = [];
+  const window: Record<string, unknown> = {};
+  const listeners: Record<string, () => void> = {};
+  const head: { href: string }[] = [];
+  const run = new Function(
+    ...["load", "window", "document", "addEventListener", "requestAnimationFrame", "setTimeout"],
+    `return (async () => { ${code.replaceAll("import(", "load(")} })()`,
+  )(
+    async (file: string) => {
+      asked.push(file);
+      return { file };
+    },
+    window,
+    { readyState: "loading", head: { append: (link: { href: string }) => head.push(link) }, createElement: () => ({}) },
+    (event: string, listener: () => void) => {
+      listeners[event] = listener;
+    },
+    (frame: () => void) => frame(),
+    (later: () => void, milliseconds?: number) => milliseconds === undefined && later(),
+  ) as Promise<void>;
+  expect(asked).toEqual([]);
+  listeners.load?.();
+  await run;
+  expect(head.map(({ href }) => href)).toEqual(["/manifest.js", "/react.js"]);
+  expect(asked).toEqual(["/manifest.js", "/root.js", "/page.js", "/entry.js"]);
+  expect(window.routes).toEqual({ root: { file: "/root.js" }, page: { file: "/page.js" } });
+});
+
+test("whoever reaches for the page need not wait for its pictures", () => {
+  for (const reach of ["pointerover", "touchstart", "keydown", "focusin"])
+    expect(arrangePage(page)).toContain(`"${reach}"`);
+});
+
+test("a page without scripts stays as it is", () => {
+  const still = page.replace(/<script type="module"[\s\S]*<\/script>/, "");
+  expect(arrangePage(still)).toBe(still);
+});
