@@ -31,14 +31,16 @@ export default async function handleRequest(
   const { policy } = loadContext.get(siteContext);
   const locale = localeOfPath(new URL(request.url).pathname);
   await loadMessages(locale, { withFallback: true });
-  const { page: written, incomplete } = await render(context, request.url);
-  const page = policy ? Buffer.from(arrangePage(written.toString("latin1")), "latin1") : written;
+  const { bytes, incomplete } = await render(context, request.url);
+  // One character for each byte: where the tags are does not depend on the letters between them.
+  const written = bytes.toString("latin1");
+  const page = policy ? arrangePage(written) : written;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (lettersAhead[locale]) headers.set("Link", lettersAhead[locale]);
   if (policy) headers.set("Content-Security-Policy", policyForPage(page, policy));
   // A block left to the browser does not take the page down, but nobody shall keep the page like this.
   if (incomplete) headers.set("Cache-Control", "no-store");
-  return new Response(page, { status, headers });
+  return new Response(Buffer.from(page, "latin1"), { status, headers });
 }
 
 /** What is thrown as an answer, such as "not found", is no failure of ours and not worth a line in the log. */
@@ -55,7 +57,7 @@ export function Page({ context, url }: { context: EntryContext; url: string }) {
   );
 }
 
-function render(context: EntryContext, url: string): Promise<{ page: Buffer<ArrayBuffer>; incomplete: boolean }> {
+function render(context: EntryContext, url: string): Promise<{ bytes: Buffer; incomplete: boolean }> {
   return new Promise((resolve, reject) => {
     let incomplete = false;
     const page = (
@@ -72,7 +74,7 @@ function render(context: EntryContext, url: string): Promise<{ page: Buffer<Arra
             done();
           },
           final(done) {
-            resolve({ page: Buffer.concat(pieces), incomplete });
+            resolve({ bytes: Buffer.concat(pieces), incomplete });
             done();
           },
         });

@@ -9,7 +9,7 @@ import { openBrowser } from "./lighthouse-browser.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const limits = { lcp: 1_200, tbt: 20, cls: 0 };
-const tries = 3;
+const tries = Number(process.env.LIGHTHOUSE_TRIES ?? 3);
 
 /** What must be as it is, with the reason; every other audit counts. */
 const exceptions: { kind: RegExp; audit: string; reason: string }[] = [

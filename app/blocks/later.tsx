@@ -101,7 +101,7 @@ export function later<Props extends object>(
   };
 }
 
-function isSame<Props extends object>(before: Props, now: Props): boolean {
+export function isSame<Props extends object>(before: Props, now: Props): boolean {
   return (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));
 }
 

@@ -120,6 +120,11 @@ test("a page is dropped after what it was read from, never kept with the old tex
       await changed;
       expect(await shows(text)).toBe(true);
     }
+    // The menus are written once for all pages, and again when a name in them changes.
+    const menus = async () => (await (await fetch(`${address}/pl/o-nas`)).text()).match(/Kotorek/g)?.length ?? 0;
+    expect(await menus()).toBe(0);
+    await site.db.pool.query("update city_text set name = 'Kotorek' where city_id = 'kotor' and locale = 'pl'");
+    await expect.poll(menus, { timeout: 5_000, interval: 1 }).toBeGreaterThanOrEqual(2);
   } finally {
     await site.close();
   }
