@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { foundRoutes, takesForms } from "#test/hostile/routes.ts";
@@ -141,6 +142,17 @@ test("every kind of answer carries the headers browsers are told to be careful b
         expect(policy, path).toContain(rule);
       expect(policy, path).not.toMatch(/script-src[^;]*'unsafe/);
     }
+    const [script = ""] = globSync("build/client/assets/react-*.js");
+    for (const file of [script.replace("build/client", ""), "/pictures/1/city/krakow/night-480.webp"]) {
+      const { headers, status } = await secure.fetch(file);
+      expect(status, file).toBe(200);
+      expect(headers.get("X-Content-Type-Options"), file).toBe("nosniff");
+      expect(headers.get("Strict-Transport-Security"), file).toBe("max-age=63072000; includeSubDomains");
+      expect(headers.get("Content-Security-Policy"), file).toBeNull();
+    }
+    expect((await secure.fetch("/pictures/no/such")).headers.get("Content-Security-Policy")).toContain(
+      "object-src 'none'",
+    );
   } finally {
     await secure.close();
   }
