@@ -40,7 +40,7 @@ export async function benchBrowser(world: World): Promise<Row[]> {
         bar: "JS <= 115, CSS <= 15, fonts <= 90, whole page <= 300 KB",
         measured: `${kilobytes("whole").toFixed(0)} KB`,
         met: over.length === 0,
-        detail: `JS ${kilobytes("Script").toFixed(0)}, CSS ${kilobytes("Stylesheet").toFixed(1)}, fonts ${kilobytes("Font").toFixed(0)}, document ${kilobytes("Document").toFixed(0)}, pictures ${kilobytes("Image").toFixed(0)} KB${over.length > 0 ? `; over: ${over.join(", ")}` : ""}`,
+        detail: `JS ${kilobytes("Script").toFixed(1)}, CSS ${kilobytes("Stylesheet").toFixed(1)}, fonts ${kilobytes("Font").toFixed(0)}, document ${kilobytes("Document").toFixed(0)}, pictures ${kilobytes("Image").toFixed(0)}, headers ${kilobytes("headers").toFixed(0)} KB${over.length > 0 ? `; over: ${over.join(", ")}` : ""}`,
       });
     }
     return rows;
@@ -53,11 +53,17 @@ export async function benchBrowser(world: World): Promise<Row[]> {
 async function transferred(page: Page, url: string): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
-  const bytes: Record<string, number> = { whole: 0 };
-  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  const headers = new Map<string, number>();
+  const bytes: Record<string, number> = { whole: 0, headers: 0 };
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    headers.set(requestId, response.encodedDataLength);
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? "Other";
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    const head = headers.get(requestId) ?? 0;
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength - head;
+    bytes.headers = (bytes.headers ?? 0) + head;
     bytes.whole = (bytes.whole ?? 0) + encodedDataLength;
   });
   await session.send("Network.enable");

@@ -1,7 +1,7 @@
+import { createRequire } from "node:module";
 import { type GeoProjection, geoConicConformal, geoPath } from "d3-geo";
 import { feature, mergeArcs } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import atlasFile from "world-atlas/countries-50m.json" with { type: "json" };
 import type { MapCity } from "#app/blocks/europe-map.tsx";
 
 const size = 1080;
@@ -41,11 +41,19 @@ const labelLeft = new Set(
 const labelRaised = new Set("krakow vienna hamburg".split(" "));
 
 type Shape = Polygon | MultiPolygon;
-const atlas = withCrimeaInUkraine(structuredClone(atlasFile) as unknown as Topology<{ countries: GeometryCollection }>);
-const shapes = atlas.objects.countries.geometries;
+type Atlas = Topology<{ countries: GeometryCollection }>;
+
+const load = createRequire(import.meta.url);
+let opened: Atlas | undefined;
+
+/** Nearly a megabyte of coasts, opened when the first country is drawn: a start need not wait for it. */
+function openAtlas(): Atlas {
+  opened ??= withCrimeaInUkraine(load("world-atlas/countries-50m.json"));
+  return opened;
+}
 
 /** Natural Earth files Crimea under Russia; it belongs to Ukraine. */
-function withCrimeaInUkraine(topology: Topology<{ countries: GeometryCollection }>) {
+function withCrimeaInUkraine(topology: Atlas): Atlas {
   const all = topology.objects.countries.geometries as (Shape & { id: string })[];
   const russia = all.find((shape) => shape.id === "643") as MultiPolygon;
   const ukraine = all.find((shape) => shape.id === "804") as Shape;
@@ -67,7 +75,8 @@ function withCrimeaInUkraine(topology: Topology<{ countries: GeometryCollection 
 }
 
 function shapeOf(code: string) {
-  const shape = shapes.find((one) => one.id === numbers[code]);
+  const atlas = openAtlas();
+  const shape = atlas.objects.countries.geometries.find((one) => one.id === numbers[code]);
   return shape && feature(atlas, shape);
 }
 
@@ -120,7 +129,8 @@ export function drawMap(area: string): string | undefined {
   ]);
   const path = geoPath(projection).digits(0);
   const ours = new Set(area === "europe" ? Object.values(numbers) : [numbers[code]]);
-  const drawn = shapes
+  const atlas = openAtlas();
+  const drawn = atlas.objects.countries.geometries
     .map((shape) => ({ own: ours.has(String(shape.id)), d: path(feature(atlas, shape)) ?? "" }))
     .filter(({ d }) => d !== "");
   const land = (own: boolean) =>
