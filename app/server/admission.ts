@@ -39,12 +39,16 @@ export class Admission {
   /** A function to call when done, or undefined: sent away. */
   enter(): Promise<(() => void) | undefined> {
     if (!this.isBusy) return Promise.resolve(this.start());
-    const oldest = this.queue[0];
-    if ((oldest && this.isTooLate(oldest)) || this.queue.length >= this.options.waiting) {
-      this.refused++;
-      return Promise.resolve(undefined);
-    }
+    if (this.sendsAway()) return Promise.resolve(undefined);
     return new Promise((admit) => this.queue.push({ since: performance.now(), admit }));
+  }
+
+  /** Whether there is no use in coming now; known before anything is done for who comes. */
+  sendsAway(): boolean {
+    const oldest = this.queue[0];
+    const isFull = (oldest && this.isTooLate(oldest)) || this.queue.length >= this.options.waiting;
+    if (isFull) this.refused++;
+    return isFull;
   }
 
   private isTooLate({ since }: Waiting): boolean {

@@ -108,6 +108,15 @@ export function createApp(
   });
 
   app.use(refuseMalformed);
+  // Files and streams pass without a door.
+  const doorFor = ({ req }: Context) =>
+    req.method === "POST"
+      ? doors.others
+      : req.method === "GET" && options.routes.isPage(req.path)
+        ? doors.pages
+        : undefined;
+  // Who is to be sent away is, before anything is done for them.
+  app.use((context, next) => (doorFor(context)?.sendsAway() ? Promise.resolve(unavailable(context)) : next()));
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("What was sent is too large.", 413) }));
   app.use(compress);
   if (clientFolder) {
@@ -141,9 +150,7 @@ export function createApp(
   const { secure } = policy;
   const pagePolicy = development ? undefined : policy;
   app.all("*", async (context) => {
-    const { method, path } = context.req;
-    const door = method === "GET" && options.routes.isPage(path) ? doors.pages : doors.others;
-    const leave = await door.enter();
+    const leave = await (doorFor(context) ?? doors.others).enter();
     if (!leave) return unavailable(context);
     try {
       const facts = context.env?.facts ?? new RecordedFacts();

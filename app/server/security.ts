@@ -42,7 +42,7 @@ export const policyForPage = (page: string, policy: Policy) => contentSecurityPo
 
 const harmless = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)$)/;
 
-/** Scripts, styles, fonts and pictures are no documents: rules for documents would only make each of them half a kilobyte longer. */
+/** Scripts, styles, fonts and pictures are no documents: rules for those, and a number to ask about, would only make each half a kilobyte longer. */
 function isFileOfOurs({ req, res }: Context): boolean {
   return /^\/(assets|pictures)\//.test(req.path) && harmless.test(res.headers.get("Content-Type") ?? "");
 }
@@ -53,7 +53,10 @@ export function securityHeaders({ development, ...policy }: Policy & { developme
     const { headers } = context.res;
     headers.set("X-Content-Type-Options", "nosniff");
     if (policy.secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-    if (isFileOfOurs(context)) return;
+    if (isFileOfOurs(context)) {
+      headers.delete("X-Request-Id");
+      return;
+    }
     headers.set("X-Frame-Options", "DENY");
     // Not "no-referrer": browsers would then send "Origin: null" with forms, which counts as cross-site.
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -35,18 +35,13 @@ const columns = `
   tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom",
   (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
 
-const allTexts = "join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1";
 // "offset 0" keeps the planner from finding departures by the text's tour as well: it would read all of a tour's past.
-const fewTexts = `cross join lateral (
-    select name, slug, meeting_from from tour_text text where text.tour_id = tour.id and text.locale = $1 offset 0) tour_text`;
-
-const joinsTo = (texts: string) => `
-  ${texts}
+const joins = `
+  cross join lateral (
+    select name, slug, meeting_from from tour_text text where text.tour_id = tour.id and text.locale = $1 offset 0) tour_text
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
   join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
   join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED'`;
-
-const joins = joinsTo(fewTexts);
 
 const entries = "cross join lateral generate_series(1, departure.days) entry(day)";
 
@@ -102,22 +97,50 @@ export function listBoard(
 ): Promise<Departure[]> {
   const values = [locale, now, board.ahead, board.language];
   return board.cityId === null
-    ? db.rows<Departure>("list-board-of-all", boardQuery("true", allTexts), values)
-    : db.rows<Departure>("list-board", boardQuery("city.id = $5", fewTexts), [...values, board.cityId]);
+    ? db.rows<Departure>("list-board-of-all", boardOfAll, values)
+    : db.rows<Departure>("list-board", boardOfCity, [...values, board.cityId]);
 }
 
-const boardQuery = (where: string, texts: string) => `
+const shownDay =
+  "cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date + $3::integer as shown) local";
+const isShown = `departure.local_date + entry.day - 1 = local.shown
+    and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'`;
+const inLanguage = "($4::text is null or departure.language = $4)";
+const boardOrder = "order by 3, city.size_rank, tour.position, departure.language";
+
+const boardOfCity = `
   select ${columns}
   from city
-  cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date + $3::integer as shown) local
+  ${shownDay}
   join tour on tour.city_id = city.id and tour.published
-  ${joinsTo(texts)}
-    and departure.local_date between local.shown - (tour.days - 1) and local.shown
-    and ($4::text is null or departure.language = $4)
+  ${joins}
+    and departure.local_date between local.shown - (tour.days - 1) and local.shown and ${inLanguage}
   ${entries}
-  where ${where} and departure.local_date + entry.day - 1 = local.shown
-    and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
-  order by 3, city.size_rank, tour.position, departure.language`;
+  where city.id = $5 and ${isShown}
+  ${boardOrder}`;
+
+// The time is wide enough for every zone and the longest tour: an index finds the few departures around it. Their texts are
+// joined only then; the planner thinks them so few that it would rather pair each with every city.
+const boardOfAll = `
+  with due as materialized (
+    select departure.id, entry.day
+    from departure
+    join tour on tour.id = departure.tour_id and tour.published
+    join city on city.id = tour.city_id
+    ${shownDay}
+    ${entries}
+    where departure.starts_at > $2::timestamptz + ($3::integer - 1 - (select max(days) from tour)) * interval '1 day'
+      and departure.starts_at < $2::timestamptz + ($3::integer + 2) * interval '1 day'
+      and departure.status <> 'CANCELED' and ${inLanguage} and ${isShown})
+  select ${columns}
+  from due entry
+  join departure on departure.id = entry.id
+  join tour on tour.id = departure.tour_id
+  join city on city.id = tour.city_id
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
+  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
+  ${boardOrder}`;
 
 /** The next departures of a tour that still have room for a party: what to offer when one is full. */
 export function listNextWithRoom(
