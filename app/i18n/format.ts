@@ -2,7 +2,8 @@ import { type Locale, languageTag } from "./locales.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Made once for each language and manner: making one takes longer than using it a hundred times. */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `date ${language} ${JSON.stringify(options)}`;
   let format = formatters.get(key) as Intl.DateTimeFormat | undefined;
   if (!format) formatters.set(key, (format = new Intl.DateTimeFormat(language, options)));

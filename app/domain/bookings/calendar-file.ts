@@ -1,3 +1,4 @@
+import { dateFormat } from "#app/i18n/format.ts";
 import type { Booking } from "./get-booking.ts";
 
 type Words = { summary: string; description: string; location: string };
@@ -45,12 +46,12 @@ function stamp(moment: Date): string {
 
 /** The wall clock of a zone as `20270610T100000`. */
 function local(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
+  const parts = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
   return parts.replace(/[-:]/g, "").replace(" ", "T");
 }
 
 function offsetAt(moment: Date, timeZone: string): string {
-  const name = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+  const name = dateFormat("en", { timeZone, timeZoneName: "longOffset" })
     .formatToParts(moment)
     .find((part) => part.type === "timeZoneName")?.value;
   return name?.replace("GMT", "").replace(":", "") || "+0000";
