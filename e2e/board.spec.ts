@@ -87,7 +87,7 @@ test("a lobby screen turns through the three days for hours, on one connection, 
       await expect(current).toHaveText(day);
     }
   };
-  for (let round = 0; round < 2; round++) await turn();
+  for (let round = 0; round < 4; round++) await turn();
   const before = await sizeOf(cdp);
   for (let round = 0; round < 5; round++) await turn();
   await page.clock.fastForward(500);

@@ -80,8 +80,10 @@ for (const [locale, word] of Object.entries(words)) {
     const chosen = (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "";
     expect(chosen).toMatch(word.day);
     await page.keyboard.press("Enter");
-    await expect(calendar.getByRole("link", { name: chosen })).toHaveAttribute("aria-current", "date");
-    const title = book.getByRole("heading", { name: chosen.replace(/, [^,]+$/, "") });
+    // Without its number of places, which others may take meanwhile.
+    const day = chosen.replace(/, [^,]+$/, "");
+    await expect(calendar.getByRole("link", { name: day })).toHaveAttribute("aria-current", "date");
+    const title = book.getByRole("heading", { name: day });
     await expect(title).toBeFocused();
     await sound(page);
 
