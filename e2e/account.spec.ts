@@ -260,6 +260,7 @@ test("a step reached by its address closes to where one was, moves nothing and p
 
 test("closing the first page of a visit leads home, also after a change of step", async ({ page }) => {
   await page.goto("/de/password-reset");
+  await expect(page.getByRole("button", { name: "Schließen" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/de");

@@ -51,7 +51,7 @@ export async function openDeployment(port: number): Promise<Deployment> {
       await db.close();
       await database.drop();
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       await rm(nextBuild, { recursive: true, force: true });
     },
   };

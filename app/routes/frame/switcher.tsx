@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { writeCookie } from "#app/blocks/consent/write-cookie.ts";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { localeCookie, localeName, locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
@@ -26,8 +27,7 @@ export function LanguageSwitcher({ alternates }: { alternates: Alternates }) {
           aria-label={localeName[other]}
           aria-current={other === locale ? "true" : undefined}
           onClick={() => {
-            // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-            document.cookie = `${localeCookie.name}=${other};path=/;max-age=${localeCookie.days * 86_400};samesite=lax`;
+            writeCookie(`${localeCookie.name}=${other};path=/;max-age=${localeCookie.days * 86_400};samesite=lax`);
           }}
         >
           {other.toUpperCase()}
