@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
-import { formatWeekdays } from "#app/i18n/format.ts";
+import { formatWeekdays } from "#app/i18n/dates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { moveByArrows } from "./calendar-arrows.ts";
 import { isFew } from "./departure-row.tsx";
@@ -12,7 +12,7 @@ type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string
 
 /** Lit windows: a lit one has places, an outlined one few, a dark struck one none, a bare number no tour. */
 export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingCalendarProps) {
-  const { t, date, locale } = useI18n();
+  const { t, date } = useI18n();
   const keep = tourLanguage ? `&tourLanguage=${tourLanguage}` : "";
   const days = new Map(calendar.days.map((one) => [one.date, one]));
   const [first, last] = [calendar.today.slice(0, 7), (calendar.lastDay ?? calendar.today).slice(0, 7)];
@@ -39,7 +39,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
         <caption className="vh">{t("booking.calendar", { month: date(`${month}-01`, "month") })}</caption>
         <thead>
           <tr>
-            {formatWeekdays(locale).map((weekday) => (
+            {formatWeekdays(t).map((weekday) => (
               <th key={weekday.long} scope="col">
                 <abbr title={weekday.long}>{weekday.short}</abbr>
               </th>

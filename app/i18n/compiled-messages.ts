@@ -6,11 +6,11 @@ import type { Plugin } from "vite";
 import { bindShortWords } from "./bind-short-words.ts";
 import { isLocale, type Locale, locales } from "./locales.ts";
 import { findMessageParts, type RouteFile } from "./message-parts.ts";
+import type { Catalogue } from "./translate.ts";
 
 const whole = "virtual:messages";
 const prefix = `${whole}/`;
 
-type Catalogue = Record<string, unknown>;
 type Compiled = { version: string; names: string[]; files: { name: string; source: string }[] };
 
 /**
@@ -104,7 +104,7 @@ function routeFiles(routes: RouteConfigEntry[]): RouteFile[] {
   ]);
 }
 
-async function readCatalogue(folder: string, locale: Locale): Promise<Catalogue> {
+export async function readCatalogue(folder: string, locale: Locale): Promise<Catalogue> {
   const source = await import(`${pathToFileURL(`${folder}/${locale}/index.ts`)}?t=${Date.now()}`);
   return flatten(bindShortWords(locale, source.default));
 }

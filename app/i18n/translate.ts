@@ -1,7 +1,7 @@
 import format, { type CompiledMessage } from "icu-minify/format";
-import { smallNumber } from "./format.ts";
 import { type Locale, languageTag } from "./locales.ts";
 import type english from "./messages/en/index.ts";
+import { formatNumber } from "./numbers.ts";
 
 type Leaves<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
@@ -10,24 +10,21 @@ export type MessageKey = Leaves<typeof english>;
 export type Catalogue = Record<string, CompiledMessage>;
 export type Values = Record<string, string | number>;
 
-const cache = new Map<string, unknown>();
-function cached<Result>(key: string, make: () => Result): Result {
-  let result = cache.get(key);
-  if (result === undefined) cache.set(key, (result = make()));
-  return result as Result;
-}
+const rules = new Map<string, Intl.PluralRules>();
 
 const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   // All that messages ask of it.
-  getNumberFormat: (tag: string, options?: Intl.NumberFormatOptions) =>
-    ({
-      format: (value: number) =>
-        (!options && Number.isInteger(value) ? smallNumber("en", value) : undefined) ??
-        cached(`number ${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options)).format(value),
-    }) as Intl.NumberFormat,
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
-    cached(`plural ${JSON.stringify(args)}`, () => new Intl.PluralRules(...args)),
+  getNumberFormat: (tag: string) =>
+    ({ format: (value: number) => formatNumber(tag.slice(0, 2) as Locale, value) }) as Intl.NumberFormat,
+  getPluralRules(tag: string, options?: Intl.PluralRulesOptions) {
+    const key = `${tag} ${options?.type}`;
+    let rule = rules.get(key);
+    if (!rule) rules.set(key, (rule = new Intl.PluralRules(tag, options)));
+    return rule;
+  },
+  getDateTimeFormat: () => {
+    throw new Error("A date in a message comes in words: formatDate");
+  },
 };
 
 export type Translate = {

@@ -1,8 +1,9 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
-import { formatDate, formatMoney, formatNumber } from "./format.ts";
+import { formatDate } from "./dates.ts";
 import { type Locale, localeOfPath } from "./locales.ts";
 import { translator } from "./messages.ts";
+import { formatMoney, formatNumber } from "./numbers.ts";
 import { pathTo } from "./paths.ts";
 import type { MessageKey, Translate } from "./translate.ts";
 
@@ -45,7 +46,7 @@ export function i18n(locale: Locale): I18n {
     locale,
     t,
     path: ((name: never, ...params: never) => pathTo(locale, name, ...(params as []))) as BoundPath,
-    date: (date, style) => formatDate(locale, date, style),
+    date: (date, style) => formatDate(t, date, style),
     money: (amount, currency) => formatMoney(locale, amount, currency),
     number: (value, digits) => formatNumber(locale, value, digits),
     languageName: (code) => speaking.languageList([code]),

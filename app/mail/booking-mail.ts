@@ -1,8 +1,10 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { LetterKind } from "#app/domain/bookings/letters.ts";
-import { formatDate, formatMoney, formatZone } from "#app/i18n/format.ts";
+import { formatDate } from "#app/i18n/dates.ts";
 import { loadMessages, translator } from "#app/i18n/messages.ts";
+import { formatMoney } from "#app/i18n/numbers.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
+import { formatZone } from "#app/i18n/zones.ts";
 import type { Block, Message } from "./message.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -36,7 +38,7 @@ export async function bookingMail({
   const t = translator(locale);
   const texts =
     kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<LetterKind, keyof typeof textsOf>);
-  const date = formatDate(locale, booking.date, "longYear");
+  const date = formatDate(t, booking.date, "longYear");
   const values = { tour: booking.tourTitle, date, time: booking.time };
   const off = kind === "canceled" || kind === "departure-canceled";
   const facts: Block = {

@@ -1,5 +1,6 @@
-import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
+import { formatMoney, formatNumber } from "#app/i18n/numbers.ts";
+import { dateFormat } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
 import type { Block, Message } from "./message.ts";
 import { renderMail } from "./render-mail.ts";
@@ -51,6 +52,7 @@ type PrivateRequestFacts = {
 export function requestReceivedMail(locale: Locale, request: PrivateRequestFacts): Message {
   const { request: text } = texts[locale];
   const languages = new Intl.DisplayNames(languageTag[locale], { type: "language" });
+  const date = dateFormat(languageTag[locale], { dateStyle: "long", timeZone: "UTC" });
   const price =
     request.amount === null || request.currency === null
       ? text.onRequest
@@ -60,7 +62,7 @@ export function requestReceivedMail(locale: Locale, request: PrivateRequestFacts
       kind: "facts",
       facts: [
         [text.city, request.cityName],
-        [text.when, `${formatDate(locale, request.date, "full")}, ${request.time}`],
+        [text.when, `${date.format(new Date(request.date))}, ${request.time}`],
         [text.language, languages.of(request.language) ?? request.language],
         [text.people, formatNumber(locale, request.people)],
         [text.price, price],

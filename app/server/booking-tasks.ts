@@ -7,7 +7,7 @@ import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { findMessage } from "#app/domain/departures/message-guests.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDate } from "#app/i18n/dates.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
 import { bookingLink, calendarWords, cancelLink, moveLink, wordsIn } from "#app/mail/booking-words.ts";
 import { googleCalendarLink } from "#app/routes/booking/calendar-links.ts";
@@ -52,7 +52,7 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
         review: reviewLink(origin, secret, booking.reference, booking.locale),
       },
       instead: instead.map((one) => ({
-        label: t("bookingMail.moveTo", { date: formatDate(booking.locale, one.date, "long"), time: one.time }),
+        label: t("bookingMail.moveTo", { date: formatDate(t, one.date, "long"), time: one.time }),
         url: moveLink(origin, secret, booking, one.id),
       })),
       own,

@@ -1,4 +1,4 @@
-import { dateFormat } from "#app/i18n/format.ts";
+import { dateFormat } from "#app/i18n/zones.ts";
 import type { Booking } from "./get-booking.ts";
 
 type Words = { summary: string; description: string; location: string };

@@ -1,14 +1,18 @@
 import { useEffect, useState } from "react";
-import { formatClock } from "#app/i18n/format.ts";
-import { site } from "#app/site.ts";
+
+type BoardClockProps = {
+  shownAt: string;
+  /** Minutes from the office's hour to UTC. */
+  offset: number;
+};
 
 /** The hour on the wall; it starts with the hour the page was made and goes on by itself. */
-export function BoardClock({ shownAt }: { shownAt: string }) {
-  const [now, setNow] = useState(shownAt);
+export function BoardClock({ shownAt, offset }: BoardClockProps) {
+  const [now, setNow] = useState(() => Date.parse(shownAt));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 5_000);
-    setNow(new Date().toISOString());
+    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    setNow(Date.now());
     return () => clearInterval(timer);
   }, []);
-  return <p className="clock tn">{formatClock(new Date(now), site.office.timeZone)}</p>;
+  return <p className="clock tn">{new Date(now - offset * 60_000).toISOString().slice(11, 16)}</p>;
 }

@@ -11,6 +11,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { zoneAt } from "#app/i18n/zones.ts";
 import { ticketQr } from "#app/routes/booking/qr.server.ts";
 import { QrCode } from "#app/routes/booking/qr-code.tsx";
 import { siteContext } from "#app/server/context.ts";
@@ -49,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     city,
     asked: { ...asked, city: city?.slug ?? "all" },
     shownAt: moment.toISOString(),
+    offset: zoneAt(locale, site.office.timeZone, moment).offset,
     scan: asked.screen
       ? ticketQr(`${origin}${city ? pathTo(locale, "location", { location: city.slug }) : pathTo(locale, "board")}`)
       : null,
@@ -69,7 +71,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("board.title")} description={t("board.description")} alternates={loaderData.alternates} />
       <header className="board-top">
         <h1>{city ? city.name : t("board.title")}</h1>
-        <BoardClock shownAt={loaderData.shownAt} />
+        <BoardClock shownAt={loaderData.shownAt} offset={loaderData.offset} />
         <p>{shown && date(shown, "long")}</p>
       </header>
       <div className="board-tools">

@@ -3,9 +3,9 @@ import { mapLink } from "#app/blocks/map-link.ts";
 import { CityPicture } from "#app/blocks/pictures.tsx";
 import { useDuration } from "#app/blocks/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { dateIn, formatZone } from "#app/i18n/format.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { dateIn, formatZone } from "#app/i18n/zones.ts";
 import type { Qr } from "./qr.server.ts";
 import { QrCode } from "./qr-code.tsx";
 

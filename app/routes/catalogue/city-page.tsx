@@ -11,11 +11,11 @@ import { ZoneNote } from "#app/blocks/zone-note.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { loadCityPage } from "./load-city.ts";
+import type { CityPageData } from "./load-city.ts";
 import { MeetGuide } from "./meet-guide.tsx";
 import { Practical } from "./practical.tsx";
 
-type CityPageProps = Awaited<ReturnType<typeof loadCityPage>> & { alternates: Alternates };
+type CityPageProps = CityPageData & { alternates: Alternates };
 
 export function CityPage({ city, tours, days, guides, articles, alternates }: CityPageProps) {
   const { t, path, locale } = useI18n();

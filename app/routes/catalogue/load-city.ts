@@ -3,8 +3,8 @@ import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
 import { listCityGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
-import { dateIn } from "#app/i18n/format.ts";
-import type { Locale } from "#app/i18n/locales.ts";
+import { type Locale, languageTag } from "#app/i18n/locales.ts";
+import { dateIn, zoneAt } from "#app/i18n/zones.ts";
 import type { Site } from "#app/server/context.ts";
 import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 
@@ -23,5 +23,9 @@ export async function loadCityPage({ db, now, page }: Site, locale: Locale, city
   const today = dateIn(city.timeZone, moment);
   const tomorrow = dateIn(city.timeZone, new Date(moment.getTime() + 86_400_000));
   const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));
-  return { city, tours, days, guides, articles };
+  const zone = zoneAt(locale, city.timeZone, moment);
+  const currencyName = new Intl.DisplayNames(languageTag[locale], { type: "currency" }).of(city.currency);
+  return { city: { ...city, zone, currencyName: currencyName ?? city.currency }, tours, days, guides, articles };
 }
+
+export type CityPageData = Awaited<ReturnType<typeof loadCityPage>>;

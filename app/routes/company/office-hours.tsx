@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatClock } from "#app/i18n/format.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { formatClock } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
 
 type Here = { open: boolean; from: string; to: string; sameZone: boolean };

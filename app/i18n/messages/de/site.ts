@@ -13,6 +13,17 @@ export default {
     error: "Bei der Verarbeitung der Anfrage ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.",
     comingSoon: "Demnächst",
   },
+  date: {
+    weekdays: "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
+    shortWeekdays: "Mo Di Mi Do Fr Sa So",
+    months: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    monthsInDates: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    long: "{weekday}, {day}. {month}",
+    longYear: "{weekday}, {day}. {month} {year}",
+    full: "{day}. {month} {year}",
+    short: "{day}. {month}",
+    month: "{month} {year}",
+  },
   nav: {
     main: "Hauptmenü",
     shortcuts: "Schnellzugriff",

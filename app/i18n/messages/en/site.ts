@@ -11,6 +11,17 @@ export default {
     error: "An error occurred while processing the request. Please try again.",
     comingSoon: "Coming soon",
   },
+  date: {
+    weekdays: "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+    shortWeekdays: "Mo Tu We Th Fr Sa Su",
+    months: "January February March April May June July August September October November December",
+    monthsInDates: "January February March April May June July August September October November December",
+    long: "{weekday}, {month} {day}",
+    longYear: "{weekday}, {month} {day}, {year}",
+    full: "{month} {day}, {year}",
+    short: "{month} {day}",
+    month: "{month} {year}",
+  },
   nav: {
     main: "Main",
     shortcuts: "Shortcuts",

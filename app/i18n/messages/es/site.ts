@@ -13,6 +13,17 @@ export default {
     error: "Se ha producido un error al procesar la solicitud. Inténtalo de nuevo.",
     comingSoon: "Próximamente",
   },
+  date: {
+    weekdays: "lunes martes miércoles jueves viernes sábado domingo",
+    shortWeekdays: "lu ma mi ju vi sá do",
+    months: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    monthsInDates: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    long: "{weekday}, {day} de {month}",
+    longYear: "{weekday}, {day} de {month} de {year}",
+    full: "{day} de {month} de {year}",
+    short: "{day} de {month}",
+    month: "{month} de {year}",
+  },
   nav: {
     main: "Principal",
     shortcuts: "Accesos rápidos",

@@ -13,6 +13,17 @@ export default {
     error: "Podczas przetwarzania żądania wystąpił błąd. Spróbuj ponownie.",
     comingSoon: "Wkrótce",
   },
+  date: {
+    weekdays: "poniedziałek wtorek środa czwartek piątek sobota niedziela",
+    shortWeekdays: "pn wt śr cz pt so nd",
+    months: "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień",
+    monthsInDates: "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
+    long: "{weekday}, {day} {month}",
+    longYear: "{weekday}, {day} {month} {year}",
+    full: "{day} {month} {year}",
+    short: "{day} {month}",
+    month: "{month} {year}",
+  },
   nav: {
     main: "Menu główne",
     shortcuts: "Na skróty",

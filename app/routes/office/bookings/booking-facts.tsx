@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/numbers.ts";
 import { dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
 
 export function BookingFacts({ booking }: { booking: Booking }) {

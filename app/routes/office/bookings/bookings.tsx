@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/context.ts";
@@ -73,7 +73,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 </th>
                 <td className="tn">{booking.reference}</td>
                 <td className="tn">
-                  {formatDate("en", booking.date, "full")}, {booking.time}
+                  {i18n("en").date(booking.date, "full")}, {booking.time}
                 </td>
                 <td>
                   {booking.tour}, {booking.city}

@@ -1,4 +1,5 @@
-import { formatClock, formatDate } from "#app/i18n/format.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
+import { formatClock } from "#app/i18n/zones.ts";
 
 /** Where the office sits. */
 export const officeZone = "Europe/Warsaw";
@@ -18,7 +19,7 @@ export function daysAfter(date: string, days: number): string {
 }
 
 /** "Thursday, June 10, 2027" */
-export const dayWords = (date: string) => formatDate("en", date, "longYear");
+export const dayWords = (date: string) => i18n("en").date(date, "longYear");
 
 /** The office's own hour, where it is another one than the city's. */
 export function hourHere(startsAt: Date, time: string): string | null {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Plan, PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
 import { daysAfter, dayWords, places } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { weekdays } from "./words.ts";
@@ -82,7 +82,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
             <tbody>
               {weeks.map((monday) => (
                 <tr key={monday}>
-                  <th scope="row">{formatDate("en", monday, "short")}</th>
+                  <th scope="row">{i18n("en").date(monday, "short")}</th>
                   {weekdays.map((name, index) => (
                     <PlanCell key={name} day={byDate.get(daysAfter(monday, index))} clashing={clashing} />
                   ))}

@@ -1,0 +1,36 @@
+import { type Locale, languageTag } from "./locales.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each language and manner: making one takes longer than using it a hundred times. */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(language, options)));
+  return format;
+}
+
+/** The hour on the wall in some zone, 24 hours in every language: the timetable's own manner. */
+export function formatClock(now: Date, timeZone: string): string {
+  return dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(now);
+}
+
+/** The date on the calendar in some zone: `2027-06-10`. */
+export function dateIn(timeZone: string, moment: Date): string {
+  return dateFormat("en-CA", { timeZone }).format(moment);
+}
+
+/** A time zone as people call it: "Central European Time". */
+export function formatZone(locale: Locale, timeZone: string): string {
+  const parts = dateFormat(languageTag[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}
+
+export type Zone = { name: string; offset: number };
+
+/** A zone as it is at that moment: its name, and the minutes to UTC in the manner of `getTimezoneOffset`. */
+export function zoneAt(locale: Locale, timeZone: string, moment: Date): Zone {
+  const wall = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
+  const ahead = Date.parse(`${wall.replace(" ", "T")}Z`) - moment.getTime();
+  return { name: formatZone(locale, timeZone), offset: -Math.round(ahead / 60_000) };
+}
