@@ -1,5 +1,3 @@
-import brygadaUrl from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
-import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { loadWhole, orLoadWhole } from "#app/blocks/build-watch.ts";
@@ -12,6 +10,8 @@ import { routeOfPattern } from "#app/i18n/part-of-route.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/root.ts";
+import brygadaUrl from "./styles/fonts/brygada-1918-latin.woff2?url";
+import figtreeUrl from "./styles/fonts/figtree-latin.woff2?url";
 import stylesUrl from "./styles/index.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
