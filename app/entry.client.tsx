@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { resumeNavigation } from "#app/blocks/build-watch.ts";
+import { takeEarlyClicks } from "#app/blocks/early-clicks.ts";
 import { reportError } from "#app/blocks/report-error.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
@@ -15,6 +16,7 @@ if (resumeNavigation()) await new Promise(() => {});
 const { __reactRouterRouteModules: shown } = window as unknown as { __reactRouterRouteModules: object };
 await loadMessages(localeOfPath(window.location.pathname), { routes: Object.keys(shown) });
 
+takeEarlyClicks();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -8,7 +8,7 @@ export function GuideGrid({ guides, heading: Heading = "h3" }: { guides: Guide[]
   return (
     <ul className="guides">
       {guides.map((guide) => (
-        <li key={guide.slug}>
+        <li key={guide.slug} className="far">
           <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
             <GuidePortrait
               guide={guide}

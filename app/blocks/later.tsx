@@ -74,10 +74,12 @@ export function later<Props extends object>(
       if (comes === "near" && block.firstElementChild) near.observe(block.firstElementChild);
       block.addEventListener("focusin", wake, { once: true });
       block.addEventListener("pointerover", wake, { once: true });
+      block.addEventListener("click", wake, { once: true });
       return () => {
         near.disconnect();
         block.removeEventListener("focusin", wake);
         block.removeEventListener("pointerover", wake);
+        block.removeEventListener("click", wake);
       };
     }, [sleeping, changed]);
 

@@ -1,13 +1,20 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useFreshLoads } from "./build-watch.ts";
+import { repeatEarlyClicks } from "./early-clicks.ts";
 import { softenPictures } from "./soften-pictures.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What works behind every page. It comes when the page stands and costs nothing before. */
 export function PageServices({ build }: { build: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   useFreshLoads();
+  const [firstKey] = useState(key);
+  // Every page but the first is laid out whole before the router looks for the place to scroll to.
+  useLayoutEffect(() => {
+    if (key !== firstKey) document.documentElement.dataset.whole = "";
+  }, [key, firstKey]);
+  useEffect(() => whenIdle(repeatEarlyClicks), []);
   useEffect(softenPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
   useEffect(

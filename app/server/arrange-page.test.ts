@@ -22,8 +22,9 @@ test("its scripts are the same ones, run in their order once the page is shown",
   const window: Record<string, unknown> = {};
   const listeners: Record<string, () => void> = {};
   const head: { href: string }[] = [];
+  const paint = { seen: () => {} };
   const run = new Function(
-    ...["load", "window", "document", "addEventListener", "requestAnimationFrame", "setTimeout"],
+    ...["load", "window", "document", "addEventListener", "PerformanceObserver", "setTimeout"],
     `return (async () => { ${code.replaceAll("import(", "load(")} })()`,
   )(
     async (file: string) => {
@@ -35,11 +36,19 @@ test("its scripts are the same ones, run in their order once the page is shown",
     (event: string, listener: () => void) => {
       listeners[event] = listener;
     },
-    (frame: () => void) => frame(),
+    class {
+      constructor(told: (paints: { getEntriesByName(name: string): string[] }) => void) {
+        paint.seen = () => told({ getEntriesByName: (name) => [name] });
+      }
+      observe() {}
+    },
     (later: () => void, milliseconds?: number) => milliseconds === undefined && later(),
   ) as Promise<void>;
   expect(asked).toEqual([]);
   listeners.load?.();
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  paint.seen();
   await run;
   expect(head.map(({ href }) => href)).toEqual(["/manifest.js", "/react.js"]);
   expect(asked).toEqual(["/manifest.js", "/root.js", "/page.js", "/entry.js"]);

@@ -1,17 +1,35 @@
+import { answered } from "#app/blocks/consent/consent.ts";
+
 const modulePreload = /<link rel="modulepreload" href="([^"]*)"[^>]*?\/>/g;
 const stylesheet = /<link rel="stylesheet"[^>]*?\/>/g;
 const moduleScript = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 
-/** Waits until what is seen has come, or somebody reaches for the page already; then asks for all files at once. */
-const start = (files: string[]) => `await new Promise((go) => {
-const shown = () => requestAnimationFrame(() => setTimeout(go));
-if (document.readyState === "complete") shown();
-else addEventListener("load", shown);
+/**
+ * Waits until what is seen has been painted, or somebody reaches for the page already; then asks for all files, a few
+ * at a time. What is pressed in between is kept (`early-clicks.ts`).
+ */
+const start = (files: string[]) => `addEventListener("click", ({ target }) => {
+const button = target.closest("button[type=button]:not([popovertarget])");
+if (button) window.earlyClicks?.push(button);
+}, (window.earlyClicks = [], true));
+await new Promise((go) => {
+const loaded = new Promise((then) => document.readyState === "complete" ? then() : addEventListener("load", then));
+const painted = new Promise((then) => new PerformanceObserver((paints) => paints.getEntriesByName("first-contentful-paint").length > 0 && then()).observe({ type: "paint", buffered: true }));
+Promise.all([loaded, painted]).then(() => setTimeout(go));
 for (const reach of ["pointerover", "touchstart", "keydown", "focusin"]) addEventListener(reach, go, { passive: true });
 setTimeout(go, 5000);
 });
-for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+for (const [index, href] of ${JSON.stringify(files)}.entries()) {
+document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+if (index % 4 === 3) await new Promise((next) => setTimeout(next));
+}
 `;
+
+/**
+ * What must be known before the first paint: whether to ask for consent, and whether some place in the page is to be
+ * shown again, so that no part above it may be of a guessed height.
+ */
+const ahead = `<script>{const{dataset}=document.documentElement;if(!${answered}.test(document.cookie))dataset.ask="";if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")dataset.whole=""}</script>`;
 
 /**
  * Puts what a page is seen by before what it is brought to life by. React writes the scripts' files before the style
@@ -25,7 +43,7 @@ export function arrangePage(html: string): string {
   return html
     .replace(modulePreload, "")
     .replace(stylesheet, "")
-    .replace("<link", `${styles.join("")}<link`)
+    .replace("<link", `${ahead}${styles.join("")}<link`)
     .replace(moduleScript, (_, tag: string, code: string) => tag + start(files) + importedThen(code));
 }
 

@@ -13,7 +13,10 @@ type SectionProps = {
 
 export function Section({ title, id, layout = "side", note, action, children, close }: SectionProps) {
   return (
-    <section className={["sec", layout === "full" && "full", close && "close"].filter(Boolean).join(" ")} id={id}>
+    <section
+      className={["sec", layout === "full" && "full", close ? "close" : "far"].filter(Boolean).join(" ")}
+      id={id}
+    >
       <header className={layout === "full" ? "near" : "side"}>
         <h2>{title}</h2>
         {action}

@@ -1,17 +1,12 @@
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { saveConsent } from "./choice.ts";
+import { askForSettings, saveConsent } from "./choice.ts";
 import { categories } from "./consent.ts";
 
-type ConsentBannerProps = { onChoose: () => void; onClose: () => void };
-
 /** Both answers look alike and take one press; choosing in detail opens the dialog. */
-export default function ConsentBanner({ onChoose, onClose }: ConsentBannerProps) {
+export default function ConsentBanner() {
   const { t, path } = useI18n();
-  const answer = (accepted: boolean) => {
-    saveConsent(new Set(accepted ? categories : []), path("cookies"));
-    onClose();
-  };
+  const answer = (accepted: boolean) => saveConsent(new Set(accepted ? categories : []), path("cookies"));
   return (
     <section className="consent on-night" aria-label={t("consent.region")}>
       <p>{t("consent.text")}</p>
@@ -22,7 +17,7 @@ export default function ConsentBanner({ onChoose, onClose }: ConsentBannerProps)
         <Button size="sm" onClick={() => answer(true)}>
           {t("consent.accept")}
         </Button>
-        <Button size="sm" variant="secondary" onClick={onChoose}>
+        <Button size="sm" variant="secondary" onClick={askForSettings}>
           {t("consent.choose")}
         </Button>
       </div>

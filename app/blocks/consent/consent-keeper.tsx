@@ -1,19 +1,23 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
+import { later } from "#app/blocks/later.tsx";
 import { lazyBlock } from "#app/blocks/lazy-block.ts";
 import { whenIdle } from "#app/blocks/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";
 
-const { Component: ConsentBanner } = lazyBlock("consent-banner", () => import("./consent-banner.tsx"));
+const ConsentBanner = later("consent-banner", () => import("./consent-banner.tsx"), { comes: "touched", alike: true });
 const { Component: ConsentSettings } = lazyBlock("consent-settings", () => import("./consent-settings.tsx"));
 
-/** Pages are the same for everyone: whether to ask, and what may load, is decided here in the browser. */
+/**
+ * Pages are the same for everyone: whether to ask, and what may load, is decided in the browser. The question is in
+ * every page and shows itself, with the first paint, to whoever has not answered (`data-ask`, set in the page's head).
+ */
 export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }) {
-  const [shown, setShown] = useState<"banner" | "settings">();
-  const close = () => setShown(currentConsent() ? undefined : "banner");
+  const [isAnswered, setAnswered] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
   // A lobby screen has nobody to answer, and the cookie page asks the same itself.
   const isQuiet = search.includes("screen=1") || pathname === pathTo(localeOfPath(pathname), "cookies");
@@ -21,15 +25,15 @@ export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }
   useEffect(() => {
     const apply = async () => {
       const consent = currentConsent();
-      if (!consent) return setShown((now) => now ?? "banner");
-      setShown((now) => (now === "banner" ? undefined : now));
-      if (consent.size === 0 && !document.cookie.includes("_g")) return;
+      document.documentElement.toggleAttribute("data-ask", !consent);
+      setAnswered(Boolean(consent));
+      if (!consent || (consent.size === 0 && !document.cookie.includes("_g"))) return;
       const { applyConsent } = await import("./tag-manager.ts");
       applyConsent(consent, tagManager);
     };
     const stopIdle = whenIdle(apply);
     const stopChange = onConsentChange(apply);
-    const stopAsked = onSettingsAsked(() => setShown("settings"));
+    const stopAsked = onSettingsAsked(() => setChoosing(true));
     return () => {
       stopIdle();
       stopChange();
@@ -37,15 +41,11 @@ export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }
     };
   }, [tagManager]);
 
-  if (!shown || (isQuiet && shown === "banner")) return null;
   return (
     <BlockBoundary fallback={null}>
       <Suspense fallback={null}>
-        {shown === "settings" ? (
-          <ConsentSettings onClose={close} />
-        ) : (
-          <ConsentBanner onChoose={() => setShown("settings")} onClose={close} />
-        )}
+        {!isAnswered && !isQuiet && <ConsentBanner />}
+        {isChoosing && <ConsentSettings onClose={() => setChoosing(false)} />}
       </Suspense>
     </BlockBoundary>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Category, chosenIn, consentCookieText, consentMode, parseConsent } from "./consent.ts";
+import { answered, type Category, chosenIn, consentCookieText, consentMode, parseConsent } from "./consent.ts";
 import { withdrawnCookies } from "./cookie-list.ts";
 
 const set = (...chosen: Category[]) => new Set(chosen);
@@ -16,6 +16,15 @@ test("no choice, an older one and a foreign one all mean that nobody has chosen"
   for (const cookies of [undefined, null, "", "consent=", "consent=v0.f.s.m", "xconsent=v1.f", "other=consent=v1"])
     expect(parseConsent(cookies)).toBeUndefined();
   expect(parseConsent("consent=v1.x.f.__proto__")).toEqual(set("f"));
+});
+
+test("a page's head and its scripts agree on whether anybody has answered", () => {
+  const answers = ["consent=v1", "a=1; consent=v1.f.s; b=2", "b=2; consent=v1.m"];
+  const none = ["", "consent=", "consent=v0.f", "consent=v11", "xconsent=v1.f", "other=consent=v1"];
+  for (const cookies of [...answers, ...none]) {
+    expect(answered.test(cookies), cookies).toBe(answers.includes(cookies));
+    expect(parseConsent(cookies) !== undefined, cookies).toBe(answers.includes(cookies));
+  }
 });
 
 test("marketing grants the three of advertising, statistics analytics, nothing else anything", () => {

@@ -5,6 +5,9 @@ export type Consent = ReadonlySet<Category>;
 export const consentCookie = { name: "consent", days: 180 } as const;
 const version = "v1";
 
+/** Whether anybody has answered, for the head of a page. */
+export const answered = /(?:^|; )consent=v1(?:[.;]|$)/;
+
 function isCategory(value: unknown): value is Category {
   return categories.includes(value as Category);
 }

@@ -9,7 +9,7 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
   const { t } = useI18n();
   const rest = highlights.slice(shownAtFirst);
   return (
-    <section>
+    <section className="far">
       <h2>{t("tour.highlights")}</h2>
       <HighlightList highlights={highlights.slice(0, shownAtFirst)} />
       {rest.length > 0 && (

@@ -107,14 +107,14 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           <section className="opening">
             <p className="intro">{tour.short}</p>
           </section>
-          <section>
+          <section className="far">
             <h2>{t("tour.about")}</h2>
             {[lead, ...more].map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
           <Highlights highlights={tour.highlights} />
-          <section id="route">
+          <section id="route" className="far">
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>
               {tour.stops.length > 1 && (

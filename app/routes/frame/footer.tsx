@@ -45,7 +45,7 @@ export function Footer({ locale, withLetter }: FooterProps) {
     },
   ] as const;
   return (
-    <footer className="foot">
+    <footer className="foot far">
       <div className="foot-grid">
         {withLetter && (
           <section className="wide" aria-labelledby="letter">
