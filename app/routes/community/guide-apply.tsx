@@ -1,18 +1,25 @@
+import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/guide-apply.ts";
+import { cityChoices } from "./city-choices.server.ts";
 import { GuideForm } from "./guide-form.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { receiveOnPage } from "./receive.server.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { cities: await cityChoices(context.get(siteContext).db, localeOfPath(url.pathname)) };
+}
 
 export function action({ request, context }: Route.ActionArgs) {
   return receiveOnPage("guide", request, context);
 }
 
-export default function GuideApply({ actionData }: Route.ComponentProps) {
+export default function GuideApply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <PlainPage title={t("apply.title")} lead={t("apply.lead")}>
-      <GuideForm outcome={actionData} />
+      <GuideForm cities={loaderData.cities} outcome={actionData} />
     </PlainPage>
   );
 }

@@ -4,11 +4,12 @@ import { directCity } from "#app/domain/applications/direct-city.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { LetterFields, PersonFields } from "./application-fields.tsx";
-import { useCities } from "./use-cities.ts";
+import type { CityChoice } from "./city-choices.server.ts";
 
-export function GuideForm({ outcome }: { outcome?: FormOutcome | undefined }) {
+type GuideFormProps = { cities: CityChoice[]; outcome?: FormOutcome | undefined };
+
+export function GuideForm({ cities, outcome }: GuideFormProps) {
   const { t, path } = useI18n();
-  const cities = useCities();
   const options = (direct: boolean) =>
     cities
       .filter((city) => (city.id === directCity) === direct)

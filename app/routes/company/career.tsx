@@ -2,6 +2,8 @@ import { later } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { cityChoices } from "#app/routes/community/city-choices.server.ts";
+import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/career.ts";
 import { loadPage } from "./load-page.server.ts";
@@ -11,8 +13,10 @@ const GuideForm = later("guide-form", () =>
   import("#app/routes/community/guide-form.tsx").then((module) => ({ default: module.GuideForm })),
 );
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { page: loadPage("career", localeOfPath(url.pathname)), alternates: paths.career };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOfPath(url.pathname);
+  const cities = await cityChoices(context.get(siteContext).db, locale);
+  return { page: loadPage("career", locale), cities, alternates: paths.career };
 }
 
 export default function Career({ loaderData }: Route.ComponentProps) {
@@ -20,7 +24,7 @@ export default function Career({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage {...loaderData} cityId="dresden">
       <Section id="apply" title={t("apply.title")} note={t("apply.lead")}>
-        <GuideForm />
+        <GuideForm cities={loaderData.cities} />
       </Section>
     </TextPage>
   );

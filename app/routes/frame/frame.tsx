@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
+import { atlasBeside, withAtlas } from "#app/blocks/atlas.ts";
 import { LanguageHint } from "#app/blocks/language-hint.tsx";
 import { later } from "#app/blocks/later.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
@@ -21,7 +22,9 @@ const Footer = later("footer", () => import("./footer.tsx").then((module) => ({ 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  return { countries: await listNavigation(db, localeOfPath(url.pathname)) };
+  const countries = await listNavigation(db, localeOfPath(url.pathname));
+  const cities = countries.reduce((sum, country) => sum + country.cities.length, 0);
+  return withAtlas({ cities }, { countries });
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -40,13 +43,13 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         {t("common.skip")}
       </a>
       <TopBar alternates={alternates} />
-      <Rail alternates={alternates} countries={loaderData.countries} />
+      <Rail alternates={alternates} cities={loaderData.cities} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer locale={locale} withLetter={!isLetterPage} />
       <StickyBar />
-      <Menus countries={loaderData.countries} />
+      <Menus countries={atlasBeside(loaderData).countries} />
       <AuthHost />
       <LanguageHint alternates={alternates} />
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { loadedAtlas } from "#app/blocks/atlas.ts";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { themes } from "#app/blocks/themes.ts";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
@@ -6,11 +7,14 @@ import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export function CityMenu({ countries }: { countries: NavigationCountry[] }) {
-  const { t, path } = useI18n();
+/** The server is given the countries; in the browser they were loaded together with this file. */
+export type MenuProps = { countries: NavigationCountry[] | undefined };
+
+export function CityMenu({ countries }: MenuProps) {
+  const { t, path, locale } = useI18n();
   return (
     <div className="lands">
-      {countries.map((country) => (
+      {(countries ?? loadedAtlas(locale).countries).map((country) => (
         <section key={country.code}>
           <h3>
             <Link to={path("location", { location: country.slug })}>{country.name}</Link>
@@ -30,9 +34,9 @@ export function CityMenu({ countries }: { countries: NavigationCountry[] }) {
   );
 }
 
-export function TourMenu({ countries }: { countries: NavigationCountry[] }) {
-  const { t, path } = useI18n();
-  const largest = countries
+export function TourMenu({ countries }: MenuProps) {
+  const { t, path, locale } = useI18n();
+  const largest = (countries ?? loadedAtlas(locale).countries)
     .flatMap((country) => country.cities)
     .sort((a, b) => b.tours - a.tours)
     .slice(0, 12);

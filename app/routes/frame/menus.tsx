@@ -1,22 +1,17 @@
 import { Link } from "react-router";
+import { whenAtlasIsHere } from "#app/blocks/atlas.ts";
 import { later } from "#app/blocks/later.tsx";
-import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { MenuProps } from "./menu-lists.tsx";
+
+const lists = () => whenAtlasIsHere(import("./menu-lists.tsx"));
 
 // Two hundred links nobody may ever open: written once for all pages, they come to life when a menu does.
-const CityMenu = later(
-  "menu-lists",
-  () => import("./menu-lists.tsx").then((module) => ({ default: module.CityMenu })),
-  { alike: true },
-);
-const TourMenu = later(
-  "menu-lists",
-  () => import("./menu-lists.tsx").then((module) => ({ default: module.TourMenu })),
-  { alike: true },
-);
+const CityMenu = later("menu-lists", async () => ({ default: (await lists()).CityMenu }), { alike: true });
+const TourMenu = later("menu-lists", async () => ({ default: (await lists()).TourMenu }), { alike: true });
 
 /** The panels behind "Cities", "Walking tours" and the phone's "Menu": the browser's own popovers, no script needed. */
-export function Menus({ countries }: { countries: NavigationCountry[] }) {
+export function Menus({ countries }: MenuProps) {
   const { t, path, locale } = useI18n();
   return (
     <>

@@ -3,19 +3,17 @@ import { Form, Link, useLocation, useMatches } from "react-router";
 import { Brand } from "#app/blocks/logo.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { SearchBox } from "#app/blocks/search-box.tsx";
-import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink, MyToursLink } from "./account-links.tsx";
 import { LanguageSwitcher } from "./switcher.tsx";
 
-type RailProps = { alternates: Alternates; countries: NavigationCountry[] };
+type RailProps = { alternates: Alternates; cities: number };
 
 /** Desktop: the side navigation, always there. */
-export function Rail({ alternates, countries }: RailProps) {
+export function Rail({ alternates, cities }: RailProps) {
   const { t, path } = useI18n();
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.id.split(".")[0];
-  const cities = countries.reduce((sum, country) => sum + country.cities.length, 0);
   return (
     <aside className="rail on-night">
       <Brand />

@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/article-list.tsx";
+import { atlasBeside, whenAtlasIsHere, withAtlas } from "#app/blocks/atlas.ts";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Timetable } from "#app/blocks/departure-row.tsx";
 import { GuideGrid } from "#app/blocks/guide-card.tsx";
@@ -25,16 +26,13 @@ import { dateIn, formatClock } from "#app/i18n/zones.ts";
 import { siteContext } from "#app/server/context.ts";
 import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 import { site } from "#app/site.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
 
-const EuropeMap = later(
-  "europe-map",
-  () => import("#app/blocks/europe-map.tsx").then((module) => ({ default: module.EuropeMap })),
-  { comes: "touched" },
-);
+const Lands = later("lands", async () => ({ default: (await whenAtlasIsHere(import("./lands.tsx"))).Lands }), {
+  comes: "touched",
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, page } = context.get(siteContext);
@@ -56,9 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cities = countries.flatMap((country) => country.cities);
   // Late in the evening today is empty: then the timetable is tomorrow's.
   const shownDate = departures[0]?.date;
-  return bindShortWords(locale, {
-    countries,
-    map: projectCities(cities),
+  const shown = bindShortWords(locale, {
+    countryCount: countries.length,
+    cityCount: cities.length,
     city,
     citySlug: cities.find((one) => one.id === city.id)?.slug ?? city.id,
     clock: formatClock(moment, city.timeZone),
@@ -74,13 +72,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .slice(0, 4),
     alternates: paths.home,
   });
+  return withAtlas(shown, { countries, map: projectCities(cities) });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t, path, date, number, locale } = useI18n();
+  const { t, path, date, locale } = useI18n();
   const origin = useOrigin();
-  const { city, countries, figures, review, departures, map } = loaderData;
-  const cityCount = countries.reduce((sum, country) => sum + country.cities.length, 0);
+  const { city, cityCount, review, departures } = loaderData;
   const isToday = departures[0]?.date === loaderData.today;
   return (
     <>
@@ -149,49 +147,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section
         id="lands"
         layout="full"
-        title={t("home.lands", { cities: cityCount, countries: countries.length })}
+        title={t("home.lands", { cities: cityCount, countries: loaderData.countryCount })}
         action={<MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>}
       >
-        <div className="atlas">
-          <div>
-            <EuropeMap cities={map} here={city.id} alt={t("home.mapAlt")} />
-            <dl className="figs">
-              <Figure label={t("home.figures.since")} value={String(site.since)} />
-              <Figure label={t("home.figures.cities", { count: cityCount })} value={number(cityCount)} />
-              {figures.rating !== null && (
-                <Figure
-                  label={t("home.figures.reviews", { count: figures.reviews })}
-                  value={number(figures.rating, 1)}
-                />
-              )}
-              <Figure
-                label={t("home.figures.languages", { count: figures.languages })}
-                value={number(figures.languages)}
-              />
-            </dl>
-          </div>
-          <div className="lands">
-            {countries.map((country) => (
-              <section key={country.code}>
-                <h3>
-                  <Link to={path("location", { location: country.slug })} prefetch="intent">
-                    {country.name}
-                  </Link>{" "}
-                  <small>{t("place.tours", { count: country.cities.reduce((sum, one) => sum + one.tours, 0) })}</small>
-                </h3>
-                <ul>
-                  {country.cities.map((one) => (
-                    <li key={one.id}>
-                      <Link to={path("location", { location: one.slug })} prefetch="intent">
-                        {one.name} {one.isNew && <Badge>{t("place.new")}</Badge>}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </div>
+        <Lands
+          key={locale}
+          atlas={import.meta.env.SSR ? atlasBeside(loaderData) : undefined}
+          here={city.id}
+          cityCount={cityCount}
+          figures={loaderData.figures}
+        />
       </Section>
       {review && (
         <Section
@@ -228,14 +193,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </BlockBoundary>
       </Section>
     </>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { type Atlas, loadedAtlas } from "#app/blocks/atlas.ts";
+import { EuropeMap } from "#app/blocks/europe-map.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+export type LandsProps = {
+  /** Given on the server; in the browser it was loaded together with this file. */
+  atlas: Partial<Atlas> | undefined;
+  here: string;
+  cityCount: number;
+  figures: { rating: number | null; reviews: number; languages: number };
+};
+
+/** Where we walk: the map, the site in figures, and every city under its country. */
+export function Lands({ atlas, here, cityCount, figures }: LandsProps) {
+  const { t, path, number, locale } = useI18n();
+  const { countries, map } = { ...loadedAtlas(locale), ...atlas };
+  return (
+    <div className="atlas">
+      <div>
+        <EuropeMap cities={map} here={here} alt={t("home.mapAlt")} />
+        <dl className="figs">
+          <Figure label={t("home.figures.since")} value={String(site.since)} />
+          <Figure label={t("home.figures.cities", { count: cityCount })} value={number(cityCount)} />
+          {figures.rating !== null && (
+            <Figure label={t("home.figures.reviews", { count: figures.reviews })} value={number(figures.rating, 1)} />
+          )}
+          <Figure label={t("home.figures.languages", { count: figures.languages })} value={number(figures.languages)} />
+        </dl>
+      </div>
+      <div className="lands">
+        {countries.map((country) => (
+          <section key={country.code}>
+            <h3>
+              <Link to={path("location", { location: country.slug })} prefetch="intent">
+                {country.name}
+              </Link>{" "}
+              <small>{t("place.tours", { count: country.cities.reduce((sum, one) => sum + one.tours, 0) })}</small>
+            </h3>
+            <ul>
+              {country.cities.map((one) => (
+                <li key={one.id}>
+                  <Link to={path("location", { location: one.slug })} prefetch="intent">
+                    {one.name} {one.isNew && <Badge>{t("place.new")}</Badge>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
