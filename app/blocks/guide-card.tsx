@@ -3,17 +3,25 @@ import type { GuideCard as Guide } from "#app/domain/guides/list-guides.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuidePortrait } from "./pictures.tsx";
 
-export function GuideGrid({ guides, heading: Heading = "h3" }: { guides: Guide[]; heading?: "h2" | "h3" }) {
+type GuideGridProps = {
+  guides: Guide[];
+  heading?: "h2" | "h3";
+  /** How many are seen as soon as the page is. */
+  first?: number;
+};
+
+export function GuideGrid({ guides, heading: Heading = "h3", first = 0 }: GuideGridProps) {
   const { path, languageList, t } = useI18n();
   return (
     <ul className="guides">
-      {guides.map((guide) => (
+      {guides.map((guide, index) => (
         <li key={guide.slug} className="far">
           <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
             <GuidePortrait
               guide={guide}
               alt={t("guide.portrait", { name: guide.name })}
               sizes="(min-width: 1024px) 16vw, 30vw"
+              priority={index < first}
             />
             <Heading>{guide.name}</Heading>
             <p>

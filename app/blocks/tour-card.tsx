@@ -12,9 +12,16 @@ export function useDuration() {
       : t("tour.duration", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-type TourCardProps = { tour: Tour; size?: "lead" | "half" | "third"; withCity?: boolean; heading?: "h2" | "h3" };
+type TourCardProps = {
+  tour: Tour;
+  size?: "lead" | "half" | "third";
+  withCity?: boolean;
+  heading?: "h2" | "h3";
+  /** Its picture is seen as soon as the page is. */
+  first?: boolean;
+};
 
-export function TourCard({ tour, size = "third", withCity = false, heading: Heading = "h3" }: TourCardProps) {
+export function TourCard({ tour, size = "third", withCity, heading: Heading = "h3", first = false }: TourCardProps) {
   const { path, languageList } = useI18n();
   const duration = useDuration();
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
@@ -35,7 +42,7 @@ export function TourCard({ tour, size = "third", withCity = false, heading: Head
         prefetch="intent"
         viewTransition
       >
-        <TourPicture tour={tour} alt="" sizes={sizes} />
+        <TourPicture tour={tour} alt="" sizes={sizes} priority={first} />
       </Link>
       <div>
         <Heading>

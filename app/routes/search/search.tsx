@@ -105,8 +105,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         >
           <div>
             <div className="rel">
-              {tours.map((tour) => (
-                <TourCard key={tour.id} tour={tour} withCity />
+              {tours.map((tour, index) => (
+                <TourCard key={tour.id} tour={tour} withCity first={index === 0} />
               ))}
             </div>
             <HonestLine payments={tours.map((tour) => tour.payment)} />
