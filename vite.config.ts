@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { artVersion } from "./app/art/version.ts";
 import { compiledMessages } from "./app/i18n/compiled-messages.ts";
-import { clientChunks } from "./app/server/client-chunks.ts";
+import { clientChunks, compileHint } from "./app/server/client-chunks.ts";
 import { leanVendors } from "./app/server/lean-vendors.ts";
 
 export default defineConfig({
@@ -11,7 +11,9 @@ export default defineConfig({
   // A slow machine is no news to whoever starts the site.
   build: { assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks }, postBanner: compileHint } } },
+    },
     ssr: { build: { rollupOptions: { input: "./app/server/entry.ts" } } },
   },
 });

@@ -16,7 +16,7 @@ await new Promise((go) => {
 const loaded = new Promise((then) => document.readyState === "complete" ? then() : addEventListener("load", then));
 const painted = new Promise((then) => new PerformanceObserver((paints) => paints.getEntriesByName("first-contentful-paint").length > 0 && then()).observe({ type: "paint", buffered: true }));
 Promise.all([loaded, painted]).then(() => setTimeout(go));
-for (const reach of ["pointerover", "touchstart", "keydown", "focusin"]) addEventListener(reach, go, { passive: true });
+for (const reach of ["pointermove", "touchstart", "keydown"]) addEventListener(reach, go, { passive: true });
 setTimeout(go, 5000);
 });
 for (const [index, href] of ${JSON.stringify(files)}.entries()) {

@@ -45,7 +45,7 @@ export function Picture(props: PictureProps) {
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
-        decoding={priority ? "sync" : "async"}
+        decoding="async"
         // Only the written page has it; the browser leaves it alone.
         style={style}
         suppressHydrationWarning
