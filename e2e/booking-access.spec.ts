@@ -1,8 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
-import { comeTo, expect, type Page, test } from "./journey.ts";
-
-const sound = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+import { comeTo, expect, type Page, sound, test } from "./journey.ts";
 
 /** Presses Tab until it has come to something, and never once finds the focus lost on the way. */
 async function tabTo(page: Page, goal: Locator, key = "Tab") {

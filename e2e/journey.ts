@@ -1,4 +1,6 @@
+import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { unfolded } from "#test/crawl/browser-problems.ts";
 
 export { expect, type Page };
 
@@ -12,6 +14,12 @@ export const test = base.extend({
     await use(context);
   },
 });
+
+/** Nothing on the page stands in the way of those who see, hear or move otherwise. */
+export async function sound(page: Page): Promise<void> {
+  await unfolded(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
 
 /** Until one comes to it, a part of a page is what the server wrote; then it comes to life. */
 export async function comeTo(page: Page, part: Locator): Promise<void> {

@@ -1,8 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import { comeTo, expect, type Page, test } from "./journey.ts";
+import { comeTo, expect, sound, test } from "./journey.ts";
 
 const failure = "An error occurred while processing the request. Please try again.";
-const sound = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test("a guest reviews a tour with the keyboard: errors, a lost connection, thanks", async ({ page }) => {
   await page.goto("/krakow/old-town");

@@ -26,11 +26,20 @@ export function formatZone(locale: Locale, timeZone: string): string {
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
-export type Zone = { name: string; offset: number };
-
-/** A zone as it is at that moment: its name, and the minutes to UTC in the manner of `getTimezoneOffset`. */
-export function zoneAt(locale: Locale, timeZone: string, moment: Date): Zone {
+/** Minutes from a zone's hour to UTC, in the manner of `getTimezoneOffset`. */
+export function offsetAt(timeZone: string, moment: Date): number {
   const wall = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
-  const ahead = Date.parse(`${wall.replace(" ", "T")}Z`) - moment.getTime();
-  return { name: formatZone(locale, timeZone), offset: -Math.round(ahead / 60_000) };
+  return -Math.round((Date.parse(`${wall.replace(" ", "T")}Z`) - moment.getTime()) / 60_000);
 }
+
+export type Zone = { name: string; date: string; offset: number };
+
+/** A zone as it is at noon of some date. */
+export function zoneOn(locale: Locale, timeZone: string, date: string): Zone {
+  return { name: formatZone(locale, timeZone), date, offset: offsetAt(timeZone, noonOf(date)) };
+}
+
+/** Whether this browser's clock shows another hour on that date. */
+export const isElsewhere = ({ date, offset }: Zone): boolean => noonOf(date).getTimezoneOffset() !== offset;
+
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);

@@ -19,7 +19,7 @@ const forEverybody = [
   /^(login|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,
   /^routes\/(search|community|feeds|dev)\//,
-  /^routes\/booking\/calendar$/,
+  /^routes\/(booking\/calendar|frame\/atlas)$/,
   /^routes\/account\/(session|logout|oauth-start)$/,
 ];
 

@@ -18,6 +18,7 @@ export function browserChecker(page: Page): (path: string) => Promise<string[]> 
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(path, { waitUntil: "commit" });
     await hydrated(page);
+    await unfolded(page);
     problems.push(...(await violations(page, { rules: { "color-contrast": { enabled: false } } })));
     problems.push(...(await paleText(page)));
     await page.setViewportSize({ width: 320, height: 640 });
@@ -59,6 +60,11 @@ async function paleText(page: Page): Promise<string[]> {
 /** For pages that may not be slowed down by pictures; the crawl has a browser that shows none. */
 export function withoutPictures(page: Page): Promise<unknown> {
   return page.route("**/pictures/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: onePixel }));
+}
+
+/** Lays out what lies further down, too (`.far` in base.css): what is skipped cannot be judged. */
+export function unfolded(page: Page): Promise<void> {
+  return page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
 }
 
 export async function hydrated(page: Page): Promise<void> {

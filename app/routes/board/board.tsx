@@ -11,7 +11,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { zoneAt } from "#app/i18n/zones.ts";
+import { offsetAt } from "#app/i18n/zones.ts";
 import { ticketQr } from "#app/routes/booking/qr.server.ts";
 import { QrCode } from "#app/routes/booking/qr-code.tsx";
 import { siteContext } from "#app/server/context.ts";
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     city,
     asked: { ...asked, city: city?.slug ?? "all" },
     shownAt: moment.toISOString(),
-    offset: zoneAt(locale, site.office.timeZone, moment).offset,
+    offset: offsetAt(site.office.timeZone, moment),
     scan: asked.screen
       ? ticketQr(`${origin}${city ? pathTo(locale, "location", { location: city.slug }) : pathTo(locale, "board")}`)
       : null,

@@ -4,7 +4,7 @@ import { listCityGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
-import { dateIn, zoneAt } from "#app/i18n/zones.ts";
+import { dateIn, zoneOn } from "#app/i18n/zones.ts";
 import type { Site } from "#app/server/context.ts";
 import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 
@@ -23,7 +23,7 @@ export async function loadCityPage({ db, now, page }: Site, locale: Locale, city
   const today = dateIn(city.timeZone, moment);
   const tomorrow = dateIn(city.timeZone, new Date(moment.getTime() + 86_400_000));
   const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));
-  const zone = zoneAt(locale, city.timeZone, moment);
+  const zone = zoneOn(locale, city.timeZone, today);
   const currencyName = new Intl.DisplayNames(languageTag[locale], { type: "currency" }).of(city.currency);
   return { city: { ...city, zone, currencyName: currencyName ?? city.currency }, tours, days, guides, articles };
 }

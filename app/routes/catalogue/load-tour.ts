@@ -8,7 +8,7 @@ import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.t
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { zoneAt } from "#app/i18n/zones.ts";
+import { zoneOn } from "#app/i18n/zones.ts";
 import type { Site } from "#app/server/context.ts";
 import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 
@@ -61,7 +61,7 @@ export async function loadTourPage({ db, now, page }: Site, locale: Locale, tour
   tellDepartures(page, [...departures, ...(nextDepartures ?? [])], moment, city.timeZone);
   const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
   return {
-    city: { ...city, zone: zoneAt(locale, city.timeZone, moment) },
+    city: { ...city, zone: zoneOn(locale, city.timeZone, calendar.today) },
     calendar,
     month: asked.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
     day,
