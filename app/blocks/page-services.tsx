@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useFreshLoads } from "./build-watch.ts";
 import { repeatEarlyClicks } from "./early-clicks.ts";
 import { softenPictures } from "./soften-pictures.ts";
+import { unfoldPage } from "./unfold-page.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What works behind every page. It comes when the page stands and costs nothing before. */
@@ -15,6 +16,7 @@ export function PageServices({ build }: { build: string }) {
     if (key !== firstKey) document.documentElement.dataset.whole = "";
   }, [key, firstKey]);
   useEffect(() => whenIdle(repeatEarlyClicks), []);
+  useEffect(() => whenIdle(unfoldPage), []);
   useEffect(softenPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
   useEffect(

@@ -33,7 +33,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
         ? "(min-width: 1024px) 38vw, 100vw"
         : "(min-width: 1024px) 26vw, 100vw";
   return (
-    <article className={`walk ${size}`}>
+    <article className={`walk far ${size}`}>
       <Link
         className={moving ? "pic moving" : "pic"}
         to={to}

@@ -32,7 +32,7 @@ export function Lands({ atlas, here, cityCount, figures }: LandsProps) {
       </div>
       <div className="lands">
         {countries.map((country) => (
-          <section key={country.code}>
+          <section key={country.code} className="far">
             <h3>
               <Link to={path("location", { location: country.slug })} prefetch="intent">
                 {country.name}
