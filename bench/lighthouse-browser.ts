@@ -10,7 +10,7 @@ export async function openBrowser(): Promise<{ port: number; close(): Promise<vo
   const { executablePath, args } = await findBrowser();
   const profile = await mkdtemp(join(tmpdir(), "lantern-lighthouse-"));
   const own = ["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
-  const child = spawn(executablePath, [...args, ...own], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(executablePath, [...args, ...own], { stdio: ["ignore", "ignore", "pipe"], detached: true });
   const ended = once(child, "exit");
   const port = await new Promise<number>((resolve, reject) => {
     let said = "";
@@ -25,7 +25,8 @@ export async function openBrowser(): Promise<{ port: number; close(): Promise<vo
   return {
     port,
     async close() {
-      child.kill();
+      // The browser is a family of processes behind a script.
+      if (child.pid) process.kill(-child.pid);
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },

@@ -82,7 +82,7 @@ export async function openSite(
       await events.close();
       await db.close();
       await own?.drop();
-      await rm(dataFolder, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 }

@@ -22,7 +22,9 @@ export const createTemporaryFolder = () => mkdtemp(join(temporaryRoot(), `lanter
 export async function removeTemporaryFolder(folder: string): Promise<void> {
   // For root the data may be elsewhere, where PostgreSQL's user can reach it.
   const cluster = await realpath(join(folder, "cluster")).catch(() => folder);
-  for (const path of [cluster, folder]) await rm(path, { recursive: true, force: true });
+  // What a killed server leaves behind may still be writing for a moment.
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  for (const path of [cluster, folder]) await rm(path, options);
 }
 
 /** A killed run takes its server along, but not its folders. */
