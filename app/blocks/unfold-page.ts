@@ -9,11 +9,17 @@ const atOnce = 2;
  */
 export function unfoldPage(): void {
   const parts = document.querySelectorAll<HTMLElement>(".far").values();
+  let isWhole = true;
   const unfold = () => {
     const begun = performance.now();
     while (performance.now() - begun < atOnce) {
       const { value: part } = parts.next();
-      if (!part) return void (document.documentElement.dataset.whole = "");
+      if (!part) return isWhole && (document.documentElement.dataset.whole = "");
+      // Who has jumped past it is not to be moved by it; going back there they find it.
+      if (part.getBoundingClientRect().bottom < 0) {
+        isWhole = false;
+        continue;
+      }
       part.style.contentVisibility = "visible";
       // Asked for its height, the browser does the work now, and it can be told how long it took.
       void part.offsetHeight;
