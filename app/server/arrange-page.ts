@@ -6,12 +6,18 @@ const moduleScript = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/
 
 /**
  * Waits until what is seen has been painted, or somebody reaches for the page already; then asks for all files, a few
- * at a time. What is pressed in between is kept (`early-clicks.ts`).
+ * at a time. What is pressed in between is kept (`early-clicks.ts`), and so
+ * is a form without a network, which could not go anywhere by itself.
  */
 const start = (files: string[]) => `addEventListener("click", ({ target }) => {
 const button = target.closest("button[type=button]:not([popovertarget])");
 if (button) window.earlyClicks?.push(button);
 }, (window.earlyClicks = [], true));
+addEventListener("submit", (event) => {
+if (navigator.onLine || !window.earlyClicks) return;
+event.preventDefault();
+window.earlyClicks.push(event.submitter ?? event.target.querySelector("[type=submit]"));
+});
 await new Promise((go) => {
 const loaded = new Promise((then) => document.readyState === "complete" ? then() : addEventListener("load", then));
 const painted = new Promise((then) => new PerformanceObserver((paints) => paints.getEntriesByName("first-contentful-paint").length > 0 && then()).observe({ type: "paint", buffered: true }));
