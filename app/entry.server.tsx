@@ -2,23 +2,14 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { AlikeContext } from "#app/blocks/later.tsx";
-import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
 import { arrangePage } from "#app/server/arrange-page.ts";
 import { siteContext } from "#app/server/context.ts";
 import { placeholderOf } from "#app/server/placeholders.ts";
 import { policyForPage } from "#app/server/security.ts";
 import { writeAlike } from "#app/server/write-alike.tsx";
-import brygadaUrl from "#app/styles/fonts/brygada-1918-central-europe.woff2?url";
-import figtreeUrl from "#app/styles/fonts/figtree-central-europe.woff2?url";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
-
-/** Polish is full of letters whose file would be asked for last and move the lines; a header tells of it at no cost in the page. */
-const lettersAhead: Partial<Record<Locale, string>> = {
-  pl: [brygadaUrl, figtreeUrl]
-    .map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-    .join(", "),
-};
 
 /** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
 export default async function handleRequest(
@@ -36,7 +27,6 @@ export default async function handleRequest(
   const written = bytes.toString("latin1");
   const page = policy ? arrangePage(written) : written;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (lettersAhead[locale]) headers.set("Link", lettersAhead[locale]);
   if (policy) headers.set("Content-Security-Policy", policyForPage(page, policy));
   // A block left to the browser does not take the page down, but nobody shall keep the page like this.
   if (incomplete) headers.set("Cache-Control", "no-store");

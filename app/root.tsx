@@ -10,8 +10,8 @@ import { routeOfPattern } from "#app/i18n/part-of-route.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/root.ts";
-import brygadaUrl from "./styles/fonts/brygada-1918-latin.woff2?url";
-import figtreeUrl from "./styles/fonts/figtree-latin.woff2?url";
+import brygadaUrl from "./styles/fonts/brygada-1918.woff2?url";
+import figtreeUrl from "./styles/fonts/figtree.woff2?url";
 import stylesUrl from "./styles/index.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ test("the style sheet is at most 15 KB and the fonts at most 90 KB", () => {
 
 test.each(["/krakow", "/sarajevo", "/hamburg"])("the first picture of %s is at most 60 KB on a phone", async (path) => {
   const html = await (await site.fetch(path)).text();
-  const picture = /srcSet="(?:[^"]*, )?([^" ]+-800\.avif) 800w/i.exec(html)?.[1];
+  const picture = /srcSet="(?:[^"]*, )?([^" ]+-728\.avif) 728w/i.exec(html)?.[1];
   expect(picture).toBeDefined();
   const response = await site.fetch(picture as string);
   expect(response.headers.get("Content-Type")).toBe("image/avif");

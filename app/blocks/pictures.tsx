@@ -25,7 +25,7 @@ type ShownProps = { alt: string; sizes: string; priority?: boolean; className?: 
 /** A city's skyline by night, whole. */
 export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
   const drawn = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
-  return <Shown photo={photo} drawn={drawn} widths={[480, 800, 1200, 1600]} ratio={9 / 16} {...shown} />;
+  return <Shown photo={photo} drawn={drawn} widths={[480, 728, 1080, 1600]} ratio={9 / 16} {...shown} />;
 }
 
 /** The same on paper by day, and by night for those who prefer dark pages. */
@@ -38,7 +38,7 @@ export function CityByTheme({ cityId, photo, ...shown }: ShownProps & { cityId: 
       className="by-theme"
       src={`${src}/paper`}
       darkSrc={forceLight ? undefined : `${src}/night`}
-      widths={[480, 800, 1200, 1600]}
+      widths={[480, 728, 1080, 1600]}
       ratio={9 / 16}
       {...shown}
     />
@@ -49,7 +49,7 @@ type PicturedTour = { photo?: Photo; cityId: string; key: string; theme: string 
 
 export function TourPicture({ tour, ...shown }: ShownProps & { tour: PicturedTour }) {
   const drawn = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
-  return <Shown photo={tour.photo} drawn={drawn} widths={[480, 800, 1200]} ratio={9 / 16} {...shown} />;
+  return <Shown photo={tour.photo} drawn={drawn} widths={[480, 728, 1080]} ratio={9 / 16} {...shown} />;
 }
 
 type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
@@ -63,7 +63,7 @@ type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };
 
 export function ArticlePicture({
   article,
-  widths = [480, 800, 1200, 1600],
+  widths = [480, 728, 1080, 1600],
   ...shown
 }: ShownProps & { article: PicturedArticle; widths?: readonly number[] }) {
   const drawn = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
@@ -76,7 +76,7 @@ export function PagePicture({ name }: { name: PicturedPage }) {
   const sizes = "(min-width: 1024px) 85vw, 100vw";
   return (
     <figure className="article-pic">
-      <Picture src={drawn} widths={[480, 800, 1200, 1600]} ratio={9 / 16} alt="" sizes={sizes} priority />
+      <Picture src={drawn} widths={[480, 728, 1080, 1600]} ratio={9 / 16} alt="" sizes={sizes} priority />
     </figure>
   );
 }

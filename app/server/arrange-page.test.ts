@@ -17,12 +17,43 @@ test("the style sheet is the first file of a page, and its scripts are none of t
 });
 
 test("its scripts are the same ones, run in their order once the page is shown", async () => {
-  const code = arrangePage(page).split('<script type="module" async="">')[1]?.split("</script>")[0] ?? "";
+  const { asked, head, window, tell, run } = open(page);
+  tell("load");
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  tell("paint");
+  await run;
+  expect(head.map(({ href }) => href)).toEqual(["/manifest.js", "/react.js"]);
+  expect(asked).toEqual(["/manifest.js", "/root.js", "/page.js", "/entry.js"]);
+  expect(window.routes).toEqual({ root: { file: "/root.js" }, page: { file: "/page.js" } });
+});
+
+test.each([
+  ["pointermove", { movementX: 3, movementY: 0 }],
+  ["touchstart", {}],
+  ["keydown", {}],
+])("whoever reaches for the page need not wait for its pictures: %s", async (reach, event) => {
+  const { asked, tell, run } = open(page);
+  tell("pointermove", { movementX: 0, movementY: 0 });
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  tell(reach, event);
+  await run;
+  expect(asked).toContain("/entry.js");
+});
+
+test("a page without scripts stays as it is", () => {
+  const still = page.replace(/<script type="module"[\s\S]*<\/script>/, "");
+  expect(arrangePage(still)).toBe(still);
+});
+
+/** What a browser does with a page's module: `tell` is what happens in it. */
+function open(html: string) {
+  const code = arrangePage(html).split('<script type="module" async="">')[1]?.split("</script>")[0] ?? "";
   const asked: string[] = [];
   const window: Record<string, unknown> = {};
-  const listeners: Record<string, () => void> = {};
+  const listeners: Record<string, (event: object) => void> = {};
   const head: { href: string }[] = [];
-  const paint = { seen: () => {} };
   const run = new Function(
     ...["load", "window", "document", "addEventListener", "PerformanceObserver", "setTimeout"],
     `return (async () => { ${code.replaceAll("import(", "load(")} })()`,
@@ -38,28 +69,11 @@ test("its scripts are the same ones, run in their order once the page is shown",
     },
     class {
       constructor(told: (paints: { getEntriesByName(name: string): string[] }) => void) {
-        paint.seen = () => told({ getEntriesByName: (name) => [name] });
+        listeners.paint = () => told({ getEntriesByName: (name) => [name] });
       }
       observe() {}
     },
     (later: () => void, milliseconds?: number) => milliseconds === undefined && later(),
   ) as Promise<void>;
-  expect(asked).toEqual([]);
-  listeners.load?.();
-  await Promise.resolve();
-  expect(asked).toEqual([]);
-  paint.seen();
-  await run;
-  expect(head.map(({ href }) => href)).toEqual(["/manifest.js", "/react.js"]);
-  expect(asked).toEqual(["/manifest.js", "/root.js", "/page.js", "/entry.js"]);
-  expect(window.routes).toEqual({ root: { file: "/root.js" }, page: { file: "/page.js" } });
-});
-
-test("whoever reaches for the page need not wait for its pictures", () => {
-  for (const reach of ["pointermove", "touchstart", "keydown"]) expect(arrangePage(page)).toContain(`"${reach}"`);
-});
-
-test("a page without scripts stays as it is", () => {
-  const still = page.replace(/<script type="module"[\s\S]*<\/script>/, "");
-  expect(arrangePage(still)).toBe(still);
-});
+  return { asked, head, window, run, tell: (event: string, facts: object = {}) => listeners[event]?.(facts) };
+}

@@ -6,8 +6,8 @@ const moduleScript = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/
 
 /**
  * Waits until what is seen has been painted, or somebody reaches for the page already; then asks for all files, a few
- * at a time. What is pressed in between is kept (`early-clicks.ts`), and so
- * is a form without a network, which could not go anywhere by itself.
+ * at a time. What is pressed before that is kept (`early-clicks.ts`), as is a form sent without a network. Browsers
+ * tell of a moving pointer, too, when it rests and the page comes to lie under it.
  */
 const start = (files: string[]) => `addEventListener("click", ({ target }) => {
 const button = target.closest("button[type=button]:not([popovertarget])");
@@ -22,7 +22,8 @@ await new Promise((go) => {
 const loaded = new Promise((then) => document.readyState === "complete" ? then() : addEventListener("load", then));
 const painted = new Promise((then) => new PerformanceObserver((paints) => paints.getEntriesByName("first-contentful-paint").length > 0 && then()).observe({ type: "paint", buffered: true }));
 Promise.all([loaded, painted]).then(() => setTimeout(go));
-for (const reach of ["pointermove", "touchstart", "keydown"]) addEventListener(reach, go, { passive: true });
+const reached = ({ movementX, movementY }) => (movementX === 0 && movementY === 0) || go();
+for (const reach of ["pointermove", "touchstart", "keydown"]) addEventListener(reach, reached, { passive: true });
 setTimeout(go, 5000);
 });
 for (const [index, href] of ${JSON.stringify(files)}.entries()) {

@@ -25,7 +25,7 @@ const dark = "(prefers-color-scheme: dark)";
  */
 export function Picture(props: PictureProps) {
   const { src, darkSrc, widths, ratio, sizes, alt, priority = false, className } = props;
-  const largest = widths[widths.length - 1] ?? 800;
+  const largest = widths[widths.length - 1] ?? 728;
   const set = (from: string, format: string) =>
     widths.map((width) => `${from}-${width}.${format} ${width}w`).join(", ");
   const placeholderOf = use(PlaceholderContext);
