@@ -23,9 +23,9 @@ test("what is pressed before the scripts have come is answered when they have", 
 
 test("who comes back to a long page finds the place they left", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-whole");
   const city = page.locator("main").getByRole("link", { name: "Belgrade", exact: true });
   await city.scrollIntoViewIfNeeded();
+  await expect(page.locator("html")).toHaveAttribute("data-whole");
   const before = await heightOf(page, "Belgrade");
   await city.click();
   await expect(page.getByRole("heading", { level: 1, name: "Belgrade" })).toBeVisible();

@@ -28,6 +28,19 @@ export const AlikeContext = createContext<
 const nothing = () => () => {};
 
 /**
+ * Whether this part was taken over from the server's page, or built by the browser. React asks for the server's word
+ * while it takes over; that is remembered, since another answer afterwards would make it render all parts again at once.
+ */
+function useTakenOver(): boolean {
+  const [part] = useState({ isTakenOver: false });
+  return useSyncExternalStore(
+    nothing,
+    () => part.isTakenOver,
+    () => (part.isTakenOver = !import.meta.env.SSR),
+  );
+}
+
+/**
  * A part of a page that stays as the server wrote it, links and forms included, until its code is loaded and it comes
  * to life. When the page itself was built in the browser it is there at once.
  */
@@ -42,13 +55,8 @@ export function later<Props extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins
   return function Later(props: Props) {
-    // True while this part is taken over from the server's page, false where the browser builds it.
-    const hydrating = useSyncExternalStore(
-      nothing,
-      () => false,
-      () => !import.meta.env.SSR,
-    );
-    const [Awake, setAwake] = useState<ComponentType<Props> | undefined>(() => (hydrating ? undefined : Component));
+    const isTakenOver = useTakenOver();
+    const [Awake, setAwake] = useState<ComponentType<Props> | undefined>(() => (isTakenOver ? undefined : Component));
     const sleeping = !Awake;
     const place = useRef<HTMLDivElement>(null);
     const restore = useRef<(() => void) | undefined>(undefined);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useFreshLoads } from "./build-watch.ts";
 import { repeatEarlyClicks } from "./early-clicks.ts";
 import { softenPictures } from "./soften-pictures.ts";
-import { unfoldPage } from "./unfold-page.ts";
+import { showWhole, unfoldWhenReached } from "./unfold-page.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What works behind every page. It comes when the page stands and costs nothing before. */
@@ -13,10 +13,10 @@ export function PageServices({ build }: { build: string }) {
   const [firstKey] = useState(key);
   // Every page but the first is laid out whole before the router looks for the place to scroll to.
   useLayoutEffect(() => {
-    if (key !== firstKey) document.documentElement.dataset.whole = "";
+    if (key !== firstKey) showWhole();
   }, [key, firstKey]);
   useEffect(() => whenIdle(repeatEarlyClicks), []);
-  useEffect(() => whenIdle(unfoldPage), []);
+  useEffect(unfoldWhenReached, []);
   useEffect(softenPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
   useEffect(

@@ -1,4 +1,4 @@
-import { answered } from "#app/blocks/consent/consent.ts";
+import { answered, consentCookie } from "#app/blocks/consent/consent.ts";
 
 const modulePreload = /<link rel="modulepreload" href="([^"]*)"[^>]*?\/>/g;
 const stylesheet = /<link rel="stylesheet"[^>]*?\/>/g;
@@ -34,9 +34,16 @@ if (index % 4 === 3) await new Promise((next) => setTimeout(next));
 
 /**
  * What must be known before the first paint: whether to ask for consent, and whether some place in the page is to be
- * shown again, so that no part above it may be of a guessed height.
+ * shown again, so that no part above it may be of a guessed height. `document.cookie` would hold the page up until
+ * another process has answered.
  */
-const ahead = `<script>{const{dataset}=document.documentElement;if(!${answered}.test(document.cookie))dataset.ask="";if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")dataset.whole=""}</script>`;
+const ahead = `<script>{
+const { dataset } = document.documentElement;
+const ask = (cookies) => ${answered}.test(cookies) || (dataset.ask = "");
+if (window.cookieStore) cookieStore.get("${consentCookie.name}").then((one) => ask(one ? one.name + "=" + one.value : ""), () => ask(document.cookie));
+else ask(document.cookie);
+if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate") dataset.whole = "";
+}</script>`;
 
 /**
  * Puts what a page is seen by before what it is brought to life by. React writes the scripts' files before the style

@@ -16,7 +16,7 @@ export function OfficeHours() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <>
+    <span>
       {t("contact.hoursText")}
       {here && (
         <>
@@ -24,12 +24,12 @@ export function OfficeHours() {
           {!here.sameZone && <>. {t("contact.yourTime", { from: here.from, to: here.to })}</>}
         </>
       )}
-    </>
+    </span>
   );
 }
 
 /** Office hours as the visitor's clock shows them, from how far the two clocks are apart right now. */
-export function hoursHere(now: Date, visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Here {
+function hoursHere(now: Date, visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Here {
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
   const office = minutes(formatClock(now, site.office.timeZone));
   const apart = minutes(formatClock(now, visitorZone)) - office;
