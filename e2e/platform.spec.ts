@@ -157,6 +157,24 @@ test("a page whose payload does not come is loaded whole", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("lists of all cities that do not come leave the page standing, and come when they are asked for again", async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route("**/atlas/en", (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto("/tours-board");
+  await page.waitForLoadState("networkidle");
+  await page.locator("main").getByRole("link", { name: "Old Town" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Lantern Walks" }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Where are you walking?" })).toBeVisible();
+  const lands = page.locator("#lands");
+  await expect(lands.getByText("This part of the page could not be shown.")).toBeVisible();
+  isDown = false;
+  await lands.getByRole("button", { name: "Try again" }).click();
+  await expect(lands.getByRole("link", { name: "Belgrade", exact: true })).toBeVisible();
+});
+
 test("an error inside one block leaves the rest of the page standing", async ({ page }) => {
   await page.goto("/about");
   await page.waitForLoadState("networkidle");

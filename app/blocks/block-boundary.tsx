@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { forgetFailures } from "./lazy-block.ts";
 import { reportError } from "./report-error.ts";
 
 type BlockBoundaryProps = { children: ReactNode; fallback?: ReactNode };
@@ -38,6 +39,10 @@ class Catcher extends Component<{ children: ReactNode; failed: (again: () => voi
   }
 
   override render() {
-    return this.state.failed ? this.props.failed(() => this.setState({ failed: false })) : this.props.children;
+    const again = () => {
+      forgetFailures();
+      this.setState({ failed: false });
+    };
+    return this.state.failed ? this.props.failed(again) : this.props.children;
   }
 }

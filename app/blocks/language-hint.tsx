@@ -3,17 +3,23 @@ import { isLocale, type Locale, localeCookie } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { lazyBlock } from "./lazy-block.ts";
 import type { Alternates } from "./page-head.tsx";
+import { whenIdle } from "./when-idle.ts";
 
-const { Component: LanguageOffer } = lazyBlock("language-offer", () => import("./language-offer.tsx"));
+const LanguageOffer = lazyBlock("language-offer", () => import("./language-offer.tsx"));
 
 /** Deep links never redirect. Who reads another of our languages is told, once, that this page exists in it. */
 export function LanguageHint({ alternates }: { alternates: Alternates }) {
   const { locale } = useI18n();
   const [preferred, setPreferred] = useState<Locale>();
-  useEffect(() => {
-    const chosen = document.cookie.includes(`${localeCookie.name}=`);
-    setPreferred(chosen ? undefined : navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale));
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const first = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
+        const isChosen = first === locale || document.cookie.includes(`${localeCookie.name}=`);
+        setPreferred(isChosen ? undefined : first);
+      }),
+    [locale],
+  );
   if (!preferred || preferred === locale) return null;
   return (
     <Suspense>

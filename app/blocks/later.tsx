@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
-import { lazyBlock } from "./lazy-block.ts";
+import { retriedBlock, withWords } from "./lazy-block.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
@@ -49,14 +49,15 @@ export function later<Props extends object>(
   load: () => Promise<Module<Props>>,
   { comes = "near", alike = false }: Options = {},
 ) {
-  const { Component, ready } = lazyBlock(part, load);
+  const ready = withWords(part, load);
+  const current = retriedBlock(ready);
   let Loaded: ComponentType<Props> | undefined;
   if (import.meta.env.SSR && alike) void load().then((module) => (Loaded = module.default));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins
   return function Later(props: Props) {
     const isTakenOver = useTakenOver();
-    const [Awake, setAwake] = useState<ComponentType<Props> | undefined>(() => (isTakenOver ? undefined : Component));
+    const [Awake, setAwake] = useState<ComponentType<Props> | undefined>(() => (isTakenOver ? undefined : current()));
     const sleeping = !Awake;
     const place = useRef<HTMLDivElement>(null);
     const restore = useRef<(() => void) | undefined>(undefined);

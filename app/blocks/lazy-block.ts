@@ -2,8 +2,35 @@ import { type ComponentType, lazy } from "react";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { withMessages } from "#app/i18n/messages.ts";
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
 /** A component that comes later, together with what it says; `part` is its file's name. */
-export function lazyBlock<Props>(part: string, load: () => Promise<{ default: ComponentType<Props> }>) {
-  const ready = () => withMessages(localeOfPath(globalThis.location?.pathname ?? "/"), part, load());
-  return { Component: lazy(ready), ready };
+export function lazyBlock<Props>(part: string, load: Load<Props>) {
+  return lazy(withWords(part, load));
+}
+
+export function withWords<Props>(part: string, load: Load<Props>): Load<Props> {
+  return () => withMessages(localeOfPath(globalThis.location?.pathname ?? "/"), part, load());
+}
+
+const forgetting = new Set<() => void>();
+
+/** React remembers for good that a component did not come; whoever asks for it again is to get another try. */
+export function forgetFailures(): void {
+  for (const forget of forgetting) forget();
+  forgetting.clear();
+}
+
+export function retriedBlock<Props>(ready: Load<Props>) {
+  const attempt = () =>
+    lazy(() =>
+      ready().catch((error: unknown) => {
+        forgetting.add(() => {
+          current = attempt();
+        });
+        throw error;
+      }),
+    );
+  let current = attempt();
+  return () => current;
 }

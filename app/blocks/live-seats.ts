@@ -9,6 +9,9 @@ let source: EventSource | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let polling: ReturnType<typeof setInterval> | undefined;
 
+/** Stands for the places of a departure that is over. */
+const none = -1;
+
 /** A departure with the places it has now: the page's own number until the server tells a newer one. */
 export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "state">>(departure: Shown): Shown {
   const { id } = departure;
@@ -16,14 +19,21 @@ export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "
     watch(id);
     return () => unwatch(id);
   }, [id]);
-  const seats = useSyncExternalStore(
+  const written = departure.state === "over" ? none : departure.left;
+  // News that say what the page says already change nothing: most do, and there are many rows.
+  const left = useSyncExternalStore(
     subscribe,
-    () => known.get(id),
-    () => undefined,
+    () => (written === none ? none : placesOf(known.get(id), written)),
+    () => written,
   );
-  if (!seats || departure.state === "over") return departure;
-  const state = !seats.open ? "over" : seats.left > 0 ? "open" : "full";
-  return { ...departure, left: seats.left, state };
+  if (left === written) return departure;
+  if (left === none) return { ...departure, state: "over" };
+  return { ...departure, left, state: left > 0 ? "open" : "full" };
+}
+
+function placesOf(seats: Seats | undefined, written: number): number {
+  if (!seats) return written;
+  return seats.open ? Math.max(seats.left, 0) : none;
 }
 
 export function subscribe(listener: () => void) {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { lazyBlock } from "./lazy-block.ts";
 
-const { Component: SearchSuggestions } = lazyBlock("search-suggestions", () => import("./search-suggestions.tsx"));
+const SearchSuggestions = lazyBlock("search-suggestions", () => import("./search-suggestions.tsx"));
 
 type SearchBoxProps = { id: string; placeholder: string; defaultValue?: string };
 

@@ -17,7 +17,7 @@ type TourCardProps = {
   size?: "lead" | "half" | "third";
   withCity?: boolean;
   heading?: "h2" | "h3";
-  /** Its picture is seen as soon as the page is. */
+  /** It is seen as soon as the page is. */
   first?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
         ? "(min-width: 1024px) 38vw, 100vw"
         : "(min-width: 1024px) 26vw, 100vw";
   return (
-    <article className={`walk far ${size}`}>
+    <article className={first ? `walk ${size}` : `walk far ${size}`}>
       <Link
         className={moving ? "pic moving" : "pic"}
         to={to}

@@ -28,23 +28,58 @@ export function unfoldWhenReached(): () => void {
   return () => reached.abort();
 }
 
-function unfold(parts: Iterator<HTMLElement>, isWhole = true): void {
+function unfold(parts: Iterator<HTMLElement>, jumped = false): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
       const begun = performance.now();
       while (performance.now() - begun < atOnce) {
         const { value: part, done } = parts.next();
-        if (done) return isWhole && showWhole();
-        // Who has jumped past it is not to be moved by it; going back there they find it.
+        if (done) return jumped ? whenStill(showWholeInPlace) : showWhole();
+        // Who has jumped past it is not to be moved by it.
         if (part.getBoundingClientRect().bottom < 0) {
-          isWhole = false;
+          jumped = true;
           continue;
         }
         part.style.contentVisibility = "visible";
         // Asked for its height, the browser does the work now, and it can be told how long it took.
         void part.offsetHeight;
       }
-      unfold(parts, isWhole);
+      unfold(parts, jumped);
     }),
   );
+}
+
+/** What is read stays where it is on the screen while the parts above it get their true heights. */
+function showWholeInPlace(): void {
+  const read = whatIsRead();
+  const top = () => read?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  const { style } = document.documentElement;
+  // Some browsers would see to it as well, and move the page twice.
+  style.overflowAnchor = "none";
+  showWhole();
+  scrollBy({ top: top() - before, behavior: "instant" });
+  requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
+}
+
+/** Some words near the middle of the screen. */
+function whatIsRead(): Element | undefined {
+  const places = [0.5, 0.35, 0.65, 0.2, 0.8];
+  return places
+    .flatMap((down) => places.map((across) => document.elementFromPoint(innerWidth * across, innerHeight * down)))
+    .find((element) => element?.closest("main") && element.childElementCount === 0) as Element | undefined;
+}
+
+function whenStill(work: () => void): void {
+  const wait = () => setTimeout(done, 200);
+  const done = () => {
+    removeEventListener("scroll", again);
+    work();
+  };
+  const again = () => {
+    clearTimeout(timer);
+    timer = wait();
+  };
+  let timer = wait();
+  addEventListener("scroll", again, { passive: true });
 }

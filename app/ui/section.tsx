@@ -9,12 +9,14 @@ type SectionProps = {
   action?: ReactNode;
   children: ReactNode;
   close?: boolean;
+  /** It is seen as soon as the page is. */
+  first?: boolean;
 };
 
-export function Section({ title, id, layout = "side", note, action, children, close }: SectionProps) {
+export function Section({ title, id, layout = "side", note, action, children, close, first = close }: SectionProps) {
   return (
     <section
-      className={["sec", layout === "full" && "full", close ? "close" : "far"].filter(Boolean).join(" ")}
+      className={["sec", layout === "full" && "full", close && "close", !first && "far"].filter(Boolean).join(" ")}
       id={id}
     >
       <header className={layout === "full" ? "near" : "side"}>

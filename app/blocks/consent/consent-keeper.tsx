@@ -9,7 +9,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";
 
 const ConsentBanner = later("consent-banner", () => import("./consent-banner.tsx"), { comes: "touched", alike: true });
-const { Component: ConsentSettings } = lazyBlock("consent-settings", () => import("./consent-settings.tsx"));
+const ConsentSettings = lazyBlock("consent-settings", () => import("./consent-settings.tsx"));
 
 /**
  * Pages are the same for everyone: whether to ask, and what may load, is decided in the browser. The question is in

@@ -93,8 +93,8 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      {groups.map((group) => (
-        <Section key={group.key} id={group.key} title={group.title}>
+      {groups.map((group, index) => (
+        <Section key={group.key} id={group.key} title={group.title} first={index === 0}>
           <div className="answers">
             {group.entries.map((entry) => (
               <details key={entry.key} id={entry.key} open={term !== ""}>

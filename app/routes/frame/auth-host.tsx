@@ -3,7 +3,7 @@ import { closeLogIn, useAskedLogIn } from "#app/blocks/auth/ask-log-in.ts";
 import { lazyBlock } from "#app/blocks/lazy-block.ts";
 import { useAskedVisitor } from "./account-links.tsx";
 
-const { Component: AuthDialog } = lazyBlock("auth-dialog", () => import("#app/blocks/auth-dialog.tsx"));
+const AuthDialog = lazyBlock("auth-dialog", () => import("#app/blocks/auth-dialog.tsx"));
 
 /** The dialog's code comes when it is first asked for. */
 export function AuthHost() {

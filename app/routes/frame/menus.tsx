@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { whenAtlasIsHere } from "#app/blocks/atlas.ts";
+import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { later } from "#app/blocks/later.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { MenuProps } from "./menu-lists.tsx";
@@ -16,10 +17,14 @@ export function Menus({ countries }: MenuProps) {
   return (
     <>
       <div popover="auto" id="menu-cities" className="menu on-night" aria-label={t("nav.cities")} role="dialog">
-        <CityMenu key={locale} countries={countries} />
+        <BlockBoundary key={locale}>
+          <CityMenu countries={countries} />
+        </BlockBoundary>
       </div>
       <div popover="auto" id="menu-tours" className="menu on-night" aria-label={t("nav.tours")} role="dialog">
-        <TourMenu key={locale} countries={countries} />
+        <BlockBoundary key={locale}>
+          <TourMenu countries={countries} />
+        </BlockBoundary>
       </div>
       <div popover="auto" id="menu-all" className="menu on-night" aria-label={t("nav.menu")} role="dialog">
         <nav aria-label={t("nav.menu")}>
@@ -31,9 +36,13 @@ export function Menus({ countries }: MenuProps) {
           </p>
         </nav>
         <h2>{t("nav.tours")}</h2>
-        <TourMenu key={locale} countries={countries} />
+        <BlockBoundary key={locale}>
+          <TourMenu countries={countries} />
+        </BlockBoundary>
         <h2>{t("nav.cities")}</h2>
-        <CityMenu key={locale} countries={countries} />
+        <BlockBoundary key={locale}>
+          <CityMenu countries={countries} />
+        </BlockBoundary>
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
         <p className="standfirst">{t("guide.lead", { count: guides.length })}</p>
       </section>
       <div className="matter">
-        <GuideGrid guides={guides} heading="h2" first={2} />
+        <GuideGrid guides={guides} heading="h2" first={4} />
       </div>
     </>
   );

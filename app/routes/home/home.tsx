@@ -150,13 +150,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t("home.lands", { cities: cityCount, countries: loaderData.countryCount })}
         action={<MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>}
       >
-        <Lands
-          key={locale}
-          atlas={import.meta.env.SSR ? atlasBeside(loaderData) : undefined}
-          here={city.id}
-          cityCount={cityCount}
-          figures={loaderData.figures}
-        />
+        <BlockBoundary key={locale}>
+          <Lands
+            atlas={import.meta.env.SSR ? atlasBeside(loaderData) : undefined}
+            here={city.id}
+            cityCount={cityCount}
+            figures={loaderData.figures}
+          />
+        </BlockBoundary>
       </Section>
       {review && (
         <Section

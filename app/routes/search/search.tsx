@@ -99,6 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {tours.length > 0 && (
         <Section
+          first
           layout="full"
           title={t("search.tours")}
           action={<span className="muted">{t("place.tours", { count: total })}</span>}

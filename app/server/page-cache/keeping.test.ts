@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
@@ -58,6 +59,18 @@ test("an old page is renewed behind the answer, one past its time before it", as
   await load("/a");
   clock.now += 60_000;
   expect(cache.find("/a")).toBeUndefined();
+});
+
+test("a page that is asked for again is compressed better, once, and stays the same page", async () => {
+  const text = Array.from({ length: 400 }, (_, number) => `<li>${number} ${(number * 7_919) % 1_009}</li>`).join("");
+  const { cache, load } = open(() => new Response(text));
+  await load("/a");
+  const page = cache.find("/a")?.page;
+  const first = page?.at("br")?.body as Buffer;
+  await expect.poll(() => page?.at("br")?.body.length).toBeLessThan(first.length);
+  expect(cache.find("/a")?.page).toBe(page);
+  expect(brotliDecompressSync(page?.at("br")?.body as Buffer).toString()).toBe(text);
+  expect(cache.counts.improved).toBe(1);
 });
 
 test("however often places change, a page is rendered for it once in five seconds", async () => {

@@ -25,7 +25,7 @@ const longestLife = 10;
 const largestShare = 1 / 8;
 
 export class PageCache {
-  readonly counts = { hits: 0, stale: 0, misses: 0, unchanged: 0, lasting: 0, dropped: 0 };
+  readonly counts = { hits: 0, stale: 0, misses: 0, unchanged: 0, improved: 0, dropped: 0 };
   private readonly store: PageStore;
   private readonly flights = new Map<string, Flight>();
   /** Also those that newcomers no longer join. */
@@ -51,8 +51,10 @@ export class PageCache {
     const now = this.now();
     if (now >= entry.expiresAt) return;
     this.store.touch(entry, now);
-    if (now < entry.staleAt) this.counts.hits++;
-    else {
+    if (now < entry.staleAt) {
+      this.counts.hits++;
+      void this.improve(entry);
+    } else {
       this.counts.stale++;
       if (!this.options.isBusy()) void this.load(entry);
     }
@@ -144,13 +146,12 @@ export class PageCache {
     };
     if ([...flight.aged].some((tag) => facts.tags.has(tag))) limit(entry, renderedAt + leastAge);
     this.store.set(entry);
-    if (lasts) void this.improve(entry);
     return page;
   }
 
   private async improve(entry: Entry): Promise<void> {
     if (entry.page.isCompressedBetter || this.options.isBusy()) return;
-    this.counts.lasting++;
+    this.counts.improved++;
     await entry.page.compressBetter();
     this.store.recount(entry);
   }
