@@ -1,6 +1,5 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { forgetFailures } from "./lazy-block.ts";
 import { reportError } from "./report-error.ts";
 
 type BlockBoundaryProps = { children: ReactNode; fallback?: ReactNode };
@@ -8,11 +7,11 @@ type BlockBoundaryProps = { children: ReactNode; fallback?: ReactNode };
 /** One block of a page that fails shows so in its place; the rest of the page stands, on the server too. */
 export function BlockBoundary({ children, fallback }: BlockBoundaryProps) {
   const { t } = useI18n();
-  const failed = (again: () => void) =>
+  const failed =
     fallback === undefined ? (
       <p className="block-failed">
-        {t("block.failed")}{" "}
-        <button type="button" className="tool" onClick={again}>
+        {t("block.failed")} {/* React keeps a file that did not come for lost; the server writes the block anew. */}
+        <button type="button" className="tool" onClick={() => location.reload()}>
           {t("block.again")}
         </button>
       </p>
@@ -27,7 +26,7 @@ export function BlockBoundary({ children, fallback }: BlockBoundaryProps) {
   );
 }
 
-class Catcher extends Component<{ children: ReactNode; failed: (again: () => void) => ReactNode }> {
+class Catcher extends Component<{ children: ReactNode; failed: ReactNode }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -39,10 +38,6 @@ class Catcher extends Component<{ children: ReactNode; failed: (again: () => voi
   }
 
   override render() {
-    const again = () => {
-      forgetFailures();
-      this.setState({ failed: false });
-    };
-    return this.state.failed ? this.props.failed(again) : this.props.children;
+    return this.state.failed ? this.props.failed : this.props.children;
   }
 }

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   createContext,
+  lazy,
   use,
   useEffect,
   useLayoutEffect,
@@ -9,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
-import { retriedBlock, withWords } from "./lazy-block.ts";
+import { withWords } from "./lazy-block.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
@@ -50,14 +51,14 @@ export function later<Props extends object>(
   { comes = "near", alike = false }: Options = {},
 ) {
   const ready = withWords(part, load);
-  const current = retriedBlock(ready);
+  const Component = lazy(ready);
   let Loaded: ComponentType<Props> | undefined;
   if (import.meta.env.SSR && alike) void load().then((module) => (Loaded = module.default));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins
   return function Later(props: Props) {
     const isTakenOver = useTakenOver();
-    const [Awake, setAwake] = useState<ComponentType<Props> | undefined>(() => (isTakenOver ? undefined : current()));
+    const [Awake, setAwake] = useState<ComponentType<Props> | undefined>(() => (isTakenOver ? undefined : Component));
     const sleeping = !Awake;
     const place = useRef<HTMLDivElement>(null);
     const restore = useRef<(() => void) | undefined>(undefined);

@@ -12,25 +12,3 @@ export function lazyBlock<Props>(part: string, load: Load<Props>) {
 export function withWords<Props>(part: string, load: Load<Props>): Load<Props> {
   return () => withMessages(localeOfPath(globalThis.location?.pathname ?? "/"), part, load());
 }
-
-const forgetting = new Set<() => void>();
-
-/** React remembers for good that a component did not come; whoever asks for it again is to get another try. */
-export function forgetFailures(): void {
-  for (const forget of forgetting) forget();
-  forgetting.clear();
-}
-
-export function retriedBlock<Props>(ready: Load<Props>) {
-  const attempt = () =>
-    lazy(() =>
-      ready().catch((error: unknown) => {
-        forgetting.add(() => {
-          current = attempt();
-        });
-        throw error;
-      }),
-    );
-  let current = attempt();
-  return () => current;
-}

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useFreshLoads } from "./build-watch.ts";
 import { repeatEarlyClicks } from "./early-clicks.ts";
+import { showWhole } from "./show-whole.ts";
 import { softenPictures } from "./soften-pictures.ts";
-import { showWhole, unfoldWhenReached } from "./unfold-page.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What works behind every page. It comes when the page stands and costs nothing before. */
@@ -16,7 +16,6 @@ export function PageServices({ build }: { build: string }) {
     if (key !== firstKey) showWhole();
   }, [key, firstKey]);
   useEffect(() => whenIdle(repeatEarlyClicks), []);
-  useEffect(unfoldWhenReached, []);
   useEffect(softenPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
   useEffect(
@@ -27,7 +26,8 @@ export function PageServices({ build }: { build: string }) {
 }
 
 async function load(build: string) {
-  const { watchBuilds, keepOffline } = await import("./background.ts");
+  const { watchBuilds, keepOffline, unfoldPage } = await import("./background.ts");
+  unfoldPage();
   watchBuilds(build);
   keepOffline(build);
 }

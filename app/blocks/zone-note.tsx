@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { isElsewhere, type Zone } from "#app/i18n/elsewhere.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { isElsewhere, type Zone } from "#app/i18n/zones.ts";
 
 type ZoneNoteProps = { city: { zone: Zone; inPhrase: string }; className?: string };
 

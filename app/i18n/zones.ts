@@ -1,3 +1,4 @@
+import { noonOf, type Zone } from "./elsewhere.ts";
 import { type Locale, languageTag } from "./locales.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,14 +33,7 @@ export function offsetAt(timeZone: string, moment: Date): number {
   return -Math.round((Date.parse(`${wall.replace(" ", "T")}Z`) - moment.getTime()) / 60_000);
 }
 
-export type Zone = { name: string; date: string; offset: number };
-
 /** A zone as it is at noon of some date. */
 export function zoneOn(locale: Locale, timeZone: string, date: string): Zone {
   return { name: formatZone(locale, timeZone), date, offset: offsetAt(timeZone, noonOf(date)) };
 }
-
-/** Whether this browser's clock shows another hour on that date. */
-export const isElsewhere = ({ date, offset }: Zone): boolean => noonOf(date).getTimezoneOffset() !== offset;
-
-const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);

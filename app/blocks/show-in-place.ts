@@ -1,0 +1,38 @@
+import { showWhole } from "./show-whole.ts";
+
+/** Whoever has scrolled already keeps their place on the screen while parts above it get their true heights. */
+export function showInPlace(): void {
+  whenStill(() => {
+    const read = whatIsRead();
+    const top = () => read?.getBoundingClientRect().top ?? 0;
+    const before = top();
+    const { style } = document.documentElement;
+    // Some browsers would see to it as well, and move the page twice.
+    style.overflowAnchor = "none";
+    showWhole();
+    scrollBy({ top: top() - before, behavior: "instant" });
+    requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
+  });
+}
+
+/** Some words near the middle of the screen. */
+function whatIsRead(): Element | undefined {
+  const places = [0.5, 0.35, 0.65, 0.2, 0.8];
+  return places
+    .flatMap((down) => places.map((across) => document.elementFromPoint(innerWidth * across, innerHeight * down)))
+    .find((element) => element?.closest("main") && element.childElementCount === 0) as Element | undefined;
+}
+
+function whenStill(work: () => void): void {
+  const wait = () => setTimeout(done, 200);
+  const done = () => {
+    removeEventListener("scroll", again);
+    work();
+  };
+  const again = () => {
+    clearTimeout(timer);
+    timer = wait();
+  };
+  let timer = wait();
+  addEventListener("scroll", again, { passive: true });
+}
