@@ -1,27 +1,43 @@
 import { showWhole } from "./show-whole.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Milliseconds after which the rest waits until there is nothing else to do again. */
-const atOnce = 4;
+/** Milliseconds after which the rest waits for the next frame. */
+const atOnce = 2;
 
 /**
  * What lies further down a page (`.far` in base.css) is skipped at first, so that what is seen comes sooner. Once the
- * page lives the rest is laid out, a part at a time so that nobody waits for it, and then shown in one go: painting
- * the page after each part would take longer than all the layouts.
+ * page lives the rest is laid out and then shown, a little at a time so that nobody waits for it.
  */
-export function unfoldPage(parts = document.querySelectorAll(".far").values()): void {
-  const begun = performance.now();
-  while (performance.now() - begun < atOnce) {
-    const { value: part, done } = parts.next();
-    if (done) {
-      if (scrollY === 0) showWhole();
-      else void import("./show-in-place.ts").then(({ showInPlace }) => showInPlace(), silently);
-      return;
+export function unfoldPage(): void {
+  inTurns(layOut, whenIdle, () => inTurns(show, whenPainted, showWhole));
+}
+
+const whenPainted = (work: () => void) => requestAnimationFrame(() => whenIdle(work));
+
+/** Asked where something in a part stands, the browser lays it out, and remembers. */
+function layOut(part: HTMLElement) {
+  part.firstElementChild?.getBoundingClientRect();
+}
+
+function show(part: HTMLElement) {
+  part.style.contentVisibility = "visible";
+  // Asked for its height, the browser does the work now, and it can be told how long it took.
+  void part.offsetHeight;
+}
+
+function inTurns(work: (part: HTMLElement) => void, when: (turn: () => void) => void, then: () => void): void {
+  const parts = document.querySelectorAll<HTMLElement>(".far").values();
+  const turn = () => {
+    const begun = performance.now();
+    while (performance.now() - begun < atOnce) {
+      if (scrollY > 0) return void import("./show-in-place.ts").then(({ showInPlace }) => showInPlace(), silently);
+      const { value: part, done } = parts.next();
+      if (done) return then();
+      work(part);
     }
-    // Asked where something in it stands, the browser lays the part out, and remembers.
-    part.firstElementChild?.getBoundingClientRect();
-  }
-  whenIdle(() => unfoldPage(parts));
+    when(turn);
+  };
+  turn();
 }
 
 // A page that stays as it is works: the browser lays out what comes into sight.
