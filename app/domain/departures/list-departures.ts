@@ -119,8 +119,9 @@ const boardOfCity = `
   where city.id = $5 and ${isShown}
   ${boardOrder}`;
 
-// The time is wide enough for every zone and the longest tour: an index finds the few departures around it. Their texts are
-// joined only then; the planner thinks them so few that it would rather pair each with every city.
+// The time is wide enough for every zone, for a change of clocks and, where a tour goes on for days, for the longest: an index
+// finds the few departures around it. Their texts are joined only then; the planner thinks them so few that it would rather
+// pair each with every city.
 const boardOfAll = `
   with due as materialized (
     select departure.id, entry.day
@@ -130,7 +131,9 @@ const boardOfAll = `
     ${shownDay}
     ${entries}
     where departure.starts_at > $2::timestamptz + ($3::integer - 1 - (select max(days) from tour)) * interval '1 day'
-      and departure.starts_at < $2::timestamptz + ($3::integer + 2) * interval '1 day'
+      and (departure.days > 1
+        or departure.starts_at > $2::timestamptz + greatest($3::integer - 1, 0) * interval '1 day' - interval '2 hours')
+      and departure.starts_at < $2::timestamptz + ($3::integer + 1) * interval '1 day' + interval '2 hours'
       and departure.status <> 'CANCELED' and ${inLanguage} and ${isShown})
   select ${columns}
   from due entry

@@ -85,7 +85,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {nothing && <p className="standfirst">{t("search.nothing", { term: asked.term })}</p>}
       </section>
       {places.length > 0 && (
-        <Section title={t("search.cities")}>
+        <Section first title={t("search.cities")}>
           <ul className="found">
             {places.map((place) => (
               <li key={place.kind + place.ref}>

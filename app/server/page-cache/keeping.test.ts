@@ -73,6 +73,13 @@ test("a page that is asked for again is compressed better, once, and stays the s
   expect(cache.counts.improved).toBe(1);
 });
 
+test("however many pages are asked for again, one at a time is compressed better", async () => {
+  const { cache, load } = open((_facts, address) => new Response(`<p>${address}</p>`.repeat(500)));
+  for (let number = 0; number < 20; number++) await load(`/page-${number}`);
+  for (let number = 0; number < 20; number++) cache.find(`/page-${number}`);
+  expect(cache.counts.improved).toBe(1);
+});
+
 test("however often places change, a page is rendered for it once in five seconds", async () => {
   const { cache, clock, load } = open((facts) => {
     facts.shows("tour:1");

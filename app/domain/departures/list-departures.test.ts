@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { type Departure, listBoard } from "./list-departures.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  db = connect(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const named = (entries: Departure[]) => entries.map(({ id, day, date, time }) => `${date} ${time} ${id}/${day}`).sort();
+
+/** Noon, and either side of midnight in Central and in Eastern Europe. */
+const moments = ["10T10:00", "10T20:59", "10T21:01", "10T21:59", "10T22:01", "13T04:00"];
+
+test.each(moments)("the board of all cities is the boards of all cities at 2027-06-%sZ", async (moment) => {
+  const now = new Date(`2027-06-${moment}:00Z`);
+  const cities = await db.rows<{ id: string }>("test-cities", "select id from city");
+  for (const ahead of [0, 1, 2]) {
+    const board = { ahead, language: null };
+    const each = await Promise.all(cities.map(({ id }) => listBoard(db, "en", now, { ...board, cityId: id })));
+    const all = await listBoard(db, "en", now, { ...board, cityId: null });
+    expect(named(all)).toEqual(named(each.flat()));
+    if (ahead > 0) expect(all.length).toBeGreaterThan(100);
+    // The tour that takes three days begins on Mondays.
+    if (moment.startsWith("13") && ahead === 2) expect(all.some(({ day }) => day === 2)).toBe(true);
+  }
+});
