@@ -54,7 +54,7 @@ export class PageCache {
     this.store.touch(entry, now);
     if (now < entry.staleAt) {
       this.counts.hits++;
-      void this.improve(entry);
+      if (!entry.page.isCompressedBetter) void this.improve(entry);
     } else {
       this.counts.stale++;
       if (!this.options.isBusy()) void this.load(entry);
@@ -153,7 +153,7 @@ export class PageCache {
   /** One page at a time, and for a fifth of the time at most: what is rendered for somebody who waits comes first. */
   private async improve(entry: Entry): Promise<void> {
     const begun = performance.now();
-    if (entry.page.isCompressedBetter || begun < this.restsUntil || this.options.isBusy()) return;
+    if (begun < this.restsUntil || this.options.isBusy()) return;
     this.counts.improved++;
     this.restsUntil = Number.POSITIVE_INFINITY;
     await entry.page.compressBetter();
