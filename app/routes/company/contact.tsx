@@ -7,14 +7,11 @@ import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
 import { loadPage } from "./load-page.server.ts";
+import { OfficeHours } from "./office-hours.tsx";
 import { TextPage } from "./text-page.tsx";
 
 const ContactForm = later("contact-form", () =>
   import("#app/routes/community/contact-form.tsx").then((module) => ({ default: module.ContactForm })),
-);
-
-const OfficeHours = later("office-hours", () =>
-  import("./office-hours.tsx").then((module) => ({ default: module.OfficeHours })),
 );
 
 export function loader({ url }: Route.LoaderArgs) {
