@@ -3,7 +3,6 @@ import { isLocale, type Locale, localeCookie } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { lazyBlock } from "./lazy-block.ts";
 import type { Alternates } from "./page-head.tsx";
-import { whenIdle } from "./when-idle.ts";
 
 const LanguageOffer = lazyBlock("language-offer", () => import("./language-offer.tsx"));
 
@@ -11,15 +10,10 @@ const LanguageOffer = lazyBlock("language-offer", () => import("./language-offer
 export function LanguageHint({ alternates }: { alternates: Alternates }) {
   const { locale } = useI18n();
   const [preferred, setPreferred] = useState<Locale>();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        const first = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
-        const isChosen = first === locale || document.cookie.includes(`${localeCookie.name}=`);
-        setPreferred(isChosen ? undefined : first);
-      }),
-    [locale],
-  );
+  useEffect(() => {
+    const first = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
+    if (first !== locale && !document.cookie.includes(`${localeCookie.name}=`)) setPreferred(first);
+  }, [locale]);
   if (!preferred || preferred === locale) return null;
   return (
     <Suspense>

@@ -15,8 +15,11 @@ export function showInPlace(): void {
   });
 }
 
-/** Some words near the middle of the screen. */
+/** What has the focus, if it is in sight, or else some words near the middle of the screen. */
 function whatIsRead(): Element | undefined {
+  const focused = document.activeElement;
+  const { top = -1, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+  if (focused && top >= 0 && bottom <= innerHeight) return focused;
   const places = [0.5, 0.35, 0.65, 0.2, 0.8];
   return places
     .flatMap((down) => places.map((across) => document.elementFromPoint(innerWidth * across, innerHeight * down)))

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { atlasBeside, withAtlas } from "#app/blocks/atlas.ts";
-import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { LanguageHint } from "#app/blocks/language-hint.tsx";
 import { later } from "#app/blocks/later.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
@@ -48,9 +47,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <BlockBoundary>
-        <Footer locale={locale} withLetter={!isLetterPage} />
-      </BlockBoundary>
+      <Footer locale={locale} withLetter={!isLetterPage} />
       <StickyBar />
       <Menus countries={atlasBeside(loaderData).countries} />
       <AuthHost />
