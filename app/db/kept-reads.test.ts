@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { seededTemplate } from "#test/database.ts";
 import { pagesOfEachKind } from "#test/kinds.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { openSite } from "#test/site.ts";
-import { connect, type DatabasePool } from "./client.ts";
+import type { DatabasePool } from "./client.ts";
 import { keepReads } from "./kept-reads.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
   await db.pool.query("create table word (id integer primary key, said text); insert into word values (1, 'old')");
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 /** Changes that are told by hand, and a count of what the database was really asked. */

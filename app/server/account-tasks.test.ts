@@ -2,25 +2,20 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { forgetOldMail } from "#app/domain/mail/forget-mail.ts";
 import { writeMail } from "#app/domain/mail/write-mail.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { folderStorage } from "./storage.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase();
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
   folder = await mkdtemp(join(tmpdir(), "lantern-upkeep-"));
 });
 afterAll(async () => {
-  await db.close();
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 

@@ -3,24 +3,16 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import type { Events, Listener } from "./events.ts";
 import { liveSeats } from "./live-seats.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase();
 let ids: number[];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
   ids = (await createSmallWorld(db, { count: 3, capacity: 10, startsAt: "2027-07-01T08:00:00Z" })).departureIds;
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 /** The one listener of the process, made to speak by hand. */

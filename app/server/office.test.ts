@@ -1,26 +1,17 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { expect, test } from "vitest";
 import { openSession } from "#app/domain/accounts/open-session.ts";
 import { sendMessage } from "#app/domain/messages/send-message.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
-beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db, url } = await openTestDatabase({ seeded: true });
 
 async function office(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url };
+  const env = { ...process.env, DATABASE_URL: url };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ["app/server/office.ts", ...args], { env });
     return { code: 0, said: stdout };

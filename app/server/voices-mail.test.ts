@@ -2,16 +2,15 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
 import { sendDueMail } from "#app/domain/mail/send-due-mail.ts";
 import { sendMessage } from "#app/domain/messages/send-message.ts";
 import { setPreferences } from "#app/domain/newsletter/preferences.ts";
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createMailer } from "./mailer.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ seeded: true });
 const received: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -29,14 +28,10 @@ const server = new SMTPServer({
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
-  await db.close();
-  await database.drop();
 });
 
 async function deliver() {

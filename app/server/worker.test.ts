@@ -1,35 +1,28 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { askForReviews, remindGuests } from "#app/domain/bookings/letters.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { sendDueMail } from "#app/domain/mail/send-due-mail.ts";
 import { writeMail } from "#app/domain/mail/write-mail.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { loadServer } from "#test/site.ts";
 import { createMailer } from "./mailer.ts";
 import { folderStorage } from "./storage.ts";
 import type { Task } from "./worker.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ seeded: true });
 let letters: Task;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
   const { createTasks } = await loadServer();
   letters = createTasks({
     origin: "https://walks.example",
     secret: "s".repeat(32),
     storage: folderStorage("unused"),
   }).find((task) => task.name === "write-letters") as Task;
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 type Received = { raw: string; to: string[] };

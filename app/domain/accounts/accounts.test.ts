@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { describe, expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmSignUp, inspectLink } from "./confirm-sign-up.ts";
 import { endSession, forgetExpired, revokeSession } from "./end-session.ts";
@@ -12,17 +12,7 @@ import { later, origin, peopleOf, person } from "./people.fixture.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { isResetLink, resetPassword } from "./reset-password.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = await openTestDatabase();
 
 const { begin, mailsTo, askReset, newestToken, account } = peopleOf(() => db);
 

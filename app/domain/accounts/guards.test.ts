@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { describe, expect, test } from "vitest";
 import { allow } from "#app/domain/limits/allow.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
 import { beginAttempt, takeAttempt } from "./oauth-attempt.ts";
@@ -12,16 +12,7 @@ import { hashToken } from "./token.ts";
 
 // What each guard saves us from: the same race or trick with the guard, then without it.
 
-let database: TestDatabase;
-let db: DatabasePool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url, { connections: 16 });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = await openTestDatabase({ connections: 16 });
 
 const origin = "https://walks.example";
 const racers = 8;

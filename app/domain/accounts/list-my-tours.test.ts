@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { listMyTours } from "./list-my-tours.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = await openTestDatabase({ seeded: true });
 
 const ada = { id: "ada", name: "Ada", email: "ada@accounts.example", locale: "en" as const };
 

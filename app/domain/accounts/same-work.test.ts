@@ -1,23 +1,15 @@
 import { createHook } from "node:async_hooks";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logIn } from "./log-in.ts";
 import { mailNextReset, requestReset } from "./request-reset.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { signUp } from "./sign-up.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = await openTestDatabase();
 
 const origin = "https://walks.example";
 const password = "golden lantern";

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { Colleague } from "#app/domain/office/record-change.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
 import { addWalkIn } from "./add-walk-in.ts";
@@ -9,24 +9,17 @@ import { checkIn } from "./check-in.ts";
 import { editParty } from "./edit-party.ts";
 import { placeBooking } from "./place-booking.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ connections: 16 });
 let tourId: number;
 let departures: number[];
 let by: Colleague;
 const started = new Date("2027-06-10T10:05:00Z");
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url, { connections: 16 });
   const world = await createSmallWorld(db, { count: 6, capacity: 5, startsAt: "2027-06-10T10:00:00Z" });
   tourId = world.tourId;
   departures = world.departureIds;
   by = await createStaff(db);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 const take = () => departures.pop() as number;

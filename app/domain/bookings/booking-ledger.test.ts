@@ -1,26 +1,19 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cancelDeparture, closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
 import { cancelBooking, changeParty, moveBooking } from "./change-booking.ts";
 import { type BookingRequest, placeBooking } from "./place-booking.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ seeded: true, connections: 24 });
 let by: Awaited<ReturnType<typeof createStaff>>;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url, { connections: 24 });
   by = await createStaff(db);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 let made = 0;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { cancelBooking, moveBooking } from "./change-booking.ts";
 import { placeBooking } from "./place-booking.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ connections: 20 });
 let world: Awaited<ReturnType<typeof createSmallWorld>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url, { connections: 20 });
   world = await createSmallWorld(db, { count: 12, capacity: 10, startsAt: "2027-07-01T08:00:00Z" });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 let given = 0;

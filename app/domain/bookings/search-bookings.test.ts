@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { type BookingFilter, searchBookings } from "./search-bookings.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
   const { tourId, departureIds } = await createSmallWorld(db, {
     count: 1,
     capacity: 500,
@@ -35,10 +31,6 @@ beforeAll(async () => {
      from generate_series(1, 20060) number`,
     [departureIds[0]],
   );
-});
-afterAll(async () => {
-  await db?.close();
-  await database?.drop();
 });
 
 const found = async (filter: Partial<BookingFilter>) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { type BookingRequest, placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { rebook } from "#app/domain/bookings/rebook.ts";
 import type { Colleague } from "#app/domain/office/record-change.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
 import { addDeparture } from "./add-departure.ts";
@@ -12,23 +12,16 @@ import { cancelDeparture, closeDeparture } from "./change-departure.ts";
 import { type DepartureEdit, editDeparture } from "./edit-departure.ts";
 import { messageGuests } from "./message-guests.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ connections: 24 });
 let tourId: number;
 let departures: number[];
 let by: Colleague;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url, { connections: 24 });
   const world = await createSmallWorld(db, { count: 20, capacity: 8, startsAt: "2027-06-20T08:00:00Z" });
   tourId = world.tourId;
   departures = world.departureIds;
   by = await createStaff(db);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 const take = () => departures.pop() as number;

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#test/open-database.ts";
 import { type Departure, listBoard } from "./list-departures.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = await openTestDatabase({ seeded: true });
 
 const named = (entries: Departure[]) => entries.map(({ id, day, date, time }) => `${date} ${time} ${id}/${day}`).sort();
 

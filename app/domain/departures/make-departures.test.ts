@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { closeStarted } from "./change-departure.ts";
 import { listCityDepartures } from "./list-departures.ts";
 import { makeDepartures } from "./make-departures.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = await openTestDatabase({ seeded: true });
 
 test("running the job again adds nothing and touches nothing, the next day adds a day", async () => {
   expect(await makeDepartures(db, testNow)).toBe(0);

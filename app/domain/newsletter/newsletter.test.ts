@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { readUnsubscribeKey, unsubscribeLink } from "./newsletter-key.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
 import { sendDigest, weekOfLetter } from "./send-digest.ts";
 import { confirmSubscription, subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ seeded: true, connections: 16 });
 
-beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url, { connections: 16 });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 beforeEach(async () => {
   await db.pool.query("delete from outgoing_mail; delete from newsletter_subscription; delete from newsletter_issue");
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { changeEntry } from "#app/domain/office/change-entry.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { findWalkedTour } from "./find-reviewed-tour.ts";
 import { listTourReviews } from "./list-reviews.ts";
 import { isReviewKey, reviewKey, reviewLink } from "./review-link.ts";
@@ -11,18 +11,9 @@ import { type NewReview, writeReview, writeVerifiedReview } from "./write-review
 const decide = async (id: number, status: "published" | "rejected") =>
   (await changeEntry(db, { kind: "review", id }, { status }, "terminal", testNow)).ok;
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ seeded: true, connections: 24 });
 let tourId: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url, { connections: 24 });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 beforeEach(async () => {
   const tour = await db.one<{ id: number }>(
     "test-new-tour",

@@ -1,25 +1,22 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
 import type { Colleague } from "#app/domain/office/record-change.ts";
-import { createTestDatabase, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
 import { planDays, planDigest } from "./plan-schedule.ts";
 import { saveSchedule } from "./save-schedule.ts";
 import type { Pattern } from "./schedule.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db } = await openTestDatabase({ connections: 8 });
 let tourId: number;
 let by: Colleague;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url, { connections: 8 });
   tourId = (await createSmallWorld(db, { count: 0, capacity: 8, startsAt: "2027-06-20T08:00:00Z" })).tourId;
   await db.rows(
     "test-texts",
@@ -32,10 +29,6 @@ beforeAll(async () => {
     [tourId],
   );
   by = await createStaff(db);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 let saves = 0;

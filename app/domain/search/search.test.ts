@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { describe, expect, test } from "vitest";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { search } from "./search.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
-beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = await openTestDatabase({ seeded: true });
 
 const find = async (locale: Locale, term: string) =>
   (await search(db, locale, term, { limit: 20 })).map(({ kind, ref }) => ({ kind, ref }));

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
+import { beforeAll, expect, test } from "vitest";
 import { seed } from "#app/db/seed/seed.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { createArticle } from "#app/domain/articles/save-article-facts.ts";
@@ -16,7 +15,8 @@ import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { editedIn, type FormOpened } from "./edited.fixture.ts";
 import { getTexts, textState } from "./get-texts.ts";
 import { listNouns } from "./list-nouns.ts";
@@ -24,15 +24,12 @@ import { saveTexts, type TextEdit } from "./save-texts.ts";
 import { setPublic } from "./set-public.ts";
 import type { TextKindName } from "./text-kinds.ts";
 
-let database: TestDatabase;
-let db: DatabasePool;
+const { db, url } = await openTestDatabase({ seeded: true });
 let oldTown: number;
 const ada = { id: "ada", name: "Ada", email: "ada@example.org" };
 const ben = { id: "ben", name: "Ben", email: "ben@example.org" };
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
   for (const { id, name, email } of [ada, ben])
     await db.rows("test-colleague", `insert into "user" (id, name, email) values ($1, $2, $3)`, [id, name, email]);
   const tour = await db.one<{ id: number }>(
@@ -40,10 +37,6 @@ beforeAll(async () => {
     "select id from tour where city_id = 'krakow' and key = 'old-town'",
   );
   oldTown = tour?.id ?? 0;
-});
-afterAll(async () => {
-  await db?.close();
-  await database?.drop();
 });
 
 const edited = (...form: FormOpened) => editedIn(db, ...form);
@@ -289,6 +282,6 @@ test("articles, guides, questions and prices are kept the same way", async () =>
 
 test("filling the database again leaves alone what the office wrote", async () => {
   await save("tour", oldTown, await edited("tour", oldTown, "en", { short: "Written in the office." }));
-  expect(await seed(database.url, testNow)).toBe(false);
+  expect(await seed(url, testNow)).toBe(false);
   expect((await getTexts(db, "tour", oldTown)).en?.fields.short).toBe("Written in the office.");
 });

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { connect } from "#app/db/client.ts";
+import { createTestDatabase, seededTemplate, testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
 import { type ScaleTotals, seedScale } from "./seed-scale.ts";
 
+const { db, url } = await openTestDatabase({ seeded: true });
 let totals: ScaleTotals;
-let database: TestDatabase;
-let db: DatabasePool;
 beforeAll(async () => {
-  database = await createTestDatabase({ template: seededTemplate });
-  db = connect(database.url);
   const kept = await db.one<ScaleTotals>(
     "test-kept",
     "select (select count(*) from tour) as tours, (select count(*) from departure) as departures, (select count(*) from booking) as bookings",
   );
   if (!kept) throw new Error("Nothing was counted");
   totals = { tours: kept.tours + 20, departures: kept.departures + 6_000, bookings: kept.bookings + 15_000 };
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 const definitions = () =>
@@ -32,7 +26,7 @@ const wrong = (name: string, query: string) => db.rows(name, query);
 test("a scaled database has what was asked for, to the last booking, and every promise of the tables stands", async () => {
   const before = await definitions();
   const steps: string[] = [];
-  const result = await seedScale(database.url, testNow, totals, (step) => steps.push(step));
+  const result = await seedScale(url, testNow, totals, (step) => steps.push(step));
   expect(result).toMatchObject({ ok: true, totals });
   expect(steps.length).toBeGreaterThan(5);
   expect(await definitions()).toEqual(before);
@@ -77,7 +71,7 @@ test("a scaled database has what was asked for, to the last booking, and every p
 });
 
 test("it is never added twice, nor to what people use", async () => {
-  expect(await seedScale(database.url, testNow, totals)).toEqual({ ok: false, reason: "scaled_already" });
+  expect(await seedScale(url, testNow, totals)).toEqual({ ok: false, reason: "scaled_already" });
   const used = await createTestDatabase({ template: seededTemplate });
   const site = connect(used.url, { connections: 1 });
   try {
