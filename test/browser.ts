@@ -32,7 +32,8 @@ export async function findBrowser(): Promise<Browser> {
   if (found) return { executablePath: found, args: flags };
   if (process.platform === "linux" && process.arch === "x64") {
     const { default: chromium } = await import("@sparticuz/chromium");
-    return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...flags] };
+    // Not with the arguments it comes with: all in one process, it ends when a page is closed.
+    return { executablePath: await chromium.executablePath(), args: flags };
   }
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("No browser for this machine comes from npm: installing Debian's Chromium");
