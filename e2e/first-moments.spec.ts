@@ -1,3 +1,4 @@
+import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
 import { expect, type Page, test } from "./journey.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -6,19 +7,52 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const heightOf = async (page: Page, name: string) =>
   (await page.locator("main").getByRole("link", { name, exact: true }).boundingBox())?.y ?? Number.NaN;
 
-test("what is pressed before the scripts have come is answered when they have", async ({ page }) => {
+/** A page whose scripts are on their way until they are let through. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/react-.*\.js/, async (route) => {
     await scripts.promise;
     await route.continue();
   });
-  await page.goto("/about");
+  await page.goto(path);
+  return async () => {
+    scripts.resolve();
+    await hydrated(page);
+  };
+}
+
+test("what is pressed before the scripts have come is answered when they have", async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, "/about");
   const banner = page.getByRole("region", { name: "Cookie choice" });
   await banner.getByRole("button", { name: "Reject all" }).click();
   await expect(banner).toBeVisible();
-  scripts.resolve();
+  await letThrough();
   await expect(banner).toBeHidden();
   expect((await page.context().cookies()).find(({ name }) => name === "consent")?.value).toBe("v1");
+});
+
+test("a menu opened before the scripts have come stays open when they have", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letThrough = await openWithoutScripts(page, "/about");
+  await page.locator(".bar").getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  await letThrough();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "Guides" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Guides" })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test("who types while the scripts come types on in the same field", async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, "/login");
+  const email = page.locator("dialog").getByLabel("Email");
+  await email.click();
+  await page.keyboard.type("ola@");
+  await letThrough();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.type("example.org");
+  await expect(email).toHaveValue("ola@example.org");
 });
 
 test("who comes back to a long page finds the place they left", async ({ page }) => {
@@ -52,9 +86,15 @@ for (const viewport of [
 test.describe("from New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("the office's hours are told in the visitor's own time once they come to them", async ({ page }) => {
-    await page.goto("/contact");
-    await page.locator("main").getByText("Every day, 8:30").scrollIntoViewIfNeeded();
-    await expect(page.locator("main").getByText("02:30")).toBeVisible();
+  test("the office's hours are told in the visitor's own time, on lines that were kept free", async ({ page }) => {
+    const letThrough = await openWithoutScripts(page, "/contact");
+    const hours = page.locator("main dl").filter({ hasText: "hello@lanternwalks.example" });
+    await unfolded(page);
+    const height = async () => (await hours.boundingBox())?.height;
+    const before = await height();
+    await expect(hours.getByText("02:30")).toBeHidden();
+    await letThrough();
+    await expect(hours.getByText("02:30")).toBeVisible();
+    expect(await height()).toBe(before);
   });
 });

@@ -18,15 +18,9 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
   const { t, path } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.matches(":modal")) return;
-    element.open = false;
-    element.showModal();
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, to be read from its beginning
   useEffect(() => {
-    if (dialog.current) focusInside(dialog.current);
+    if (dialog.current) begin(dialog.current);
   }, [title]);
   const leave = () => {
     if (closeTo) void navigate(closeTo);
@@ -50,4 +44,14 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
       </dialog>
     </div>
   );
+}
+
+/** Lifts the sheet once and puts the reader at its beginning; who typed before the scripts came types on. */
+function begin(sheet: HTMLDialogElement) {
+  if (sheet.matches(":modal")) return focusInside(sheet);
+  const typing = sheet.querySelector<HTMLInputElement>("input:focus");
+  sheet.open = false;
+  sheet.showModal();
+  if (typing) typing.focus({ preventScroll: true });
+  else focusInside(sheet);
 }

@@ -2,7 +2,9 @@ import { later } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { offsetAt } from "#app/i18n/zones.ts";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
+import { siteContext } from "#app/server/context.ts";
 import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -14,8 +16,13 @@ const ContactForm = later("contact-form", () =>
   import("#app/routes/community/contact-form.tsx").then((module) => ({ default: module.ContactForm })),
 );
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { page: loadPage("contact", localeOfPath(url.pathname)), alternates: paths.contact };
+export function loader({ context, url }: Route.LoaderArgs) {
+  const now = context.get(siteContext).now();
+  return {
+    page: loadPage("contact", localeOfPath(url.pathname)),
+    office: { moment: now.toISOString(), offset: offsetAt(site.office.timeZone, now) },
+    alternates: paths.contact,
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +41,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div>
             <dt>{t("contact.hours")}</dt>
             <dd>
-              <OfficeHours />
+              <OfficeHours {...loaderData.office} />
             </dd>
           </div>
           <div>

@@ -1,46 +1,52 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { formatClock } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
 
-type Here = { open: boolean; from: string; to: string; sameZone: boolean };
+/** The office's clock at some moment; `offset` in the manner of `getTimezoneOffset`. */
+type OfficeClock = { moment: string; offset: number };
+type Here = { isOpen: boolean; from: string; to: string; isElsewhere: boolean };
 
-/** The office's hours; once the browser is there, also in the visitor's own time and whether anyone is in. */
-export function OfficeHours() {
+/**
+ * The office's hours; once the browser is there, also whether anyone is in, and the hours in the visitor's own time. Two
+ * lines are kept free for that: nothing below moves.
+ */
+export function OfficeHours({ moment, offset }: OfficeClock) {
   const { t } = useI18n();
   const [here, setHere] = useState<Here>();
   useEffect(() => {
-    const tell = () => setHere(hoursHere(new Date()));
+    const tell = () => setHere(hoursHere(new Date(), { moment, offset }));
     tell();
     const timer = setInterval(tell, 60_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [moment, offset]);
   return (
-    <span>
+    <>
       {t("contact.hoursText")}
-      {here && (
-        <>
-          . <b>{t(here.open ? "contact.open" : "contact.closed")}</b>
-          {!here.sameZone && <>. {t("contact.yourTime", { from: here.from, to: here.to })}</>}
-        </>
-      )}
-    </span>
+      <span className="hours-here">
+        {here && <b>{t(here.isOpen ? "contact.open" : "contact.closed")}</b>}
+        {here?.isElsewhere && <span>{t("contact.yourTime", { from: here.from, to: here.to })}</span>}
+      </span>
+    </>
   );
 }
 
-/** Office hours as the visitor's clock shows them, from how far the two clocks are apart right now. */
-function hoursHere(now: Date, visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Here {
-  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-  const office = minutes(formatClock(now, site.office.timeZone));
-  const apart = minutes(formatClock(now, visitorZone)) - office;
-  const shifted = (clock: string) => {
-    const total = (minutes(clock) + apart + 2 * 1440) % 1440;
-    return `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
-  };
+/** Office hours as the visitor's clock shows them, from how far the two clocks were apart at that moment. */
+function hoursHere(now: Date, { moment, offset }: OfficeClock): Here {
+  const apart = offset - new Date(moment).getTimezoneOffset();
+  const officeNow = clockAt(now.getUTCHours() * 60 + now.getUTCMinutes() - offset);
+  const { opens, closes } = site.office;
   return {
-    open: office >= minutes(site.office.opens) && office < minutes(site.office.closes),
-    from: shifted(site.office.opens),
-    to: shifted(site.office.closes),
-    sameZone: apart === 0,
+    isOpen: officeNow >= opens && officeNow < closes,
+    from: clockAt(minutesOf(opens) + apart),
+    to: clockAt(minutesOf(closes) + apart),
+    isElsewhere: apart !== 0,
   };
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+function clockAt(minutes: number): string {
+  const ofDay = (minutes + 2 * 1440) % 1440;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }

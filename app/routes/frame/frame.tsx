@@ -35,8 +35,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const isLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
-  useClosedMenus();
-  useFocusOnPage();
+  useBeginningOfPage();
   return (
     <div className="framed">
       <a className="skip" href="#main">
@@ -63,22 +62,14 @@ function useAlternates(): Alternates {
   return own ?? alternatesOf(page?.id ?? "");
 }
 
-/** After a change of page reading begins at its beginning; a dialog over the page keeps its own place. */
-function useFocusOnPage() {
+/** After a change of page no menu stays open and reading begins anew; a dialog over the page keeps its own place. */
+function useBeginningOfPage() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (!document.querySelector("dialog:modal")) document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
-/** A menu opened without JavaScript's help must not stay open over the next page. */
-function useClosedMenus() {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes them
-  useEffect(() => {
     for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+    if (!document.querySelector("dialog:modal")) document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 }
