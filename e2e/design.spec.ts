@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { locales } from "#app/i18n/locales.ts";
 import { hydrated, withoutPictures } from "#test/crawl/browser-problems.ts";
 import { thorough } from "./thorough.ts";
@@ -81,6 +81,18 @@ test("the keyboard's way through a page is never hidden behind the bar", async (
   }
 });
 
+/** Adds up how much of what is seen has moved, and by how much. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const log = { shift: 0 };
+    Object.assign(window, { log });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) log.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { log: { shift: number } }).log.shift);
+}
+
 test("pictures arrive over their placeholder without moving anything", async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -90,13 +102,7 @@ test("pictures arrive over their placeholder without moving anything", async ({ 
     await held;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const log = { shift: 0 };
-    Object.assign(window, { log });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) log.shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.setViewportSize(phone);
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -118,7 +124,29 @@ test("pictures arrive over their placeholder without moving anything", async ({ 
       scheme === "dark" ? "/night-" : "/paper-",
     );
     expect(await hero.evaluate((img) => img.getBoundingClientRect().height)).toBe(before.box.height);
-    expect(await page.evaluate(() => (window as unknown as { log: { shift: number } }).log.shift)).toBeLessThan(0.02);
+    expect(await shifted()).toBeLessThan(0.02);
+  }
+});
+
+test("letters that come late take the place of those that stood in for them", async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await withoutPictures(page);
+  await page.setViewportSize(phone);
+  let fonts = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  const areHere = () => page.evaluate(() => document.fonts.check('16px "Brygada 1918 Variable"'));
+  for (const path of ["/krakow", "/de/guides", "/pl/krakow/stare-miasto", "/es/acerca"]) {
+    fonts = Promise.withResolvers<void>();
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    expect(await areHere(), path).toBe(false);
+    fonts.resolve();
+    await expect.poll(areHere).toBe(true);
+    await hydrated(page);
+    expect(await shifted(), path).toBeLessThan(0.05);
   }
 });
 
