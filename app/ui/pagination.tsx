@@ -6,14 +6,16 @@ type PaginationProps = {
   pages: number;
   to: (page: number) => string;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
+  /** For a list further down a page: turning it does not lead back to the page's beginning. */
+  keepsPlace?: boolean;
 };
 
-export function Pagination({ page, pages, to, labels }: PaginationProps) {
+export function Pagination({ page, pages, to, labels, keepsPlace = false }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav className="pages" aria-label={labels.nav}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" aria-label={labels.previous} preventScrollReset>
+        <Link to={to(page - 1)} rel="prev" aria-label={labels.previous} preventScrollReset={keepsPlace}>
           <ArrowLeft className="ic" aria-hidden="true" />
         </Link>
       )}
@@ -23,13 +25,13 @@ export function Pagination({ page, pages, to, labels }: PaginationProps) {
           to={to(number)}
           aria-label={labels.page(number)}
           aria-current={number === page ? "page" : undefined}
-          preventScrollReset
+          preventScrollReset={keepsPlace}
         >
           {number}
         </Link>
       ))}
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" aria-label={labels.next} preventScrollReset>
+        <Link to={to(page + 1)} rel="next" aria-label={labels.next} preventScrollReset={keepsPlace}>
           <ArrowRight className="ic" aria-hidden="true" />
         </Link>
       )}

@@ -3,28 +3,38 @@ import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type GuideCard = {
-  id: number;
   slug: string;
   name: string;
   portrait: "woman" | "man";
   cityName: string;
-  cityId: string;
   languages: string[];
-  quote: string;
   photo: ShownPhoto;
 };
+export type CityGuide = GuideCard & { quote: string };
 
-const columns = `
-  guide.id, guide.slug, guide.name, guide.portrait, city_text.name as "cityName", guide.home_city_id as "cityId",
-    guide.languages, guide_text.quote, ${shownPhoto("guide")} as photo`;
+const columns = `guide.slug, guide.name, guide.portrait, city_text.name as "cityName", guide.languages,
+  ${shownPhoto("guide")} as photo`;
 
 const texts = `
   join guide_text on guide_text.guide_id = guide.id and guide_text.locale = $1 and guide.active
   join city_text on city_text.city_id = guide.home_city_id and city_text.locale = $1`;
-const guides = `select ${columns} from guide ${texts} join city on city.id = guide.home_city_id`;
 
-export function listGuides(db: Database, locale: Locale): Promise<GuideCard[]> {
-  return db.kept<GuideCard>("list-guides", `${guides} order by city.size_rank, guide.name`, [locale]);
+export const guidesPerPage = 24;
+
+export async function countGuides(db: Database, locale: Locale): Promise<number> {
+  const [counted] = await db.kept<{ total: number }>(
+    "count-guides",
+    `select count(*)::int as total from guide ${texts}`,
+    [locale],
+  );
+  return counted?.total ?? 0;
+}
+
+export function listGuides(db: Database, locale: Locale, page: number): Promise<GuideCard[]> {
+  const text = `
+    select ${columns} from guide ${texts} join city on city.id = guide.home_city_id
+    order by city.size_rank, guide.name, guide.id limit $2 offset $3`;
+  return db.kept<GuideCard>("list-guides", text, [locale, guidesPerPage, (page - 1) * guidesPerPage]);
 }
 
 /** One guide a city, the longest-serving first: faces for the home page. */
@@ -38,10 +48,9 @@ export function listFeaturedGuides(db: Database, locale: Locale, limit: number):
   return db.kept<GuideCard>("list-featured-guides", text, [locale, limit]);
 }
 
-export function listCityGuides(db: Database, locale: Locale, cityId: string): Promise<GuideCard[]> {
-  return db.kept<GuideCard>(
-    "list-city-guides",
-    `${guides} where guide.home_city_id = $2 order by guide.walking_since, guide.name`,
-    [locale, cityId],
-  );
+export function listCityGuides(db: Database, locale: Locale, cityId: string): Promise<CityGuide[]> {
+  const text = `
+    select ${columns}, guide_text.quote from guide ${texts}
+    where guide.home_city_id = $2 order by guide.walking_since, guide.name`;
+  return db.kept<CityGuide>("list-city-guides", text, [locale, cityId]);
 }

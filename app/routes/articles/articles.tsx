@@ -2,13 +2,14 @@ import { Link, redirect } from "react-router";
 import { ArticleList } from "#app/blocks/article-list.tsx";
 import { FeedLinks } from "#app/blocks/feed-links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
+import { Pages } from "#app/blocks/pages.tsx";
+import { readPage } from "#app/blocks/read-page.ts";
 import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/articles.ts";
 
 const perPage = 10;
@@ -21,8 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = url.searchParams.get("sort") === "oldest" ? "oldest" : "newest";
   const city = cities.find((one) => one.slug === url.searchParams.get("city"));
   const pages = Math.max(1, Math.ceil((city?.articles ?? total) / perPage));
-  const wanted = url.searchParams.get("page") ?? "1";
-  const page = /^[1-9]\d{0,4}$/.test(wanted) ? Math.min(Number(wanted), pages) : 1;
+  const page = readPage(url.searchParams, pages);
   const canonical = address({ order, city: city?.slug, page });
   if (canonical !== url.search) throw redirect(url.pathname + canonical, 302);
   const articles = await listArticles(db, locale, {
@@ -93,17 +93,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="matter">
         <ArticleList articles={articles} heading="h2" layout="cards" />
-        <Pagination
-          page={page}
-          pages={pages}
-          to={(number) => to({ page: number })}
-          labels={{
-            nav: t("common.pages"),
-            previous: t("common.previous"),
-            next: t("common.next"),
-            page: (number) => t("common.page", { page: number }),
-          }}
-        />
+        <Pages page={page} pages={pages} to={(number) => to({ page: number })} />
       </div>
     </>
   );

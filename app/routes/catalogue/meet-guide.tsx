@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { GuidePortrait } from "#app/blocks/pictures.tsx";
-import type { GuideCard } from "#app/domain/guides/list-guides.ts";
+import type { CityGuide } from "#app/domain/guides/list-guides.ts";
 import type { City } from "#app/domain/places/get-city.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Section } from "#app/ui/section.tsx";
 
-export function MeetGuide({ guides, city }: { guides: GuideCard[]; city: City }) {
+export function MeetGuide({ guides, city }: { guides: CityGuide[]; city: City }) {
   const { t, path, languageList } = useI18n();
   const [guide, ...others] = guides;
   if (!guide) return null;

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { Pages } from "#app/blocks/pages.tsx";
 import { type ReviewSort, reviewSorts, reviewsPerPage } from "#app/domain/reviews/list-reviews.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { ReviewForm } from "#app/routes/community/review-form.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { TourPageData } from "./load-tour.ts";
 import { ReviewArticle } from "./review-article.tsx";
@@ -49,17 +49,7 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
                 <ReviewArticle key={review.id} review={review} />
               ))}
             </div>
-            <Pagination
-              page={reviewPage.number}
-              pages={pages}
-              to={(page) => to({ page })}
-              labels={{
-                nav: t("common.pages"),
-                previous: t("common.previous"),
-                next: t("common.next"),
-                page: (page) => t("common.page", { page }),
-              }}
-            />
+            <Pages page={reviewPage.number} pages={pages} to={(page) => to({ page })} keepsPlace />
           </>
         )}
         <details className="write-review" id="write-review" ref={writing}>

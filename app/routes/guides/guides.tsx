@@ -1,6 +1,9 @@
+import { redirect } from "react-router";
 import { GuideGrid } from "#app/blocks/guide-card.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
-import { listGuides } from "#app/domain/guides/list-guides.ts";
+import { Pages } from "#app/blocks/pages.tsx";
+import { readPage } from "#app/blocks/read-page.ts";
+import { countGuides, guidesPerPage, listGuides } from "#app/domain/guides/list-guides.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -8,24 +11,31 @@ import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/guides.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, page } = context.get(siteContext);
-  const guides = await listGuides(db, localeOfPath(url.pathname));
-  page.shows("guides");
-  return { guides, alternates: paths.guides };
+  const { db, page: facts } = context.get(siteContext);
+  facts.shows("guides");
+  const locale = localeOfPath(url.pathname);
+  const total = await countGuides(db, locale);
+  const pages = Math.max(1, Math.ceil(total / guidesPerPage));
+  const page = readPage(url.searchParams, pages);
+  if (String(page) !== (url.searchParams.get("page") ?? "1")) throw redirect(url.pathname + addressOf(page), 302);
+  return { guides: await listGuides(db, locale, page), total, page, pages, alternates: paths.guides };
 }
 
+const addressOf = (page: number) => (page > 1 ? `?page=${page}` : "");
+
 export default function Guides({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n();
-  const { guides, alternates } = loaderData;
+  const { t, path } = useI18n();
+  const { guides, total, page, pages, alternates } = loaderData;
   return (
     <>
-      <PageHead title={t("guide.title")} description={t("guide.description")} alternates={alternates} />
+      <PageHead title={t("guide.title")} description={t("guide.description")} {...(page === 1 && { alternates })} />
       <section className="page-head">
         <h1>{t("guide.title")}</h1>
-        <p className="standfirst">{t("guide.lead", { count: guides.length })}</p>
+        <p className="standfirst">{t("guide.lead", { count: total })}</p>
       </section>
       <div className="matter">
         <GuideGrid guides={guides} heading="h2" first={4} />
+        <Pages page={page} pages={pages} to={(number) => path("guides") + addressOf(number)} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { ArticleList } from "#app/blocks/article-list.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
+import { Pages } from "#app/blocks/pages.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
 import { CityPicture } from "#app/blocks/pictures.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
@@ -17,7 +18,6 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/search.ts";
 import { resultPath } from "./result-path.ts";
@@ -111,17 +111,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
             <HonestLine payments={tours.map((tour) => tour.payment)} />
-            <Pagination
-              page={asked.page}
-              pages={pages}
-              to={to}
-              labels={{
-                nav: t("common.pages"),
-                previous: t("common.previous"),
-                next: t("common.next"),
-                page: (page) => t("common.page", { page }),
-              }}
-            />
+            <Pages page={asked.page} pages={pages} to={to} />
           </div>
         </Section>
       )}

@@ -25,7 +25,7 @@ const kept: Partial<Record<PathName, Record<string, RegExp>>> = {
   career: {},
   contact: {},
   faqs: {},
-  guides: {},
+  guides: { page: /^[1-9]\d?$/ },
   guide: {},
   guideTours: {},
   guideApply: {},

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { readPage } from "#app/blocks/read-page.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-nouns.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isNoun(noun) || noun === "faq" || noun === "faq-groups") throw unknownPage(url);
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? "";
   const state = Object.hasOwn(states, text("state")) ? (text("state") as NounState) : null;
-  const page = /^[1-9]\d{0,4}$/.test(text("page")) ? Number(text("page")) : 1;
+  const page = readPage(url.searchParams);
   const filter = { search: text("search"), cityId: text("city") || null, state, page };
   const [found, cities] = await Promise.all([listNouns(db, nouns[noun].kind, filter), listCityNames(db)]);
   return { noun, ...filter, ...found, pages: Math.ceil(found.total / nounsPerPage), cities };

@@ -1,0 +1,16 @@
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+type PagesProps = { page: number; pages: number; to: (page: number) => string; keepsPlace?: boolean };
+
+/** The pages of a list, in the visitor's language. */
+export function Pages(props: PagesProps) {
+  const { t } = useI18n();
+  const labels = {
+    nav: t("common.pages"),
+    previous: t("common.previous"),
+    next: t("common.next"),
+    page: (page: number) => t("common.page", { page }),
+  };
+  return <Pagination {...props} labels={labels} />;
+}
