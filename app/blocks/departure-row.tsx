@@ -17,7 +17,6 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
   const departure = useLiveDeparture(shown);
   const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
   const full = departure.state === "full";
-  const book = `${tour}?day=${departure.date}&departure=${departure.id}#book`;
   return (
     <li className={full ? "dep full" : "dep"}>
       <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
@@ -35,17 +34,25 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
         {t(`language.in.${departure.language}` as MessageKey)}, {departure.meetingFrom}
         {departure.days > 1 && <>. {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
       </p>
-      {departure.state === "open" && departure.day === 1 && (
-        <Button
-          to={book}
-          size="sm"
-          className="act"
-          aria-label={t("departure.bookThis", { tour: departure.tourName, time: departure.time })}
-        >
-          {t("departure.book")}
-        </Button>
-      )}
+      <BookDeparture departure={departure} label={t("departure.book")} />
     </li>
+  );
+}
+
+/** Leads to the tour's form with this departure chosen; what lasts several days is booked on its first. */
+export function BookDeparture({ departure, label }: { departure: Departure; label: string }) {
+  const { t, path } = useI18n();
+  if (departure.state !== "open" || departure.day !== 1) return null;
+  const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
+  return (
+    <Button
+      to={`${tour}?day=${departure.date}&departure=${departure.id}#book`}
+      size="sm"
+      className="act"
+      aria-label={t("departure.bookThis", { tour: departure.tourName, time: departure.time })}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ const stylesheet = /<link rel="stylesheet"[^>]*?\/>/g;
 const moduleScript = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 
 /**
- * Waits until what is seen has been painted, or somebody reaches for the page already; then asks for all files, a few
+ * Waits until what is seen has been painted, or somebody reaches for the page already; then asks for all files, two
  * at a time. What is pressed before that is kept (`early-clicks.ts`), as is a form sent without a network. Browsers
  * tell of a moving pointer, too, when it rests and the page comes to lie under it.
  */
@@ -28,7 +28,7 @@ setTimeout(go, 5000);
 });
 for (const [index, href] of ${JSON.stringify(files)}.entries()) {
 document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-if (index % 4 === 3) await new Promise((next) => setTimeout(next));
+if (index % 2 === 1) await new Promise((next) => setTimeout(next));
 }
 `;
 

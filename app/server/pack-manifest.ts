@@ -58,20 +58,30 @@ function packManifest({ routes, ...rest }: Manifest): string {
     const [parent] = parted(parentId);
     const key = JSON.stringify([kind, name, parent]);
     const row = rows.get(key) ?? { kind, name, parent, paths: [] };
-    row.paths[locale ? locales.indexOf(locale) : 0] = path;
+    row.paths[locale ? locales.indexOf(locale) : 0] = path && withoutLocale(path, locale);
     rows.set(key, row);
   }
   const expand = [
-    "const r={},f=location.pathname.split('/',2)[1],o=ls.includes(f)?f:ls[0];for(const[k,n,p,...s]of rows)s.forEach((path,x)=>{",
-    "const l=n.endsWith('.')?ls[x]:'';if(path===null||l&&l!==o&&path&&n!=='unknown.')return;",
+    "const r={},f=location.pathname.split('/',2)[1],o=ls.includes(f)?f:ls[0];for(const[k,n,p,s]of rows)(s.map?s:ls.map(()=>s)).forEach((own,x)=>{",
+    "const l=n.endsWith('.')?ls[x]:'',path=x&&own!==0?l+(own&&'/'+own):own;if(own===null||l&&l!==o&&path&&n!=='unknown.')return;",
     "const[g,m,...i]=kinds[k],id=n+l,parentId=p&&(p.endsWith('.')?p+l:p);",
     "r[id]={id,...(parentId&&{parentId}),...(path!==0&&{path}),...flags[g],module:files[m],imports:i.map(n=>files[n])}});",
   ].join("");
   return [
     `{const files=${JSON.stringify(files.all)},flags=[${flagSets.all}],kinds=[${kinds.all}],`,
-    `rows=${JSON.stringify([...rows.values()].map(({ kind, name, parent, paths }) => [kind, name, parent, ...paths]))},ls=${JSON.stringify(locales)};`,
+    `rows=${JSON.stringify([...rows.values()].map(({ kind, name, parent, paths }) => [kind, name, parent, onceIfAlike(paths)]))},ls=${JSON.stringify(locales)};`,
     `${expand}${start}{...${JSON.stringify(rest)},routes:r}}`,
   ].join("");
+}
+
+/** `es/guides` in Spanish is `guides`, as in every language; English has no prefix. */
+function withoutLocale(path: string, locale: Locale | undefined): string {
+  return locale && locale !== locales[0] ? path.slice(locale.length + 1) : path;
+}
+
+function onceIfAlike(paths: (string | 0)[]): string | 0 | (string | 0)[] {
+  const [first = 0, ...others] = new Set(paths);
+  return paths.length === locales.length && others.length === 0 ? first : paths;
 }
 
 /** `tour.pl` is "tour." in "pl". */

@@ -1,27 +1,24 @@
-import { Form, Link } from "react-router";
-import { isFew } from "#app/blocks/departure-row.tsx";
-import { useLiveDeparture } from "#app/blocks/live-seats.ts";
+import { Form } from "react-router";
 import { Brand } from "#app/blocks/logo.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
-import { HonestLine, PaymentLabel } from "#app/blocks/payment.tsx";
-import { type Departure, listBoard } from "#app/domain/departures/list-departures.ts";
+import { HonestLine } from "#app/blocks/payment.tsx";
+import { listBoard } from "#app/domain/departures/list-departures.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
 import { ticketQr } from "#app/routes/booking/qr.server.ts";
 import { QrCode } from "#app/routes/booking/qr-code.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { site } from "#app/site.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
 import { BoardClock } from "./board-clock.tsx";
 import { useRememberedFilters } from "./board-filters.ts";
 import { type BoardAsked, boardAddress, boardLanguages, readBoardParams } from "./board-params.ts";
+import { BoardRows } from "./board-rows.tsx";
 import { useBoardUpkeep } from "./board-upkeep.ts";
 
 /** As many as can be read at three metres; what has begun gives way to what comes. */
@@ -124,9 +121,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <p className="board-empty">{t("board.empty")}</p>
       ) : (
         <ol className="rows">
-          {departures.map((departure) => (
-            <BoardRow key={`${departure.id}-${departure.day}`} departure={departure} withCity={!city} />
-          ))}
+          <BoardRows departures={departures} withCity={!city} />
         </ol>
       )}
       <footer className="board-foot">
@@ -138,48 +133,5 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <HonestLine payments={departures.map((departure) => departure.payment)} />
       </footer>
     </main>
-  );
-}
-
-function BoardRow({ departure: shown, withCity }: { departure: Departure; withCity: boolean }) {
-  const { t, path } = useI18n();
-  const departure = useLiveDeparture(shown);
-  const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
-  const state = departure.state === "full" ? "row full" : departure.state === "over" ? "row gone" : "row";
-  return (
-    <li className={state}>
-      <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
-      <p className="t">
-        <Link to={tour} prefetch="intent">
-          {withCity ? `${departure.cityName}: ${departure.tourName}` : departure.tourName}
-        </Link>
-      </p>
-      <p className="det">
-        <span className="sub">
-          <PaymentLabel tour={departure} />
-          {departure.days > 1 && <> · {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
-        </span>{" "}
-        <span className="lg">{t(`language.in.${departure.language}` as MessageKey)}</span>{" "}
-        <span className="at">{departure.meetingFrom}</span>
-      </p>
-      <p
-        className={departure.state === "open" && isFew(departure.left) ? "lf few" : "lf"}
-        data-departure={departure.id}
-      >
-        {departure.state === "open"
-          ? t("departure.left", { count: departure.left })
-          : t(`departure.${departure.state}`)}
-      </p>
-      {departure.state === "open" && departure.day === 1 && (
-        <Button
-          to={`${tour}?day=${departure.date}&departure=${departure.id}#book`}
-          size="sm"
-          className="act"
-          aria-label={t("departure.bookThis", { tour: departure.tourName, time: departure.time })}
-        >
-          {t("board.bookTour")}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -49,7 +49,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
       <Section layout="full" title={t("country.destinations")}>
         <div className="walks">
           {country.destinations.map((city, index) => (
-            <article key={city.id} className={country.destinations.length < 3 ? "walk half" : "walk third"}>
+            <article key={city.id} className={country.destinations.length < 3 ? "walk far half" : "walk far third"}>
               <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
                 <CityPicture
                   cityId={city.id}

@@ -60,8 +60,9 @@ export async function loadTourPage({ db, now, page }: Site, locale: Locale, tour
   page.shows(`tour:${tour.id}`, `city:${tour.cityId}`);
   tellDepartures(page, [...departures, ...(nextDepartures ?? [])], moment, city.timeZone);
   const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
+  const { name, inPhrase, countryName, countrySlug } = city;
   return {
-    city: { ...city, zone: zoneOn(locale, city.timeZone, calendar.today) },
+    city: { name, inPhrase, countryName, countrySlug, zone: zoneOn(locale, city.timeZone, calendar.today) },
     calendar,
     month: asked.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
     day,

@@ -9,7 +9,7 @@ type Review = TourPageData["reviews"]["reviews"][number];
 export function ReviewArticle({ review }: { review: Review }) {
   const { t, date } = useI18n();
   return (
-    <article className="rev" id={`review-${review.id}`}>
+    <article className="rev far" id={`review-${review.id}`}>
       <Rating value={review.rating} label={t("review.rating", { rating: review.rating })} />
       <h3 lang={review.language}>{review.title}</h3>
       <p className="said" lang={review.language}>

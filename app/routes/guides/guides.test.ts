@@ -10,14 +10,20 @@ afterAll(() => site.close());
 const cards = (body: string) =>
   [...body.matchAll(/<li[^>]*><a href="\/de\/guides\/([a-z0-9-]+)"/g)].map(([, slug = ""]) => slug);
 
+async function read(path: string): Promise<string> {
+  const answer = await site.fetch(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
 test("the pages of the list hold every guide once, and only the first is for search engines", async () => {
-  const first = await (await site.fetch("/de/guides")).text();
+  const first = await read("/de/guides");
   const last = Math.max(...[...first.matchAll(/\/de\/guides\?page=(\d+)/g)].map(([, page]) => Number(page)));
   expect(last).toBeGreaterThan(1);
   expect(first).toContain('<link rel="canonical"');
   const listed = cards(first);
   for (let page = 2; page <= last; page++) {
-    const body = await (await site.fetch(`/de/guides?page=${page}`)).text();
+    const body = await read(`/de/guides?page=${page}`);
     expect(body).toContain('<meta name="robots" content="noindex"/>');
     listed.push(...cards(body));
   }

@@ -1,0 +1,71 @@
+import { Suspense } from "react";
+import { Link } from "react-router";
+import { BookDeparture, isFew } from "#app/blocks/departure-row.tsx";
+import { useLiveDeparture } from "#app/blocks/live-seats.ts";
+import { PaymentLabel } from "#app/blocks/payment.tsx";
+import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { MessageKey } from "#app/i18n/translate.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+/** As many as a phone shows at once. */
+const rowsAtOnce = 8;
+
+type BoardRowsProps = { departures: Departure[]; withCity: boolean; isFirst?: boolean };
+
+/** The board of all cities is long: it comes to life a screen at a time, so that nobody waits for its end. */
+export function BoardRows({ departures, withCity, isFirst = true }: BoardRowsProps) {
+  const rest = departures.slice(rowsAtOnce);
+  return (
+    <>
+      {departures.slice(0, rowsAtOnce).map((departure) => (
+        <BoardRow
+          key={`${departure.id}-${departure.day}`}
+          departure={departure}
+          withCity={withCity}
+          className={isFirst ? "row" : "row far"}
+        />
+      ))}
+      {rest.length > 0 && (
+        <Suspense>
+          <BoardRows departures={rest} withCity={withCity} isFirst={false} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type BoardRowProps = { departure: Departure; withCity: boolean; className: string };
+
+function BoardRow({ departure: shown, withCity, className }: BoardRowProps) {
+  const { t, path } = useI18n();
+  const departure = useLiveDeparture(shown);
+  const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
+  const state = departure.state === "full" ? " full" : departure.state === "over" ? " gone" : "";
+  return (
+    <li className={className + state}>
+      <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
+      <p className="t">
+        <Link to={tour} prefetch="intent">
+          {withCity ? `${departure.cityName}: ${departure.tourName}` : departure.tourName}
+        </Link>
+      </p>
+      <p className="det">
+        <span className="sub">
+          <PaymentLabel tour={departure} />
+          {departure.days > 1 && <> · {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
+        </span>{" "}
+        <span className="lg">{t(`language.in.${departure.language}` as MessageKey)}</span>{" "}
+        <span className="at">{departure.meetingFrom}</span>
+      </p>
+      <p
+        className={departure.state === "open" && isFew(departure.left) ? "lf few" : "lf"}
+        data-departure={departure.id}
+      >
+        {departure.state === "open"
+          ? t("departure.left", { count: departure.left })
+          : t(`departure.${departure.state}`)}
+      </p>
+      <BookDeparture departure={departure} label={t("board.bookTour")} />
+    </li>
+  );
+}
