@@ -26,20 +26,26 @@ const flags = [
   "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
 ];
 
-/** An installed Chrome or Chromium; else the one from npm (Intel Linux); else Debian's own, where root may install it. */
+/** An installed Chrome or Chromium; else Debian's own, where root may install it; else the one from npm (Intel Linux). */
 export async function findBrowser(): Promise<Browser> {
-  const found = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  const found = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path)) ?? installFromDebian();
   if (found) return { executablePath: found, args: flags };
   if (process.platform === "linux" && process.arch === "x64") {
     const { default: chromium } = await import("@sparticuz/chromium");
     // Not with the arguments it comes with: all in one process, it ends when a page is closed.
     return { executablePath: await chromium.executablePath(), args: flags };
   }
-  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("No browser for this machine comes from npm: installing Debian's Chromium");
+  throw new Error("No browser found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
+}
+
+function installFromDebian(): string | undefined {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  console.log("No browser is installed: installing Debian's Chromium");
+  try {
     execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
     execFileSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "ignore" });
-    return { executablePath: "/usr/bin/chromium-headless-shell", args: flags };
+    return "/usr/bin/chromium-headless-shell";
+  } catch {
+    console.log("It could not be installed");
   }
-  throw new Error("No browser found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
 }

@@ -7,8 +7,8 @@ type OfficeClock = { moment: string; offset: number };
 type Here = { isOpen: boolean; from: string; to: string; isElsewhere: boolean };
 
 /**
- * The office's hours; once the browser is there, also whether anyone is in, and the hours in the visitor's own time. Two
- * lines are kept free for that: nothing below moves.
+ * The office's hours; once the browser is there, also whether anyone is in, and the hours in the visitor's own time.
+ * Lines are kept free for that: nothing below moves.
  */
 export function OfficeHours({ moment, offset }: OfficeClock) {
   const { t } = useI18n();
@@ -20,13 +20,15 @@ export function OfficeHours({ moment, offset }: OfficeClock) {
     return () => clearInterval(timer);
   }, [moment, offset]);
   return (
-    <>
+    <p className="hours">
       {t("contact.hoursText")}
-      <span className="hours-here">
-        {here && <b>{t(here.isOpen ? "contact.open" : "contact.closed")}</b>}
-        {here?.isElsewhere && <span>{t("contact.yourTime", { from: here.from, to: here.to })}</span>}
-      </span>
-    </>
+      {here && (
+        <>
+          . <b>{t(here.isOpen ? "contact.open" : "contact.closed")}</b>
+          {here.isElsewhere && <>. {t("contact.yourTime", { from: here.from, to: here.to })}</>}
+        </>
+      )}
+    </p>
   );
 }
 

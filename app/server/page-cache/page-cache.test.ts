@@ -243,7 +243,12 @@ describe("a change in the database", () => {
       "777",
       "update private_price set amount = 77700 where city_id = 'krakow' and language_group = 'pl'",
     );
-    await change("/guides", "Quoted anew", "update guide_text set quote = 'Quoted anew' where locale = 'en'");
+    await change(
+      "/guides/agnieszka-wrona",
+      "Quoted anew",
+      "update guide_text set quote = 'Quoted anew' where locale = 'en'",
+    );
+    await change("/guides", "Named anew", "update guide set name = 'Named anew'");
   });
 
   test("leaves other pages alone, and a booking all of them", async () => {
