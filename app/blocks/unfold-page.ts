@@ -9,31 +9,32 @@ const atOnce = 2;
  * page lives the rest is laid out and then shown, a little at a time so that nobody waits for it.
  */
 export function unfoldPage(): void {
-  inTurns(layOut, whenIdle, () => inTurns(show, whenPainted, showWhole));
+  inTurns(1, layOut, whenIdle, () => inTurns(4, show, whenPainted, showWhole));
 }
 
 const whenPainted = (work: () => void) => requestAnimationFrame(() => whenIdle(work));
 
 /** Asked where something in a part stands, the browser lays it out, and remembers. */
-function layOut(part: HTMLElement) {
-  part.firstElementChild?.getBoundingClientRect();
+function layOut(parts: HTMLElement[]) {
+  for (const part of parts) part.firstElementChild?.getBoundingClientRect();
 }
 
-function show(part: HTMLElement) {
-  part.style.contentVisibility = "visible";
-  // Asked for its height, the browser does the work now, and it can be told how long it took.
-  void part.offsetHeight;
+function show(parts: HTMLElement[]) {
+  for (const part of parts) part.style.contentVisibility = "visible";
+  // Asked for a height, the browser does the work now, and it can be told how long it took.
+  void parts[0]?.offsetHeight;
 }
 
-function inTurns(work: (part: HTMLElement) => void, when: (turn: () => void) => void, then: () => void): void {
-  const parts = document.querySelectorAll<HTMLElement>(".far").values();
+type Work = (parts: HTMLElement[]) => void;
+
+function inTurns(atATime: number, work: Work, when: (turn: () => void) => void, then: () => void): void {
+  const parts = [...document.querySelectorAll<HTMLElement>(".far")];
   const turn = () => {
     const begun = performance.now();
     while (performance.now() - begun < atOnce) {
       if (scrollY > 0) return void import("./show-in-place.ts").then(({ showInPlace }) => showInPlace(), silently);
-      const { value: part, done } = parts.next();
-      if (done) return then();
-      work(part);
+      if (parts.length === 0) return then();
+      work(parts.splice(0, atATime));
     }
     when(turn);
   };
