@@ -12,7 +12,7 @@ export default defineConfig({
   // A machine that is busy with something else may cost a journey its patience once.
   retries: process.env.CI ? 1 : 0,
   // Many journeys share two cores.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -41,7 +41,7 @@ test("a database is dropped even while somebody is connected, and twice does no 
   await expect(query(url, "select 1")).rejects.toThrow("does not exist");
 });
 
-test("a killed run's server goes with it and its folder with the next run", { timeout: 60_000 }, async () => {
+test("a killed run's server goes with it and its folder with the next run", async () => {
   const script = fileURLToPath(new URL("./hold-postgres.fixture.ts", import.meta.url));
   const run = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => {

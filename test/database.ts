@@ -15,6 +15,9 @@ export const seededTemplate = "lantern_seeded";
 /** A Thursday morning in June, 10:00 in Kraków: tests know what day it is. */
 export const testNow = new Date("2027-06-10T08:00:00Z");
 
+/** How long tests wait for a connection; only those of a database that is away mind the visitor's three seconds. */
+export const patient = { connectMilliseconds: 60_000 };
+
 /** An empty server of its own for a test run, with a migrated template; see `openSeededPostgres`. */
 export async function startTestPostgres(
   migrations: URL = new URL("../app/db/migrations/", import.meta.url),

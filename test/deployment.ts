@@ -7,7 +7,7 @@ import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
 import { createLog } from "#app/server/log.ts";
-import { createTestDatabase, openSeededPostgres, seededTemplate, testNow } from "./database.ts";
+import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 
 export type Deployment = {
@@ -24,7 +24,7 @@ export async function openDeployment(port: number): Promise<Deployment> {
   process.env.NODE_ENV = "production";
   const server = await openSeededPostgres();
   const database = await createTestDatabase({ template: seededTemplate, server: server.url });
-  const db = connect(database.url);
+  const db = connect(database.url, patient);
   const folder = await mkdtemp(join(tmpdir(), "lantern-deployment-"));
   const origin = `http://localhost:${port}`;
   const env = readEnv({ PORT: String(port), ORIGIN: origin, DATA_DIR: folder, GTM_ID: "GTM-TEST1" });

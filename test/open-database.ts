@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, seededTemplate } from "./database.ts";
+import { createTestDatabase, patient, seededTemplate } from "./database.ts";
 
 type Choices = {
   /** With the whole site (`seededTemplate`) instead of empty tables. */
@@ -12,7 +12,7 @@ type Choices = {
 export async function openTestDatabase(choices: Choices = {}): Promise<{ db: DatabasePool; url: string }> {
   const { seeded, connections } = choices;
   const { url, drop } = await createTestDatabase(seeded ? { template: seededTemplate } : {});
-  const db = connect(url, { connections });
+  const db = connect(url, { connections, ...patient });
   afterAll(async () => {
     await db.close();
     await drop();

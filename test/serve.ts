@@ -10,7 +10,7 @@ import { listen } from "#app/server/listen.ts";
 import { createLog } from "#app/server/log.ts";
 import { createStorage } from "#app/server/storage.ts";
 import { startWorker, type Task } from "#app/server/worker.ts";
-import { createTestDatabase, openSeededPostgres, seededTemplate, testNow } from "./database.ts";
+import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
 import { testPage } from "./serve-pages.ts";
 import { testSecret } from "./site.ts";
 
@@ -21,7 +21,7 @@ process.env.NODE_ENV = "production";
 await ensureBuild();
 const server = await openSeededPostgres();
 const database = await createTestDatabase({ template: seededTemplate, server: server.url });
-const db = connect(database.url);
+const db = connect(database.url, patient);
 const startedAt = Date.now();
 const env = readEnv({
   PORT: String(port),

@@ -7,7 +7,7 @@ import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { readEnv } from "#app/server/env.ts";
 import { channels, type Events, listenToDatabase } from "#app/server/events.ts";
 import { listen } from "#app/server/listen.ts";
-import { createTestDatabase, seededTemplate, testNow } from "./database.ts";
+import { createTestDatabase, patient, seededTemplate, testNow } from "./database.ts";
 
 export type TestSite = {
   db: DatabasePool;
@@ -43,7 +43,7 @@ export async function openSite(
 ): Promise<TestSite> {
   const own = options.url ? undefined : await createTestDatabase(options);
   const url = options.url ?? (own?.url as string);
-  const db = connect(url, options.url ? patience.visitor : {});
+  const db = connect(url, options.url ? patience.visitor : patient);
   const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
   const { createSite } = await loadServer();
   let moment = testNow;

@@ -81,7 +81,7 @@ test("a failure is not kept", async () => {
   await expect(read()).resolves.toEqual(expect.any(String));
 });
 
-test("no page changes the rows it shares with others", { timeout: 60_000 }, async () => {
+test("no page changes the rows it shares with others", async () => {
   const site = await openSite(
     {},
     {
@@ -101,7 +101,7 @@ test("no page changes the rows it shares with others", { timeout: 60_000 }, asyn
   }
 });
 
-test("a page is dropped after what it was read from, never kept with the old text", { timeout: 60_000 }, async () => {
+test("a page is dropped after what it was read from, never kept with the old text", async () => {
   const site = await openSite({}, { template: seededTemplate, reads: keepReads });
   try {
     const address = await site.serve();

@@ -94,7 +94,7 @@ test("every route that takes forms shows one, or is known to show none without a
   expect(silent).toEqual(["/check-email", "/verify-email", "/new-password", "/guide/sync", "/forms/:form"]);
 });
 
-test.each(receivers)("$path takes whatever is sent", { timeout: 60_000 }, async ({ path }) => {
+test.each(receivers)("$path takes whatever is sent", async ({ path }) => {
   const address = world.realPath(path);
   const [plain] = address.split("?");
   const found = forms.filter(({ action }) => action.split(/[?#]/)[0] === plain);

@@ -83,7 +83,7 @@ test("a filtered or searched page is not indexed", async () => {
   }
 });
 
-test("pictures of every kind are drawn", { timeout: 30_000 }, async () => {
+test("pictures of every kind are drawn", async () => {
   const article = /href="(\/blog\/[a-z][^"?.]+)"/.exec(await (await site.fetch("/blog")).text())?.[1];
   const guide = /href="(\/guides\/[^"]+)"/.exec(await (await site.fetch("/guides")).text())?.[1];
   for (const path of ["/krakow", "/krakow/old-town", article, guide]) {

@@ -48,7 +48,7 @@ const lists = [
   "/llms.txt",
 ];
 
-test("a small place costs as many queries as a large one", { timeout: 30_000 }, async () => {
+test("a small place costs as many queries as a large one", async () => {
   expect(await queriesOf("/montenegro")).toBe(await queriesOf("/poland"));
   expect(await queriesOf("/kotor")).toBe(await queriesOf("/krakow"));
   const tours = await site.db.rows<{ path: string }>(
@@ -61,7 +61,7 @@ test("a small place costs as many queries as a large one", { timeout: 30_000 }, 
   for (const { path } of tours) expect(await queriesOf(path), path).toBe(expected);
 });
 
-test("no page takes more than a dozen queries, nor more of them as the lists grow", { timeout: 60_000 }, async () => {
+test("no page takes more than a dozen queries, nor more of them as the lists grow", async () => {
   const before = new Map<string, number>();
   const known = await site.db.one<{ guide: string; article: string }>(
     "known-slugs",

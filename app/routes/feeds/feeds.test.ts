@@ -94,7 +94,7 @@ test("robots may read what is public and find the sitemap", async () => {
   expect(body).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("llms.txt names every city and no page that is not there", { timeout: 60_000 }, async () => {
+test("llms.txt names every city and no page that is not there", async () => {
   const { body } = await read("/llms.txt");
   expect(body).toMatch(/^# Lantern Walks\n\n> /);
   const links = all(body, /\]\((.*?)\)/g);
