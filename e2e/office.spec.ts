@@ -26,7 +26,9 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   browser,
 }) => {
   await signInAsStaff(page);
+  const listening = page.waitForResponse(/\/live\/seats\?/);
   await page.goto("/office?date=2027-07-14&city=krakow&words=old+town");
+  await listening;
   const row = page.locator("tr[data-departure]").filter({ hasText: "English" }).first();
   const id = await row.getAttribute("data-departure");
   const places = row.locator(".fill .tn");
