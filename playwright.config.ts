@@ -45,7 +45,7 @@ export default defineConfig({
   webServer: {
     command: `node test/serve.ts`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },

@@ -138,7 +138,7 @@ test("letters that come late take the place of those that stood in for them", as
     await route.continue();
   });
   const areHere = () => page.evaluate(() => document.fonts.check('16px "Brygada 1918 Variable"'));
-  for (const path of ["/krakow", "/de/guides", "/pl/krakow/stare-miasto", "/es/acerca"]) {
+  for (const path of ["/krakow", "/de/guides", "/pl/krakow/stare-miasto", "/es/acerca", "/faqs"]) {
     fonts = Promise.withResolvers<void>();
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);

@@ -55,6 +55,19 @@ test("who types while the scripts come types on in the same field", async ({ pag
   await expect(email).toHaveValue("ola@example.org");
 });
 
+test("what is typed before the scripts have come is kept through a fresh load", async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, "/faqs");
+  await page.locator("#faq-search").fill("children");
+  const tools = page.waitForResponse(/\/assets\/kept-input-.*\.js/);
+  await letThrough();
+  await tools;
+  await page.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("#faq-search")).toHaveValue("children");
+});
+
 test("who comes back to a long page finds the place they left", async ({ page }) => {
   await page.goto("/");
   const city = page.locator("main").getByRole("link", { name: "Belgrade", exact: true });

@@ -53,6 +53,7 @@ export function useFreshLoads() {
     addEventListener("vite:preloadError", chunkFailed);
     addEventListener("pagehide", leaving);
     addEventListener("input", typing, { once: true });
+    if (hasTyped()) typing();
     void bringInputBack();
     return () => {
       removeEventListener("vite:preloadError", chunkFailed);
@@ -96,6 +97,12 @@ export function resumeNavigation(): boolean {
   location.reload();
   return true;
 }
+
+/** Who typed before this code came was not heard. */
+const hasTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 async function loadInputTools(): Promise<InputTools> {
   inputTools ??= await import("./form/kept-input.ts");

@@ -85,7 +85,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           <button type="submit">{t("nav.search")}</button>
         </Form>
         {term !== "" && <p role="status">{t("faq.found", { count })}</p>}
-        <ul className="quick">
+        <ul className="quick even">
           {groups.map((group) => (
             <li key={group.key}>
               <a href={`#${group.key}`}>{group.title}</a>
