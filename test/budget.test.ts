@@ -15,6 +15,13 @@ test("the style sheet is at most 15 KB and the fonts at most 90 KB", () => {
   expect(kilobytes(globSync("build/client/assets/*.woff2"))).toBeLessThanOrEqual(90);
 });
 
+test("each font that every page asks for fits into the first ten packets of an answer", () => {
+  const everyPage = globSync("build/client/assets/*.woff2").filter((file) => !file.includes("-rare-"));
+  expect(everyPage).toHaveLength(2);
+  const headers = 300;
+  for (const file of everyPage) expect(statSync(file).size + headers, file).toBeLessThanOrEqual(10 * 1_460);
+});
+
 test.each(["/krakow", "/sarajevo", "/hamburg"])("the first picture of %s is at most 60 KB on a phone", async (path) => {
   const html = await (await site.fetch(path)).text();
   const picture = /srcSet="(?:[^"]*, )?([^" ]+-728\.avif) 728w/i.exec(html)?.[1];

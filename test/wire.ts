@@ -1,10 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire to a database that can be cut and mended, or go dead without a word. */
+const answerEnds = Buffer.from("Z\0\0\0\x05I");
+const lastWords = fatal("57P01", "terminating connection due to unexpected postmaster exit");
+
+/** A wire to a database that can be cut and mended, go dead without a word, or bring its last words with an answer. */
 export async function openWire(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let state: "whole" | "cut" | "dead" = "whole";
+  let state: "whole" | "cut" | "dead" | "last answer" = "whole";
   const server = createServer((near) => {
     if (state === "cut") return near.destroy();
     const far = connect(Number(target.port), target.hostname);
@@ -13,7 +16,12 @@ export async function openWire(databaseUrl: string) {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on("data", (chunk) => state === "dead" || to.write(chunk));
+      from.on("data", (chunk) => {
+        if (state === "last answer" && from === far && chunk.subarray(-answerEnds.length).equals(answerEnds)) {
+          state = "whole";
+          to.end(Buffer.concat([chunk, lastWords]));
+        } else if (state !== "dead") to.write(chunk);
+      });
       from.on("error", () => {});
       from.on("close", () => {
         sockets.delete(from);
@@ -37,6 +45,10 @@ export async function openWire(databaseUrl: string) {
     silence() {
       state = "dead";
     },
+    /** The next answer is followed, in the same packet, by word that the server is gone. */
+    endWithNextAnswer() {
+      state = "last answer";
+    },
     mend() {
       // What was said into the silence is lost: those connections are of no use any more.
       dropAll();
@@ -48,4 +60,11 @@ export async function openWire(databaseUrl: string) {
         server.close(() => resolve());
       }),
   };
+}
+
+function fatal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.from("E....");
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
 }

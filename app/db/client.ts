@@ -52,28 +52,25 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => options.onError?.(error));
+  // One lost in use fails the statement under way or the next; also while it is handed on, when the pool's own listener is gone.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,
     ...runner(pool),
     close: () => pool.end(),
     async transaction(work) {
       const client = await pool.connect().catch(rethrow);
-      // Lost in the middle: the statement under way fails with it; without a listener the process would end.
-      const lost = () => {};
-      client.on("error", lost);
       try {
         await client.query("begin");
         const tx: Database = { ...runner(client), transaction: (nested) => nested(tx) };
         const result = await work(tx);
         await client.query("commit");
-        client.off("error", lost);
         client.release();
         return result;
       } catch (error) {
         const broken = meansAway(error)
           ? (error as Error)
           : await client.query("rollback").then(() => undefined, asError);
-        client.off("error", lost);
         client.release(broken);
         return rethrow(error);
       }

@@ -15,7 +15,7 @@ from fontTools.varLib.iup import iup_delta, iup_delta_optimize
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FEATURES = ["kern", "liga", "tnum"]
-# How far a point may be off at the heaviest weight, in thousandths of the letters' size: a quarter of a pixel in a heading on a sharp screen.
+# How far a point may be off at the heaviest weight, in thousandths of the letters' size: in a heading a quarter of a sharp screen's pixel.
 TOLERANCE = 4
 
 # English, Spanish, German, Polish, and the languages of our cities; with the signs of print.
