@@ -17,7 +17,7 @@ export function ArticleList({ articles, heading: Heading = "h3", layout = "rows"
               article={article}
               alt=""
               sizes={layout === "cards" ? "(min-width: 1024px) 40vw, 30vw" : "(min-width: 1024px) 18vw, 30vw"}
-              widths={[240, 480, 728]}
+              widths={[240, 480, 640]}
             />
             <div>
               <Heading>{article.title}</Heading>

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from "react-router";
 import type { PicturedPage } from "#app/art/articles/page-cities.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { acrossPhone, Picture } from "#app/ui/picture.tsx";
 
 declare const __ART_VERSION__: string;
+
+const sceneWidths = [480, 640, 1080, 1600];
 
 type Photo = { id: string; alt: string } | null | undefined;
 
@@ -25,7 +27,7 @@ type ShownProps = { alt: string; sizes: string; priority?: boolean; className?: 
 /** A city's skyline by night, whole. */
 export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
   const drawn = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
-  return <Shown photo={photo} drawn={drawn} widths={[480, 728, 1080, 1600]} ratio={9 / 16} {...shown} />;
+  return <Shown photo={photo} drawn={drawn} widths={sceneWidths} ratio={9 / 16} {...shown} />;
 }
 
 /** The same on paper by day, and by night for those who prefer dark pages. */
@@ -38,7 +40,7 @@ export function CityByTheme({ cityId, photo, ...shown }: ShownProps & { cityId: 
       className="by-theme"
       src={`${src}/paper`}
       darkSrc={forceLight ? undefined : `${src}/night`}
-      widths={[480, 728, 1080, 1600]}
+      widths={sceneWidths}
       ratio={9 / 16}
       {...shown}
     />
@@ -49,7 +51,7 @@ type PicturedTour = { photo?: Photo; cityId: string; key: string; theme: string 
 
 export function TourPicture({ tour, ...shown }: ShownProps & { tour: PicturedTour }) {
   const drawn = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
-  return <Shown photo={tour.photo} drawn={drawn} widths={[480, 728, 1080]} ratio={9 / 16} {...shown} />;
+  return <Shown photo={tour.photo} drawn={drawn} widths={[480, 640, 1080]} ratio={9 / 16} {...shown} />;
 }
 
 type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
@@ -63,7 +65,7 @@ type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };
 
 export function ArticlePicture({
   article,
-  widths = [480, 728, 1080, 1600],
+  widths = sceneWidths,
   ...shown
 }: ShownProps & { article: PicturedArticle; widths?: readonly number[] }) {
   const drawn = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
@@ -73,10 +75,10 @@ export function ArticlePicture({
 /** A page of the company that has a drawing of its own; mere ornament. */
 export function PagePicture({ name }: { name: PicturedPage }) {
   const drawn = `/pictures/${__ART_VERSION__}/page/all/${name}`;
-  const sizes = "(min-width: 1024px) 85vw, 100vw";
+  const sizes = acrossPhone("85vw");
   return (
     <figure className="article-pic">
-      <Picture src={drawn} widths={[480, 728, 1080, 1600]} ratio={9 / 16} alt="" sizes={sizes} priority />
+      <Picture src={drawn} widths={sceneWidths} ratio={9 / 16} alt="" sizes={sizes} priority />
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
 import type { TourCard as Tour } from "#app/domain/tours/list-tours.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import { PaymentLabel } from "./payment.tsx";
 import { TourPicture } from "./pictures.tsx";
 
@@ -21,17 +22,13 @@ type TourCardProps = {
   first?: boolean;
 };
 
+const widthOnLarge = { lead: "45vw", half: "38vw", third: "26vw" };
+
 export function TourCard({ tour, size = "third", withCity, heading: Heading = "h3", first = false }: TourCardProps) {
   const { path, languageList } = useI18n();
   const duration = useDuration();
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
   const moving = useViewTransitionState(to);
-  const sizes =
-    size === "lead"
-      ? "(min-width: 1024px) 45vw, 100vw"
-      : size === "half"
-        ? "(min-width: 1024px) 38vw, 100vw"
-        : "(min-width: 1024px) 26vw, 100vw";
   return (
     <article className={first ? `walk ${size}` : `walk far ${size}`}>
       <Link
@@ -42,7 +39,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
         prefetch="intent"
         viewTransition
       >
-        <TourPicture tour={tour} alt="" sizes={sizes} priority={first} />
+        <TourPicture tour={tour} alt="" sizes={acrossPhone(widthOnLarge[size])} priority={first} />
       </Link>
       <div>
         <Heading>

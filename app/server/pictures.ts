@@ -15,15 +15,17 @@ declare const __ART_VERSION__: string;
 
 /** The widest picture for those who asked to save data. */
 const sparingWidth = 480;
-const widths = new Set([120, 240, 320, 480, 728, 1080, 1200, 1600]);
+const widths = new Set([120, 240, 320, 480, 640, 1080, 1200, 1600]);
 /** Up to here a picture is one for phones, often the largest thing on a page: the encoder takes its time over it. */
-const phoneWidth = 728;
+const phoneWidth = 640;
+/** What a server sends before it hears of the browser again: ten packets, less their headers. */
+const firstPackets = 10 * 1_460 - 300;
 const formats = {
   avif: {
     type: "image/avif",
-    encode: (image: Sharp, width: number) =>
+    encode: (image: Sharp, width: number, isCoarse = false) =>
       image.avif({
-        ...(width <= phoneWidth ? { quality: 43, effort: 3 } : { quality: 45, effort: 2 }),
+        ...(width <= phoneWidth ? { quality: isCoarse ? 38 : 43, effort: 3 } : { quality: 45, effort: 2 }),
         chromaSubsampling: "4:2:0",
       }),
   },
@@ -124,7 +126,9 @@ async function render(
   const image = sharp(Buffer.from(svg), { density: Math.min(144, (72 * Math.max(width, 800)) / 800) }).resize({
     width,
   });
-  const body = await formats[format].encode(image, width).toBuffer();
+  let body = await formats[format].encode(image.clone(), width).toBuffer();
+  if (format === "avif" && width === phoneWidth && body.length > firstPackets)
+    body = await formats.avif.encode(image, width, true).toBuffer();
   keepPlaceholder(`${kind}/${group}/${name}`, body);
   return keep(path, body);
 }

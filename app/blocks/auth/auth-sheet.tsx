@@ -5,6 +5,7 @@ import { CityPicture } from "#app/blocks/pictures.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { CloseButton, focusInside } from "#app/ui/dialog.tsx";
+import { acrossPhone } from "#app/ui/picture.tsx";
 
 type AuthSheetProps = {
   title: string;
@@ -32,7 +33,7 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
     <div className="auth-place">
       <PageHead title={title} description={t("auth.description")} />
       {/* What the dialog lies over; without a script the sheet needs no ground. */}
-      <CityPicture cityId={site.homeCity} alt="" sizes="100vw" priority />
+      <CityPicture cityId={site.homeCity} alt="" sizes={acrossPhone("100vw")} priority />
       <dialog ref={dialog} open className="dialog auth-sheet" aria-labelledby="dialog-title" onClose={leave}>
         <div className="dialog-head">
           <h1 id="dialog-title" tabIndex={-1}>

@@ -22,7 +22,7 @@ export async function getDraftArticle(db: Database, locale: Locale, id: number):
 }
 
 const columns = `
-  select article.id, article.key, text.slug, text.title, text.summary, text.alt, text.body, text.minutes,
+  select article.id, article.key, text.slug, text.title, text.summary, text.body, text.minutes,
     article.published_on as "publishedOn", article.city_id as "cityId", city_text.name as "cityName",
     city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
     (select json_object_agg(own.locale, own.slug) from article_text own where own.article_id = article.id) as slugs, ${shownPhoto("article")} as photo`;

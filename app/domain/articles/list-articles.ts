@@ -7,7 +7,6 @@ export type ArticleCard = {
   slug: string;
   title: string;
   summary: string;
-  alt: string;
   minutes: number;
   publishedOn: string;
   cityId: string | null;
@@ -19,7 +18,7 @@ export type ArticleFilter = { cityId?: string | undefined; order: "newest" | "ol
 export function listArticles(db: Database, locale: Locale, filter: ArticleFilter): Promise<ArticleCard[]> {
   const direction = filter.order === "newest" ? "desc" : "asc";
   const text = `
-    select article.key, article_text.slug, article_text.title, article_text.summary, article_text.alt, article_text.minutes,
+    select article.key, article_text.slug, article_text.title, article_text.summary, article_text.minutes,
       article.published_on as "publishedOn", article.city_id as "cityId", city_text.name as "cityName", ${shownPhoto("article")} as photo
     from article
     join article_text on article_text.article_id = article.id and article_text.locale = $1

@@ -2,7 +2,8 @@ import type { Database } from "#app/db/client.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-export type Departure = {
+/** What differs from one departure of a tour to the next. */
+export type TourDeparture = {
   id: number;
   date: string;
   time: string;
@@ -11,6 +12,9 @@ export type Departure = {
   left: number;
   /** open: places to book; full: none left; over: started, closed or canceled. */
   state: "open" | "full" | "over";
+  guideName: string | null;
+};
+export type Departure = TourDeparture & {
   day: number;
   days: number;
   tourName: string;
@@ -21,19 +25,19 @@ export type Departure = {
   price: number | null;
   currency: string;
   meetingFrom: string;
-  guideName: string | null;
 };
 
-/** Later days of a multi-day tour stand as entries of their own; they cannot be booked once the first day has begun. */
-const columns = `
-  departure.id, (departure.local_date + entry.day - 1)::date as date, to_char(departure.local_time, 'HH24:MI') as time,
+const ownColumns = (date: string) => `
+  departure.id, ${date} as date, to_char(departure.local_time, 'HH24:MI') as time,
   departure.starts_at as "startsAt", departure.language, departure.capacity - departure.seats_taken as left,
   case when departure.status <> 'OPEN' or departure.starts_at <= $2 then 'over'
     when departure.seats_taken >= departure.capacity then 'full' else 'open' end as state,
+  (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
+/** Later days of a multi-day tour stand as entries of their own; they cannot be booked once the first day has begun. */
+const columns = `${ownColumns("(departure.local_date + entry.day - 1)::date")},
   entry.day, departure.days, tour_text.name as "tourName", tour_text.slug as "tourSlug",
   city_text.name as "cityName", city_slug.slug as "citySlug",
-  tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom",
-  (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
+  tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom"`;
 
 // "offset 0" keeps the planner from finding departures by the text's tour as well: it would read all of a tour's past.
 const joins = `
@@ -70,22 +74,14 @@ const cityQuery = `
   order by 2, 3, tour.position, departure.language`;
 
 /** The departures of one tour on one of its city's days. */
-export function listTourDepartures(
-  db: Database,
-  locale: Locale,
-  now: Date,
-  tourId: number,
-  date: string,
-): Promise<Departure[]> {
-  return db.rows<Departure>("list-tour-departures", tourQuery, [locale, now, tourId, date]);
+export function listTourDepartures(db: Database, now: Date, tourId: number, date: string): Promise<TourDeparture[]> {
+  return db.rows<TourDeparture>("list-tour-departures", tourQuery, [tourId, now, date]);
 }
 
 const tourQuery = `
-  select ${columns}
-  from tour
-  ${joins} and departure.local_date = $4::date
-  ${entries}
-  where tour.id = $3 and entry.day = 1
+  select ${ownColumns("departure.local_date")}
+  from departure
+  where departure.tour_id = $1 and departure.status <> 'CANCELED' and departure.local_date = $3::date
   order by departure.local_time, departure.language`;
 
 /** The tours board: one day of one city, or of all of them, each by its own clock; what has begun today stays on, marked over. */

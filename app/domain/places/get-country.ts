@@ -7,7 +7,6 @@ export type Destination = {
   name: string;
   slug: string;
   tagline: string;
-  alt: string;
   isNew: boolean;
   tours: number;
   latitude: number;
@@ -30,7 +29,7 @@ export async function getCountry(db: Database, locale: Locale, code: string): Pr
 const query = `
   select country.code, country_text.name, country_text.in_phrase as "inPhrase", country_text.about, country_text.alt,
     (select json_agg(json_build_object(
-        'id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'tagline', city_text.tagline, 'alt', city_text.alt,
+        'id', city.id, 'name', city_text.name, 'slug', location_slug.slug, 'tagline', city_text.tagline,
         'isNew', city.is_new, 'photo', ${shownPhoto("city", "$2")}, 'latitude', city.latitude, 'longitude', city.longitude,
         'tours', coalesce(city_count.tours, 0))
       order by city.size_rank)

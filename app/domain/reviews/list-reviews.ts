@@ -53,7 +53,7 @@ const query = (sort: ReviewSort) => `
       order by ${orders[sort]} created_at desc, id desc
       limit $4 offset $5) shown) as reviews`;
 
-export type FeaturedReview = Pick<Review, "title" | "body" | "name" | "home" | "walkedOn" | "verified"> & {
+export type FeaturedReview = Pick<Review, "body" | "name" | "home" | "walkedOn" | "verified"> & {
   tourName: string;
   tourSlug: string;
   cityName: string;
@@ -64,7 +64,7 @@ export type FeaturedReview = Pick<Review, "title" | "body" | "name" | "home" | "
 export async function getFeaturedReview(db: Database, locale: Locale): Promise<FeaturedReview | undefined> {
   const [review] = await db.kept<FeaturedReview>(
     "get-featured-review",
-    `select review.title, review.body, review.name, review.home, review.walked_on as "walkedOn", review.verified,
+    `select review.body, review.name, review.home, review.walked_on as "walkedOn", review.verified,
        tour_text.name as "tourName", tour_text.slug as "tourSlug", city_text.name as "cityName", location_slug.slug as "citySlug"
      from review
      join tour on tour.id = review.tour_id and tour.published

@@ -25,7 +25,6 @@ export type Tour = {
   ending: { name: string; latitude: number; longitude: number };
   info: string;
   rules: string;
-  alt: string;
   languages: string[];
   stops: Stop[];
   slugs: Record<Locale, string>;
@@ -51,7 +50,7 @@ const columns = `
     json_build_object('name', text.meeting_name, 'hint', text.meeting_hint,
       'latitude', tour.meeting_latitude, 'longitude', tour.meeting_longitude) as meeting,
     json_build_object('name', text.ending_name, 'latitude', tour.ending_latitude, 'longitude', tour.ending_longitude) as ending,
-    text.info, text.rules, text.alt,
+    text.info, text.rules,
     array(select schedule.language::text from schedule where schedule.tour_id = tour.id and schedule.active
       group by schedule.language order by count(*) desc, schedule.language) as languages,
     (select coalesce(json_agg(json_build_object('name', stop_text.name, 'latitude', stop.latitude, 'longitude', stop.longitude) order by stop.position), '[]')

@@ -12,7 +12,6 @@ export type TourCard = {
   slug: string;
   name: string;
   short: string;
-  alt: string;
   theme: string;
   payment: Payment;
   price: number | null;
@@ -27,7 +26,7 @@ export type TourCard = {
 
 export const tourCardColumns = `
   select tour.id, tour.key, tour.city_id as "cityId", city_text.name as "cityName", city_slug.slug as "citySlug", tour_text.slug,
-    tour_text.name, tour_text.short, tour_text.alt, tour.theme, tour.payment, tour.price, tour.currency, tour.minutes, tour.days,
+    tour_text.name, tour_text.short, tour.theme, tour.payment, tour.price, tour.currency, tour.minutes, tour.days,
     array(select schedule.language::text from schedule where schedule.tour_id = tour.id and schedule.active
       group by schedule.language order by count(*) desc, schedule.language) as languages,
     coalesce(tour_rating.reviews, 0) as reviews, round(tour_rating.points::numeric / nullif(tour_rating.reviews, 0), 2) as rating, ${shownPhoto("tour")} as photo

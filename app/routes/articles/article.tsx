@@ -20,6 +20,7 @@ import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import { siteContext } from "#app/server/context.ts";
 import { site } from "#app/site.ts";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/article.ts";
 
@@ -86,12 +87,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <div className="article-pic">
-          <ArticlePicture
-            article={article}
-            alt={t("picture.article")}
-            sizes="(min-width: 1024px) 80vw, 100vw"
-            priority
-          />
+          <ArticlePicture article={article} alt={t("picture.article")} sizes={acrossPhone("80vw")} priority />
         </div>
         <div className="reading">
           <nav className="contents" aria-labelledby="contents">

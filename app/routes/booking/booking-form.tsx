@@ -3,7 +3,7 @@ import { Form, useNavigation, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { useFormDraft } from "#app/blocks/form/use-form-draft.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
-import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -16,7 +16,7 @@ import type { BookingAnswer } from "./place.server.ts";
 import { useFreshKey } from "./use-fresh-key.ts";
 import { useOwnDetails } from "./use-own-details.ts";
 
-type BookingFormProps = { tour: { payment: Payment }; departures: Departure[]; answer: BookingAnswer | undefined };
+type BookingFormProps = { tour: { payment: Payment }; departures: TourDeparture[]; answer: BookingAnswer | undefined };
 
 /** Departure, party, name, address: half a minute. What was typed survives a refusal. */
 export function BookingForm({ tour, departures, answer }: BookingFormProps) {

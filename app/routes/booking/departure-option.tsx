@@ -1,9 +1,9 @@
 import { isFew } from "#app/blocks/departure-row.tsx";
 import { useLiveDeparture } from "#app/blocks/live-seats.ts";
-import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-type DepartureOptionProps = { departure: Departure; checked: boolean; onChoose: () => void };
+type DepartureOptionProps = { departure: TourDeparture; checked: boolean; onChoose: () => void };
 
 export function DepartureOption({ departure: shown, checked, onChoose }: DepartureOptionProps) {
   const { t, languageName } = useI18n();

@@ -6,6 +6,7 @@ import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatZone } from "#app/i18n/zones.ts";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import type { Qr } from "./qr.server.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -20,13 +21,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   return (
     <article className={live ? "ticket" : "ticket off"} aria-label={t("ticket.title")}>
       <div className="pic">
-        <CityPicture
-          cityId={booking.cityId}
-          photo={booking.cityPhoto}
-          alt=""
-          sizes="(min-width: 1024px) 40rem, 100vw"
-          priority
-        />
+        <CityPicture cityId={booking.cityId} photo={booking.cityPhoto} alt="" sizes={acrossPhone("40rem")} priority />
       </div>
       <div className="body">
         <div className="when">

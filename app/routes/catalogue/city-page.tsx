@@ -10,6 +10,7 @@ import { TourGrid } from "#app/blocks/tour-card.tsx";
 import { ZoneNote } from "#app/blocks/zone-note.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { CityPageData } from "./load-city.ts";
 import { MeetGuide } from "./meet-guide.tsx";
@@ -17,7 +18,7 @@ import { Practical } from "./practical.tsx";
 
 type CityPageProps = CityPageData & { alternates: Alternates };
 
-export function CityPage({ city, tours, days, guides, articles, alternates }: CityPageProps) {
+export function CityPage({ city, tours, days, guide, otherGuides, articles, alternates }: CityPageProps) {
   const { t, path, locale } = useI18n();
   const origin = useOrigin();
   const departuresToday = days[0]?.departures.length ?? 0;
@@ -57,13 +58,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
             {city.tagline} {t("city.departuresToday", { count: departuresToday })}
           </p>
         </div>
-        <CityByTheme
-          cityId={city.id}
-          photo={city.photo}
-          alt={city.alt}
-          sizes="(min-width: 1024px) 65vw, 100vw"
-          priority
-        />
+        <CityByTheme cityId={city.id} photo={city.photo} alt={city.alt} sizes={acrossPhone("65vw")} priority />
       </section>
       <Section
         id="book"
@@ -91,7 +86,7 @@ export function CityPage({ city, tours, days, guides, articles, alternates }: Ci
       <Section title={t("city.onFoot", { in: city.inPhrase, city: city.name })}>
         <p className="intro">{city.about}</p>
       </Section>
-      <MeetGuide guides={guides} city={city} />
+      {guide && <MeetGuide guide={guide} others={otherGuides} city={city} />}
       <Practical city={city} />
       {articles.length > 0 && (
         <Section

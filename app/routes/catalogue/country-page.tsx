@@ -8,6 +8,7 @@ import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { TourGrid } from "#app/blocks/tour-card.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { loadCountryPage } from "./load-country.ts";
 
@@ -55,7 +56,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
                   cityId={city.id}
                   photo={city.photo}
                   alt=""
-                  sizes="(min-width: 1024px) 26vw, 100vw"
+                  sizes={acrossPhone("26vw")}
                   priority={index === 0}
                 />
               </Link>

@@ -25,7 +25,15 @@ export async function loadCityPage({ db, now, page }: Site, locale: Locale, city
   const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));
   const zone = zoneOn(locale, city.timeZone, today);
   const currencyName = new Intl.DisplayNames(languageTag[locale], { type: "currency" }).of(city.currency);
-  return { city: { ...city, zone, currencyName: currencyName ?? city.currency }, tours, days, guides, articles };
+  const [guide, ...others] = guides;
+  return {
+    city: { ...city, zone, currencyName: currencyName ?? city.currency },
+    tours,
+    days,
+    guide: guide ?? null,
+    otherGuides: others.map(({ slug, name }) => ({ slug, name })),
+    articles,
+  };
 }
 
 export type CityPageData = Awaited<ReturnType<typeof loadCityPage>>;

@@ -52,9 +52,9 @@ export async function loadTourPage({ db, now, page }: Site, locale: Locale, tour
   const day =
     asked.day ?? (asked.month ? (calendar.days.find((one) => one.state === "open")?.date ?? null) : calendar.nextDay);
   const [departures, nextDepartures] = await Promise.all([
-    day ? listTourDepartures(db, locale, moment, tour.id, day) : [],
+    day ? listTourDepartures(db, moment, tour.id, day) : [],
     calendar.nextDay && calendar.nextDay !== day
-      ? listTourDepartures(db, locale, moment, tour.id, calendar.nextDay)
+      ? listTourDepartures(db, moment, tour.id, calendar.nextDay)
       : undefined,
   ]);
   page.shows(`tour:${tour.id}`, `city:${tour.cityId}`);

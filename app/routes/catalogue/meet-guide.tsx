@@ -6,10 +6,10 @@ import type { City } from "#app/domain/places/get-city.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Section } from "#app/ui/section.tsx";
 
-export function MeetGuide({ guides, city }: { guides: CityGuide[]; city: City }) {
+type MeetGuideProps = { guide: CityGuide; others: Pick<CityGuide, "slug" | "name">[]; city: City };
+
+export function MeetGuide({ guide, others, city }: MeetGuideProps) {
   const { t, path, languageList } = useI18n();
-  const [guide, ...others] = guides;
-  if (!guide) return null;
   return (
     <Section title={t("city.meet")} action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}>
       <div className="meet">

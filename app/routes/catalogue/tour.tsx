@@ -17,6 +17,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { placeFromForm } from "#app/routes/booking/place.server.ts";
 import { siteContext } from "#app/server/context.ts";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
 import { alternatesFor } from "./alternates.ts";
@@ -87,7 +88,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
           <figure className="tour-pic">
-            <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes="(min-width: 1024px) 55vw, 100vw" priority />
+            <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes={acrossPhone("55vw")} priority />
           </figure>
         </div>
         <div className="col2">

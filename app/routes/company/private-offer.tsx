@@ -14,6 +14,7 @@ import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { siteContext } from "#app/server/context.ts";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
 
@@ -60,13 +61,7 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
         <p className="standfirst">{t("privateTours.offerLead")}</p>
       </section>
       <div className="article-pic">
-        <CityPicture
-          cityId={offer.cityId}
-          photo={offer.photo}
-          alt=""
-          sizes="(min-width: 1024px) 80vw, 100vw"
-          priority
-        />
+        <CityPicture cityId={offer.cityId} photo={offer.photo} alt="" sizes={acrossPhone("80vw")} priority />
       </div>
       <div className="matter">
         <table className="prices">

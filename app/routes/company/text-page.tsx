@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PicturedPage } from "#app/art/articles/page-cities.ts";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
 import { CityPicture, PagePicture } from "#app/blocks/pictures.tsx";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import type { CompanyPage } from "./load-page.server.ts";
 
 type TextPageProps = {
@@ -27,7 +28,7 @@ export function TextPage({ page, alternates, badge, cityId, picture, children }:
       </section>
       {cityId && (
         <figure className="article-pic">
-          <CityPicture cityId={cityId} alt="" sizes="(min-width: 1024px) 85vw, 100vw" priority />
+          <CityPicture cityId={cityId} alt="" sizes={acrossPhone("85vw")} priority />
         </figure>
       )}
       {picture && <PagePicture name={picture} />}

@@ -9,9 +9,15 @@ import { site } from "#app/site.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { GuidePageData } from "./load-guide.ts";
 
-type GuideFrameProps = GuidePageData & { tab: "about" | "tours"; children: ReactNode };
+type GuideFrameProps = Pick<GuidePageData, "alternates"> & {
+  guide: Omit<GuidePageData["guide"], "about">;
+  tab: "about" | "tours";
+  description: string;
+  tourCount: number;
+  children: ReactNode;
+};
 
-export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFrameProps) {
+export function GuideFrame({ guide, alternates, tab, description, tourCount, children }: GuideFrameProps) {
   const { t, path, locale, languageList } = useI18n();
   const origin = useOrigin();
   const crumbs = [{ name: t("guide.title"), to: path("guides") }];
@@ -21,7 +27,7 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
     <>
       <PageHead
         title={tab === "tours" ? t("guide.toursOf", { name: guide.name }) : title}
-        description={tab === "tours" ? tours.map((tour) => tour.name).join(", ") : guide.quote}
+        description={description}
         alternates={alternates}
         type="profile"
         picture={guideOpenGraph(guide)}
@@ -76,7 +82,7 @@ export function GuideFrame({ guide, tours, alternates, tab, children }: GuideFra
             { to: own, label: t("guide.tabs.about"), current: tab === "about" },
             {
               to: path("guideTours", { guide: guide.slug }),
-              label: `${t("guide.tabs.tours")} ${tours.length}`,
+              label: `${t("guide.tabs.tours")} ${tourCount}`,
               current: tab === "tours",
             },
           ]}

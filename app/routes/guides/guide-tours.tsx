@@ -5,19 +5,27 @@ import type { Route } from "./+types/guide-tours.ts";
 import { GuideFrame } from "./guide-frame.tsx";
 import { loadGuide } from "./load-guide.ts";
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadGuide(context.get(siteContext), url, params.guide, "guideTours");
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { guide, ...page } = await loadGuide(context.get(siteContext), url, params.guide, "guideTours");
+  const { about: _, ...facts } = guide;
+  return { ...page, guide: facts };
 }
 
 export default function GuideTours({ loaderData }: Route.ComponentProps) {
+  const { tours } = loaderData;
   return (
-    <GuideFrame {...loaderData} tab="tours">
+    <GuideFrame
+      {...loaderData}
+      tab="tours"
+      tourCount={tours.length}
+      description={tours.map((tour) => tour.name).join(", ")}
+    >
       <div className="rel">
-        {loaderData.tours.map((tour) => (
+        {tours.map((tour) => (
           <TourCard key={tour.id} tour={tour} heading="h2" />
         ))}
       </div>
-      <HonestLine payments={loaderData.tours.map((tour) => tour.payment)} />
+      <HonestLine payments={tours.map((tour) => tour.payment)} />
     </GuideFrame>
   );
 }

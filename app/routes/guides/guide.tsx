@@ -3,13 +3,14 @@ import type { Route } from "./+types/guide.ts";
 import { GuideFrame } from "./guide-frame.tsx";
 import { loadGuide } from "./load-guide.ts";
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadGuide(context.get(siteContext), url, params.guide, "guide");
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { tours, ...page } = await loadGuide(context.get(siteContext), url, params.guide, "guide");
+  return { ...page, tourCount: tours.length };
 }
 
 export default function GuideAbout({ loaderData }: Route.ComponentProps) {
   return (
-    <GuideFrame {...loaderData} tab="about">
+    <GuideFrame {...loaderData} tab="about" description={loaderData.guide.quote}>
       <div className="text">
         {loaderData.guide.about.split(/\n\s*\n/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

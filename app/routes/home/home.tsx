@@ -26,6 +26,7 @@ import { dateIn, formatClock } from "#app/i18n/zones.ts";
 import { siteContext } from "#app/server/context.ts";
 import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
 import { site } from "#app/site.ts";
+import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = bindShortWords(locale, {
     countryCount: countries.length,
     cityCount: cities.length,
-    city,
+    city: { id: city.id, inPhrase: city.inPhrase, alt: city.alt, photo: city.photo },
     citySlug: cities.find((one) => one.id === city.id)?.slug ?? city.id,
     clock: formatClock(moment, city.timeZone),
     today: dateIn(city.timeZone, moment),
@@ -102,13 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <Hero cityCount={cityCount} quick={loaderData.quick}>
-        <CityPicture
-          cityId={city.id}
-          photo={city.photo}
-          alt={city.alt}
-          sizes="(min-width: 1024px) 65vw, 100vw"
-          priority
-        />
+        <CityPicture cityId={city.id} photo={city.photo} alt={city.alt} sizes={acrossPhone("65vw")} priority />
       </Hero>
       {departures.length > 0 && (
         <Section

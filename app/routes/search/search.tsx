@@ -49,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Who asks for Kraków does not mean every place whose text speaks of it.
   const places = named.length > 0 ? named : allPlaces;
   const largest = countries.flatMap((country) => country.cities).sort((a, b) => b.tours - a.tours);
+  const foundArticles = found.filter((one) => one.kind === "article").slice(0, 5);
   const isEmpty = tours.total + found.length === 0;
   const featured = asked.term === "" || isEmpty ? await withPhotos(db, locale, largest.slice(0, 6)) : [];
   return {
@@ -58,10 +59,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tours: bindShortWords(locale, tours.tours),
     places: places.slice(0, 6),
     guides: found.filter((one) => one.kind === "guide").slice(0, 6),
-    foundArticles: bindShortWords(locale, found.filter((one) => one.kind === "article").slice(0, 5)),
-    city: city ?? null,
+    foundArticles: bindShortWords(locale, foundArticles),
+    inCity: city?.inPhrase,
     recommended: bindShortWords(locale, recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3)),
-    articles: bindShortWords(locale, articles),
+    articles: foundArticles.length > 0 ? [] : bindShortWords(locale, articles),
     featured,
     alternates: paths.search,
   };
@@ -118,8 +119,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {tours.length === 0 && !nothing && !asked.isPlain && (
         <p className="sec muted">{t("search.results", { count: 0 })}</p>
       )}
-      {loaderData.recommended.length > 0 && loaderData.city && (
-        <Section layout="full" title={t("search.recommended", { in: loaderData.city.inPhrase })}>
+      {loaderData.recommended.length > 0 && loaderData.inCity && (
+        <Section layout="full" title={t("search.recommended", { in: loaderData.inCity })}>
           <div className="rel">
             {loaderData.recommended.map((tour) => (
               <TourCard key={tour.id} tour={tour} />

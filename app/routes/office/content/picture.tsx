@@ -86,7 +86,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             <Picture
               key={photo.id}
               src={`/pictures/photo/${photo.id}`}
-              widths={isTall ? [240, 480] : [480, 728, 1080]}
+              widths={isTall ? [240, 480] : [480, 640, 1080]}
               ratio={isTall ? 5 / 4 : 9 / 16}
               sizes="(min-width: 64rem) 40rem, 100vw"
               alt={photo.alt.en}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#app/i18n/locales.ts";
+import { pagesOfEachKind } from "#test/kinds.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const sentData = /streamController\.enqueue\((".*?(?<!\\)")\);<\/script>/s;
+/** Shorter ones are names of things, not texts. */
+const shortestText = 25;
+
+/** Words alone: a page shows them between tags, its data may hold them as Markdown. */
+const words = (text: string) =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/&(amp|quot|#x27|lt|gt);/g, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const pages = locales.flatMap((locale) => Object.values(pagesOfEachKind(locale)));
+
+test.each(pages)("%s carries no text in its data that it does not show", async (path) => {
+  const html = await (await site.fetch(path)).text();
+  const [whole, literal] = sentData.exec(html) as unknown as [string, string];
+  const carried = (JSON.parse(JSON.parse(literal).split("\n")[0]) as unknown[]).filter(
+    (one): one is string => typeof one === "string" && one.length >= shortestText,
+  );
+  const shown = words(html.replace(whole, "").replace(/<!--.*?-->|<[^>]*>/g, " ")) + words(html.replace(whole, ""));
+  expect(carried.filter((text) => !shown.includes(words(text)))).toEqual([]);
+});
