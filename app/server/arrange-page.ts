@@ -57,6 +57,7 @@ export function arrangePage(html: string): string {
   return html
     .replace(modulePreload, "")
     .replace(stylesheet, "")
+    .replaceAll(' data-discover="true"', "")
     .replace("<link", `${ahead}${styles.join("")}<link`)
     .replace(moduleScript, (_, tag: string, code: string) => tag + start(files) + importedThen(code));
 }

@@ -33,6 +33,10 @@ const replaced: { importer: RegExp; source: RegExp; by: string; everywhere: bool
 /** An icon's name, and the keys of its strokes, which are no words and therefore the part that does not compress. */
 const spareOfIcons = /, key: "\w+"|^ {2}(name: "[\w-]+"|size: 24),$|^__iconData\.node;$/gm;
 
+/** Marks every link for the discovery of routes; `arrange-page.ts` takes the marks out of what the server writes. */
+const routerLinks = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/;
+const discoveryMark = /,\s*"data-discover": [^,\n]*$/gm;
+
 export function leanVendors(): Plugin {
   return {
     name: "lean-vendors",
@@ -46,8 +50,11 @@ export function leanVendors(): Plugin {
       return found && (isClient || found.everywhere) ? found.by : undefined;
     },
     transform: {
-      filter: { id: lucideIcon },
-      handler: (code) => ({ code: code.replace(spareOfIcons, ""), map: null }),
+      filter: { id: [lucideIcon, routerLinks] },
+      handler: (code, id) => ({
+        code: code.replace(lucideIcon.test(id) ? spareOfIcons : discoveryMark, ""),
+        map: null,
+      }),
     },
   };
 }
