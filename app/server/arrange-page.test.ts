@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { arrangePage } from "./arrange-page.ts";
 
@@ -14,6 +15,13 @@ test("the style sheet is the first file of a page, and its scripts are none of t
   const files = [...arranged.matchAll(/<link rel="(\w+)" href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
   expect(files).toEqual(["stylesheet /index.css", "preload /font.woff2"]);
   expect(arranged).toContain('["/manifest.js","/react.js"]');
+});
+
+test("links are not marked for a discovery of routes that does not take place", () => {
+  const link = '<a href="/krakow" data-discover="true">Krak</a>';
+  expect(arrangePage(page.replace("<p>", `${link}<p>`))).toContain('<a href="/krakow">Krak</a>');
+  const assets = globSync("build/client/assets/*.js").map((file) => readFileSync(file, "utf8"));
+  expect(assets.filter((code) => code.includes("data-discover"))).toEqual([]);
 });
 
 test("its scripts are the same ones, run in their order once the page is shown", async () => {
