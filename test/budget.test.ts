@@ -24,14 +24,17 @@ test("each font that every page asks for fits into the first ten packets of an a
   for (const file of everyPage) expect(statSync(file).size, file).toBeLessThanOrEqual(firstPackets);
 });
 
-test.each(["/krakow", "/sarajevo", "/hamburg"])("a phone's first picture of %s fits into the first ten packets of an answer", async (path) => {
-  const html = await (await site.fetch(path)).text();
-  const picture = /srcSet="(?:[^"]*, )?([^" ]+-640\.avif) 640w/i.exec(html)?.[1];
-  expect(picture).toBeDefined();
-  const response = await site.fetch(picture as string);
-  expect(response.headers.get("Content-Type")).toBe("image/avif");
-  expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(firstPackets);
-});
+test.each(["/krakow", "/sarajevo", "/hamburg"])(
+  "a phone's first picture of %s fits into the first ten packets of an answer",
+  async (path) => {
+    const html = await (await site.fetch(path)).text();
+    const picture = /srcSet="(?:[^"]*, )?([^" ]+-640\.avif) 640w/i.exec(html)?.[1];
+    expect(picture).toBeDefined();
+    const response = await site.fetch(picture as string);
+    expect(response.headers.get("Content-Type")).toBe("image/avif");
+    expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(firstPackets);
+  },
+);
 
 test.each(["contact", "partnership", "private-tours", "krakov"])("the drawing of /%s is there", async (path) => {
   const html = await (await site.fetch(`/${path}`)).text();
