@@ -181,7 +181,7 @@ async function openSite(): Promise<{ origin: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "lantern-lighthouse-"));
   const port = process.env.PORT ?? "4310";
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["app/server/start.ts"], {
+  const child = spawn(process.execPath, ["app/server/start.js"], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PORT: port, ORIGIN: origin, DATA_DIR: folder, LOG_LEVEL: "warn", NODE_ENV: "production" },
   });

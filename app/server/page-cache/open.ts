@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Events } from "#app/server/events.ts";
 import type { MatchRoutes } from "./addresses.ts";
@@ -15,6 +16,9 @@ type Options = {
   log: Logger;
   env: { origin: string; pageCacheBytes: number };
 };
+
+/** Whoever waited for the server to start comes before pages that nobody has asked for. */
+const firstVisitorsMilliseconds = 500;
 
 /** The page cache of one process, kept true by what the database tells. */
 export function openPageCache({ fetch, matchRoutes, isBusy, events, now, log, env }: Options) {
@@ -43,6 +47,7 @@ export function openPageCache({ fetch, matchRoutes, isBusy, events, now, log, en
     front: pageFront(cache, matchRoutes, log),
     /** What the server does once it listens. */
     async prerender() {
+      await pause(firstVisitorsMilliseconds, undefined, { ref: false });
       for (const path of renderedAhead) await cache.load({ key: path, path, isVariant: false }).catch(() => undefined);
     },
   };
