@@ -40,9 +40,11 @@ const columns = `${ownColumns("(departure.local_date + entry.day - 1)::date")},
   tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom"`;
 
 // "offset 0" keeps the planner from finding departures by the text's tour as well: it would read all of a tour's past.
-const joins = `
+const tourText = `
   cross join lateral (
-    select name, slug, meeting_from from tour_text text where text.tour_id = tour.id and text.locale = $1 offset 0) tour_text
+    select name, slug, meeting_from from tour_text text where text.tour_id = tour.id and text.locale = $1 offset 0) tour_text`;
+const joins = `
+  ${tourText}
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
   join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
   join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED'`;
@@ -97,48 +99,47 @@ export function listBoard(
     : db.rows<Departure>("list-board", boardOfCity, [...values, board.cityId]);
 }
 
-const shownDay =
-  "cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date + $3::integer as shown) local";
-const isShown = `departure.local_date + entry.day - 1 = local.shown
-    and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'`;
+const shown = "($2::timestamptz at time zone city.time_zone)::date + $3::integer";
+const dayOfTour = "cross join lateral (select local.shown - departure.local_date + 1 as day) entry";
+const isShown = `entry.day between 1 and departure.days
+    and (local.shown + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'`;
 const inLanguage = "($4::text is null or departure.language = $4)";
+const dayBegins = "$2::timestamptz + greatest($3::integer - 1, 0) * interval '1 day' - interval '2 hours'";
+const dayEnds = "$2::timestamptz + ($3::integer + 1) * interval '1 day' + interval '2 hours'";
 const boardOrder = "order by 3, city.size_rank, tour.position, departure.language";
 
 const boardOfCity = `
   select ${columns}
   from city
-  ${shownDay}
+  cross join lateral (select ${shown} as shown) local
   join tour on tour.city_id = city.id and tour.published
   ${joins}
     and departure.local_date between local.shown - (tour.days - 1) and local.shown and ${inLanguage}
-  ${entries}
+  ${dayOfTour}
   where city.id = $5 and ${isShown}
   ${boardOrder}`;
 
-// The time is wide enough for every zone, for a change of clocks and, where a tour goes on for days, for the longest: an index
-// finds the few departures around it. Their texts are joined only then; the planner thinks them so few that it would rather
-// pair each with every city.
+// Times are wide enough for every zone and for a change of clocks: indexes find the few departures between them, and those
+// that began in the two weeks before and go on for days. A city's texts are put together first: the planner would
+// pair each departure with every city.
 const boardOfAll = `
-  with due as materialized (
-    select departure.id, entry.day
-    from departure
-    join tour on tour.id = departure.tour_id and tour.published
-    join city on city.id = tour.city_id
-    ${shownDay}
-    ${entries}
-    where departure.starts_at > $2::timestamptz + ($3::integer - 1 - (select max(days) from tour)) * interval '1 day'
-      and (departure.days > 1
-        or departure.starts_at > $2::timestamptz + greatest($3::integer - 1, 0) * interval '1 day' - interval '2 hours')
-      and departure.starts_at < $2::timestamptz + ($3::integer + 1) * interval '1 day' + interval '2 hours'
-      and departure.status <> 'CANCELED' and ${inLanguage} and ${isShown})
+  with city_text as materialized (
+    select city_id, text.name, location_slug.slug
+    from public.city_text text join location_slug using (city_id, locale) where locale = $1)
   select ${columns}
-  from due entry
-  join departure on departure.id = entry.id
-  join tour on tour.id = departure.tour_id
+  from (
+    select * from departure where starts_at > ${dayBegins} and starts_at < ${dayEnds}
+    union all
+    select * from departure where days > 1 and starts_at <= ${dayBegins} and starts_at > ${dayBegins} - interval '14 days'
+  ) departure
+  join tour on tour.id = departure.tour_id and tour.published
   join city on city.id = tour.city_id
-  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $1
-  join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
-  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
+  cross join lateral (select ${shown} as shown) local
+  ${dayOfTour}
+  ${tourText}
+  join city_text on city_text.city_id = tour.city_id
+  cross join lateral (select city_text.slug) city_slug
+  where departure.status <> 'CANCELED' and ${inLanguage} and ${isShown}
   ${boardOrder}`;
 
 /** The next departures of a tour that still have room for a party: what to offer when one is full. */
