@@ -41,11 +41,13 @@ async function atRate(
   step: number,
   one: (asker: Asker, since: number) => Promise<void>,
 ) {
-  const idle = [...askers];
+  let idle = [...askers];
   const underWay: Promise<void>[] = [];
   for (let due = start; due < end; due += step) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // The server closes connections on which nobody has asked for a while.
+    idle = idle.filter((one) => one.isOpen);
     const asker = idle.pop() ?? (await Asker.open(port));
     if (!askers.includes(asker)) askers.push(asker);
     underWay.push(one(asker, due).then(() => void idle.push(asker)));
@@ -87,7 +89,12 @@ class Asker {
     });
   }
 
+  get isOpen(): boolean {
+    return this.socket.writable;
+  }
+
   ask(request: string): Promise<number> {
+    if (!this.isOpen) return Promise.resolve(0);
     return new Promise((resolve) => {
       this.answer = resolve;
       this.socket.write(request);
