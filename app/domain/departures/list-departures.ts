@@ -99,7 +99,8 @@ export function listBoard(
     : db.rows<Departure>("list-board", boardOfCity, [...values, board.cityId]);
 }
 
-const shown = "($2::timestamptz at time zone city.time_zone)::date + $3::integer";
+const shownDay =
+  "cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date + $3::integer as shown) local";
 const dayOfTour = "cross join lateral (select local.shown - departure.local_date + 1 as day) entry";
 const isShown = `entry.day between 1 and departure.days
     and (local.shown + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'`;
@@ -111,7 +112,7 @@ const boardOrder = "order by 3, city.size_rank, tour.position, departure.languag
 const boardOfCity = `
   select ${columns}
   from city
-  cross join lateral (select ${shown} as shown) local
+  ${shownDay}
   join tour on tour.city_id = city.id and tour.published
   ${joins}
     and departure.local_date between local.shown - (tour.days - 1) and local.shown and ${inLanguage}
@@ -125,7 +126,7 @@ const boardOfCity = `
 const boardOfAll = `
   with city_text as materialized (
     select city_id, text.name, location_slug.slug
-    from public.city_text text join location_slug using (city_id, locale) where locale = $1)
+    from city_text text join location_slug using (city_id, locale) where locale = $1)
   select ${columns}
   from (
     select * from departure where starts_at > ${dayBegins} and starts_at < ${dayEnds}
@@ -134,7 +135,7 @@ const boardOfAll = `
   ) departure
   join tour on tour.id = departure.tour_id and tour.published
   join city on city.id = tour.city_id
-  cross join lateral (select ${shown} as shown) local
+  ${shownDay}
   ${dayOfTour}
   ${tourText}
   join city_text on city_text.city_id = tour.city_id
