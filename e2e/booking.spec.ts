@@ -24,7 +24,7 @@ test("a guest books on a phone, changes the party, moves and cancels", async ({ 
   await page.getByRole("button", { name: "More: Adults" }).click();
   await fillIn(page, "ada@example.org");
   await page.getByRole("button", { name: /Book 3 places/ }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeInViewport();
   await expect(page.getByText("Ada Lovelace")).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
 
@@ -61,12 +61,14 @@ test("a booking made elsewhere is seen within a second, on the tour page and on 
   await expect(places).toHaveText(`${before - 2} left`, { timeout: 1_500 });
 });
 
-test("what is wrong is told beside the field, and what was typed stays", async ({ page }) => {
+test("what is wrong is told beside the field and in sight, and what was typed stays", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await chooseDay(page);
   await form(page).getByLabel("Name").fill("Ada");
   await form(page).getByLabel("Email, for your ticket").fill("not an address");
   await page.getByRole("button", { name: /Book 2 places/ }).click();
   await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
+  await expect(form(page).getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("heading", { name: "Tuesday, July 20" })).toBeVisible();
   await expect(page).toHaveURL(/\?day=2027-07-20#book$/);
   await expect(form(page).getByLabel("Name")).toHaveValue("Ada");

@@ -9,9 +9,9 @@ export function DeleteForm({ email, answer }: { email: string; answer: ProfileAn
   const { t } = useI18n();
   const error = answer?.errors?.email;
   return (
-    <details className="profile-delete" open={error !== undefined}>
+    <details id="delete" className="profile-delete" open={error !== undefined}>
       <summary className="btn secondary">{t("profile.delete.button")}</summary>
-      <Form className="profile-form" method="post" noValidate preventScrollReset>
+      <Form className="profile-form" method="post" action="#delete" noValidate>
         <p>{t("profile.delete.lead")}</p>
         <TextField
           id="delete-email"

@@ -69,7 +69,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
     );
   }
   return (
-    <Form ref={form} method="post" action={`?${search}#book`} preventScrollReset noValidate onSubmit={send}>
+    <Form ref={form} method="post" action={`?${search}#book`} noValidate onSubmit={send}>
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={answer?.errors} labels={labels} />
       {refusal}
