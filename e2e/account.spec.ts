@@ -302,3 +302,27 @@ test("whoever is logged in finds their name and address in the booking form", as
   await page.goto("/profile/tours");
   await expect(page.getByText(reference)).toBeVisible();
 });
+
+test("leaving for good asks for the address, tells a wrong one in sight, and ends at the top of the home page", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, password } = await makeAccount(browser, baseURL, "leaving@accounts.example");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/login?next=/profile");
+  await fill(page, { Email: email, Password: password });
+  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/profile");
+  const leaving = page.locator("#delete");
+  await leaving.locator("summary").click();
+  const address = leaving.getByLabel(`Enter ${email} to confirm`);
+  const send = leaving.getByRole("button", { name: "Delete my account" });
+  await address.fill("somebody@accounts.example");
+  await send.click();
+  await expect(leaving.getByText("This is not the address of your account.")).toBeInViewport();
+  await address.fill(email);
+  await send.click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
