@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Load, Loaded } from "./load.ts";
 
 process.once("message", async (wanted: Load) => {
@@ -23,7 +24,11 @@ async function run({ port, requests, connections, milliseconds, perSecond }: Loa
   else {
     await Promise.all(
       askers.map(async (asker) => {
-        while (performance.now() < end) await one(asker, performance.now());
+        while (performance.now() < end) {
+          await one(asker, performance.now());
+          // Who is sent away comes back when told to, or not at all.
+          if (asker.comeBackAfter > 0) await pause(Math.max(0, Math.min(asker.comeBackAfter, end - performance.now())));
+        }
       }),
     );
   }
@@ -67,6 +72,8 @@ const lastChunk = Buffer.from("\r\n0\r\n\r\n");
 
 /** A connection that sends bytes and looks only for the answer's end: far cheaper than Node's own client. */
 class Asker {
+  /** Milliseconds the last answer asked for before the next request. */
+  comeBackAfter = 0;
   private readonly socket: Socket;
   private received: Buffer = Buffer.alloc(0);
   private answer: ((status: number) => void) | undefined;
@@ -114,6 +121,7 @@ class Asker {
       const head = this.received.toString("latin1", 0, end).toLowerCase();
       this.status = Number(head.slice(9, 12));
       const body = this.received.subarray(end + 4);
+      this.comeBackAfter = 1_000 * Number(/\r\nretry-after: (\d+)/.exec(head)?.[1] ?? 0);
       const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
       const isBodyless = this.status === 204 || this.status === 304;
       this.received = Buffer.alloc(0);

@@ -176,6 +176,7 @@ export function createApp(
     front: pages.front,
     prerender: pages.prerender,
     metrics: metrics.registry,
+    visitorsWait: () => Object.values(doors).some(({ waiting }) => waiting > 0),
     /** Lets go of whoever only listens. */
     endStreams: live.endAll,
   });

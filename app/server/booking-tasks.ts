@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { mapLink } from "#app/blocks/map-link.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { forgetDone } from "#app/domain/bookings/do-once.ts";
@@ -14,10 +15,17 @@ import { googleCalendarLink } from "#app/routes/booking/calendar-links.ts";
 import { qrPng } from "#app/routes/booking/qr.server.ts";
 import type { Task } from "./worker.ts";
 
-export type TaskSettings = { origin: string; secret: string };
+export type TaskSettings = {
+  origin: string;
+  secret: string;
+  /** Whether somebody waits to be let in; nobody does where no visitors come. */
+  visitorsWait?: () => boolean;
+};
+
+const longestPause = 50;
 
 /** What happens to bookings and departures by themselves. */
-export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
+export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Task[] {
   const compose: Compose = async (tx, letter, now) => {
     const booking = await getBooking(tx, letter.reference, letter.locale);
     if (!booking) return;
@@ -56,7 +64,7 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
         url: moveLink(origin, secret, booking, one.id),
       })),
       own,
-      qr: (await qrPng(manage)).toString("base64"),
+      qr: qrPng(manage).toString("base64"),
       calendarFile: calendarFile(booking, await calendarWords(booking, manage), manage, now),
     });
   };
@@ -66,7 +74,7 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
       everySeconds: 5,
       wakesOn: "mail",
       run: async (db, now, isClosing) => {
-        while (!isClosing?.() && (await writeNextLetter(db, compose, now())));
+        while (!isClosing?.() && (await writeNextLetter(db, compose, now()))) await giveWay(visitorsWait);
       },
     },
     { name: "close-started", everySeconds: 20, run: (db, now) => closeStarted(db, now()) },
@@ -74,6 +82,12 @@ export function bookingTasks({ origin, secret }: TaskSettings): Task[] {
     { name: "ask-for-reviews", everySeconds: 300, run: (db, now) => askForReviews(db, now()) },
     { name: "forget-done", everySeconds: 3_600, run: (db, now) => forgetDone(db, now()) },
   ];
+}
+
+/** Who waits for a page comes before who waits for a letter, yet some letters are written in every second. */
+async function giveWay(visitorsWait: () => boolean = () => false) {
+  const until = performance.now() + longestPause;
+  while (visitorsWait() && performance.now() < until) await pause(10);
 }
 
 /** Whoever planned for Tuesday is not offered the Sunday before. */

@@ -23,7 +23,12 @@ async function serve({ env, ...rest }: Booted) {
   void app.prerender();
   return {
     address: running.address,
-    tasks: createTasks({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
+    tasks: createTasks({
+      origin: env.origin,
+      secret: rest.secret,
+      storage: createStorage(env),
+      visitorsWait: app.visitorsWait,
+    }),
     async close() {
       await app.endStreams();
       await running.close();

@@ -16,13 +16,15 @@ import type { Task } from "./worker.ts";
 const { db } = await openTestDatabase({ seeded: true });
 let letters: Task;
 
-beforeAll(async () => {
+async function writeLetters(visitorsWait?: () => boolean): Promise<Task> {
   const { createTasks } = await loadServer();
-  letters = createTasks({
-    origin: "https://walks.example",
-    secret: "s".repeat(32),
-    storage: folderStorage("unused"),
-  }).find((task) => task.name === "write-letters") as Task;
+  const settings = { origin: "https://walks.example", secret: "s".repeat(32), storage: folderStorage("unused") };
+  const tasks = createTasks({ ...settings, ...(visitorsWait && { visitorsWait }) });
+  return tasks.find((task) => task.name === "write-letters") as Task;
+}
+
+beforeAll(async () => {
+  letters = await writeLetters();
 });
 
 type Received = { raw: string; to: string[] };
@@ -220,4 +222,18 @@ describe("when SMTP fails", () => {
     mailer.close();
     expect(received.filter((mail) => mail.to.includes("twice@example.org"))).toHaveLength(1);
   });
+});
+
+test("letters give way to visitors who wait, and are written all the same when the crowd does not end", async () => {
+  await letters.run(db, () => testNow);
+  await book("en", "crowd-one", "2027-07-03");
+  await book("en", "crowd-two", "2027-07-03");
+  const seen: number[] = [];
+  const inCrowd = await writeLetters(() => {
+    seen.push(performance.now());
+    return true;
+  });
+  await inCrowd.run(db, () => testNow);
+  for (const key of ["crowd-one", "crowd-two"]) expect(await mailTo(key)).toHaveLength(1);
+  expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThan(50);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { countUse, type Limit } from "#app/domain/limits/allow.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
@@ -17,6 +18,8 @@ export type BookingRequest = {
   locale: Locale;
   /** Who was logged in, if anybody. */
   userId?: string | undefined;
+  /** How often whoever asks may do so; the same booking again is given out all the same. */
+  limit?: Limit & { key: string };
 };
 export type Refusal =
   | "sold_out"
@@ -26,12 +29,14 @@ export type Refusal =
   | "too_large"
   | "unknown"
   | "key_reused"
-  | "in_flight";
+  | "in_flight"
+  | "limit";
 export type PlaceBookingResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: Refusal };
 
 type Outcome = {
   placed: string | null;
   mine: boolean;
+  uses: number | null;
   knownReference: string | null;
   knownFingerprint: string | null;
   status: string | null;
@@ -39,7 +44,7 @@ type Outcome = {
   payment: Payment | null;
 };
 
-/** Takes the seats, writes the booking and the guest's letter in one statement: all of it happens or none does. */
+/** Counts the attempt, takes the seats, writes the booking and the guest's letter in one statement: all of it happens or none does. */
 export async function placeBooking(db: Database, request: BookingRequest, now: Date): Promise<PlaceBookingResult> {
   const fingerprint = fingerprintOf(request);
   const values = [
@@ -58,6 +63,9 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
     request.locale,
     now,
     request.userId ?? null,
+    request.limit?.key ?? null,
+    request.limit?.seconds ?? null,
+    request.limit?.uses ?? null,
   ];
   let outcome: Outcome | undefined;
   try {
@@ -74,10 +82,11 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
       ? { ok: true, reference: outcome.knownReference, repeated: true }
       : { ok: false, reason: "key_reused" };
   }
-  return { ok: false, reason: refusalOf(outcome, request.party) };
+  return { ok: false, reason: refusalOf(outcome, request) };
 }
 
-function refusalOf(outcome: Outcome, party: Party): Refusal {
+function refusalOf(outcome: Outcome, { limit, party }: BookingRequest): Refusal {
+  if (limit && (outcome.uses ?? 0) > limit.uses) return "limit";
   if (!outcome.mine) return "in_flight";
   if (outcome.status === null || outcome.payment === null) return "unknown";
   if (outcome.status === "CANCELED") return "canceled";
@@ -94,6 +103,7 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
 // The seat check lives in the UPDATE: reading first would let two guests take the last seat.
 const statement = `
   with asked as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
+  counted as (${countUse("$16", "$14", "$17")}),
   known as (select reference, fingerprint from booking where idempotency_key = $1),
   offered as (
     select departure.id, departure.status, departure.starts_at <= $14 as started, tour.payment, coalesce(tour.price, 0) as price, tour.currency
@@ -101,8 +111,8 @@ const statement = `
     where departure.id = $4 and departure.tour_id = $3),
   taken as (
     update departure set seats_taken = departure.seats_taken + $5::integer + $6::integer
-    from offered, asked
-    where departure.id = offered.id and asked.mine and not exists (select from known)
+    from offered cross join asked left join counted on true
+    where departure.id = offered.id and asked.mine and coalesce(counted.uses <= $18::integer, true) and not exists (select from known)
       and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
       and departure.status = 'OPEN' and departure.starts_at > $14
       and departure.seats_taken + $5::integer + $6::integer <= departure.capacity
@@ -112,7 +122,7 @@ const statement = `
     select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
     returning id, reference),
   told as (insert into booking_letter (booking_id, kind, about, created_at) select placed.id, 'confirmed', 0, $14 from placed)
-  select (select reference from placed) as placed, asked.mine,
+  select (select reference from placed) as placed, asked.mine, counted.uses,
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
     offered.status, offered.started, offered.payment
-  from asked left join known on true left join offered on true`;
+  from asked left join counted on true left join known on true left join offered on true`;

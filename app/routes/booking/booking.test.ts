@@ -233,6 +233,16 @@ describe("the ticket", () => {
     expect(off).toContain("SEQUENCE:2");
   });
 
+  test("bookings from one address are limited, and the page says when to come back", async () => {
+    const departure = String(await openDeparture(4));
+    await site.db.rows("test-used", "update rate_limit set uses = 40 where key like 'book %'");
+    const answer = await book({ ...guest, departure, email: "crowd@example.org" });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "600"]);
+    expect(await answer.text()).toContain('class="error-summary" role="alert"');
+    await site.db.rows("test-unused", "update rate_limit set uses = 0 where key like 'book %'");
+    expect((await book({ ...guest, departure, email: "crowd@example.org" })).status).toBe(303);
+  });
+
   test("asking for the mail again is limited", async () => {
     const { path } = await placed("again@example.org");
     const answers = [];

@@ -5,7 +5,6 @@ import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { partySize } from "#app/domain/bookings/party.ts";
 import { placeBooking, type Refusal } from "#app/domain/bookings/place-booking.ts";
 import { type Departure, listNextWithRoom } from "#app/domain/departures/list-departures.ts";
-import { allow } from "#app/domain/limits/allow.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { Site } from "#app/server/context.ts";
@@ -15,7 +14,7 @@ import { bookingSchema } from "./booking-schema.ts";
 export type BookingAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;
-  refusal?: Refusal | "limit";
+  refusal?: Refusal;
   /** Departures with room, when the chosen one has none. */
   instead?: Departure[];
 };
@@ -32,7 +31,9 @@ const statusOf: Record<Refusal, number> = {
   unknown: 404,
   key_reused: 422,
   in_flight: 409,
+  limit: 429,
 };
+const comeBackIn: Partial<Record<Refusal, string>> = { in_flight: "2", limit: String(bookingsFromOnePlace.seconds) };
 
 /** Reads the form of the tour page and books; the answer is the ticket or what to put right. */
 export async function placeFromForm(site: Site, locale: Locale, tourId: number, request: Request) {
@@ -40,18 +41,13 @@ export async function placeFromForm(site: Site, locale: Locale, tourId: number, 
   if (!form.ok) return data<BookingAnswer>({ errors: form.errors, values: form.values }, 422);
   const now = site.now();
   const values = Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)]));
-  if (!(await allow(site.db, `book ${site.address}`, bookingsFromOnePlace, now))) {
-    return data<BookingAnswer>({ refusal: "limit", values }, { status: 429, headers: { "Retry-After": "600" } });
-  }
   const { adults, children, departure, name, email, phone } = form.value;
   const party = { adults, children };
   const visitor = await findVisitor(site, request);
   const key = form.value.key || contentKey(values, now);
-  const result = await placeBooking(
-    site.db,
-    { key, tourId, departureId: departure, party, name, email, phone: phone || null, locale, userId: visitor?.id },
-    now,
-  );
+  const limit = { key: `book ${site.address}`, ...bookingsFromOnePlace };
+  const guest = { name, email, phone: phone || null, locale, userId: visitor?.id };
+  const result = await placeBooking(site.db, { key, tourId, departureId: departure, party, ...guest, limit }, now);
   if (result.ok) {
     site.booked();
     const ticket = pathTo(locale, "booking", { reference: result.reference });
@@ -63,10 +59,10 @@ export async function placeFromForm(site: Site, locale: Locale, tourId: number, 
     result.reason === "canceled" ||
     result.reason === "started";
   const instead = full ? await listNextWithRoom(site.db, locale, now, tourId, partySize(party), 4) : undefined;
-  const headers = result.reason === "in_flight" ? { "Retry-After": "2" } : undefined;
+  const retryAfter = comeBackIn[result.reason];
   return data<BookingAnswer>(
     { refusal: result.reason, values, ...(instead && { instead }) },
-    { status: statusOf[result.reason], ...(headers && { headers }) },
+    { status: statusOf[result.reason], ...(retryAfter && { headers: { "Retry-After": retryAfter } }) },
   );
 }
 

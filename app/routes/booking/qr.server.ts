@@ -1,11 +1,16 @@
+import { crc32, deflateSync } from "node:zlib";
 import QRCode from "qrcode";
-import sharp from "sharp";
 
 export type Qr = { size: number; path: string };
 
+/** Bytes throughout: the library would spend a quarter of its time on finding shorter ways to write parts of a link. */
+function createQr(content: string) {
+  return QRCode.create([{ data: Buffer.from(content), mode: "byte" }], { errorCorrectionLevel: "M" });
+}
+
 /** The code as one SVG path on a grid of modules. */
 export function ticketQr(content: string): Qr {
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: "M" });
+  const { modules } = createQr(content);
   const { size } = modules;
   let path = "";
   for (let row = 0; row < size; row++) {
@@ -23,17 +28,34 @@ export function ticketQr(content: string): Qr {
 const margin = 2;
 const pixelsPerModule = 8;
 
-/** For mail. Drawn by sharp, away from the thread that answers visitors: the QR library's own pictures cost 30 ms of it each. */
-export function qrPng(content: string): Promise<Buffer> {
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: "M" });
+/** For mail: a PNG of one bit for each pixel, written by hand. There is one for every booking; drawn by sharp it took seven times as long. */
+export function qrPng(content: string): Buffer {
+  const { modules } = createQr(content);
   const edge = modules.size + 2 * margin;
-  const pixels = Buffer.alloc(edge * edge, 255);
-  for (let row = 0; row < modules.size; row++)
+  // A module is eight pixels wide, and eight pixels are a byte; each row begins with its filter, which is none.
+  const rows = Buffer.alloc((1 + edge) * edge * pixelsPerModule, 0xff);
+  for (let y = 0; y < edge * pixelsPerModule; y++) {
+    const start = y * (1 + edge);
+    const row = Math.floor(y / pixelsPerModule) - margin;
+    rows[start] = 0;
+    if (row < 0 || row >= modules.size) continue;
     for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) pixels[(row + margin) * edge + column + margin] = 0;
-  return sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
-    .resize(edge * pixelsPerModule, edge * pixelsPerModule, { kernel: "nearest" })
-    .toColourspace("b-w")
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+      if (modules.get(row, column)) rows[start + 1 + margin + column] = 0;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(edge * pixelsPerModule, 0);
+  header.writeUInt32BE(edge * pixelsPerModule, 4);
+  header.writeUInt8(1, 8);
+  return Buffer.concat([pngSignature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND")]);
+}
+
+const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+function chunk(type: string, content = Buffer.alloc(0)): Buffer {
+  const framed = Buffer.alloc(12 + content.length);
+  framed.writeUInt32BE(content.length, 0);
+  framed.write(type, 4, "latin1");
+  content.copy(framed, 8);
+  framed.writeUInt32BE(crc32(framed.subarray(4, -4)), 8 + content.length);
+  return framed;
 }

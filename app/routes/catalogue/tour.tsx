@@ -65,6 +65,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return placeFromForm(site, locale, tourId, request);
 }
 
+/** When to come back, where the answer says so. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path, locale } = useI18n();
   const { tour, city, related, alternates, citySlug } = loaderData;
