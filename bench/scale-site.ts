@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
+import { keepReads } from "#app/db/kept-reads.ts";
 import { openSession } from "#app/domain/accounts/open-session.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
@@ -22,7 +23,8 @@ export async function openScaleSite(databaseUrl: string, dataFolder: string) {
   const events = listenToDatabase(databaseUrl, channels, log);
   const { createSite, createTasks } = await loadServer();
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, PROXIES: "1" });
-  const app = createSite({ env, db, events, secret, now: () => new Date(), log, clientFolder: "build/client" });
+  const site = { env, db: keepReads(db, events), events, secret };
+  const app = createSite({ ...site, now: () => new Date(), log, clientFolder: "build/client" });
   const guest = await addGuest(db);
   return {
     db,

@@ -3,6 +3,8 @@ import { progress, quantile, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 
 const milliseconds = 20_000;
+/** Node compiles what runs often: a server that has just started is slower for some thousand requests. */
+const warmUpMilliseconds = 10_000;
 
 /** As people type: without diacritics, with slips, in parts, several words, and some that mean nothing. */
 const terms = [
@@ -78,7 +80,7 @@ export async function benchSearch(world: World): Promise<Row[]> {
     ] as const) {
       progress(`search: ${what}`);
       const requests = list.map((path) => get(path, server.port));
-      await load({ port: server.port, requests, connections: 4, milliseconds: 4_000 });
+      await load({ port: server.port, requests, connections: 4, milliseconds: warmUpMilliseconds });
       const loaded = await load({ port: server.port, requests, connections: 20, milliseconds, perSecond });
       const p99 = quantile(loaded.latencies, 0.99);
       const failed = loaded.latencies.length - (loaded.statuses[200] ?? 0);

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { meaningsOf, vocabularyOf } from "./vocabulary.ts";
 import { searchWords } from "./words.ts";
 
 export type SearchKind = "city" | "country" | "tour" | "guide" | "article";
@@ -24,44 +25,30 @@ export async function search(
 ): Promise<SearchResult[]> {
   const words = searchWords(term);
   if (words.length === 0) return [];
+  const vocabulary = await vocabularyOf(db, locale);
+  const meanings = words.map((word) => meaningsOf(word, vocabulary));
+  const inName = queryFor(meanings, ":*AB");
+  const query = inNames ? inName : queryFor(meanings, ":*");
   return db.rows<SearchResult>(`search-${locale}`, find(locale), [
-    words,
-    inNames,
+    query,
+    inName,
     words.join(" "),
     limit,
     mostCandidates,
   ]);
 }
 
+/** Each word in one of its meanings, as a beginning of what is written. */
+function queryFor(meanings: string[][], suffix: ":*" | ":*AB"): string {
+  return meanings.map((words) => `(${words.map((word) => word + suffix).join(" | ")})`).join(" & ");
+}
+
 /** Of words that nearly everything has in it, so many are looked at and no more. */
 const mostCandidates = 120;
 
-/** A word that begins a known one stands for itself; any other for the nearest known words, if there are any. */
-const meanings = (locale: Locale) => `
-  given as materialized (
-    select typed, letters_of(typed) as letters, case when length(typed) < 5 then 1 when length(typed) < 9 then 2 else 3 end as slips,
-      length(typed) < 3 or exists (select from search_word
-        where locale = '${locale}' and word collate "C" >= typed and word collate "C" < typed || chr(1114111)) as is_known
-    from unnest($1::text[]) typed),
-  meant as materialized (
-    select case when is_known then array[typed] else coalesce(nullif(array(
-      select word from (
-        select word, weight, case when bit_count((known.letters # given.letters)::bit(32)) <= 2 * slips
-          then levenshtein_less_equal(word, typed, slips) end as distance
-        from search_word known
-        where locale = '${locale}' and size between length(typed) - slips and length(typed) + slips) near
-      where distance <= slips
-      order by distance - weight * 0.4, word
-      limit 3), '{}'), array[typed]) end as words
-    from given)`;
-
 /** The language stands in the text: each has an index of its own, which a parameter could not choose. */
 const find = (locale: Locale) => `
-  with ${meanings(locale)},
-  asked as materialized (
-    select to_tsquery('simple', string_agg('(' || array_to_string(words, case when $2 then ':*AB | ' else ':* | ' end) || case when $2 then ':*AB)' else ':*)' end, ' & ')) as query,
-      to_tsquery('simple', string_agg('(' || array_to_string(words, ':*AB | ') || ':*AB)', ' & ')) as in_name
-    from meant)
+  with asked as materialized (select to_tsquery('simple', $1) as query, to_tsquery('simple', $2) as in_name)
   select kind, ref, name, detail, params, names @@ in_name as "inName"
   from asked cross join lateral (
     (select kind, ref, name, plain_name, detail, params, names from search_entry
