@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useNavigation } from "react-router";
+import { hasTyped } from "./has-typed.ts";
 
 const guardMilliseconds = 10_000;
 const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };
@@ -53,7 +54,8 @@ export function useFreshLoads() {
     addEventListener("vite:preloadError", chunkFailed);
     addEventListener("pagehide", leaving);
     addEventListener("input", typing, { once: true });
-    if (hasTyped()) typing();
+    // Who typed before this code came was not heard.
+    if (hasTyped(document)) typing();
     void bringInputBack();
     return () => {
       removeEventListener("vite:preloadError", chunkFailed);
@@ -97,12 +99,6 @@ export function resumeNavigation(): boolean {
   location.reload();
   return true;
 }
-
-/** Who typed before this code came was not heard. */
-const hasTyped = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
 
 async function loadInputTools(): Promise<InputTools> {
   inputTools ??= await import("./form/kept-input.ts");

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
+import { hasTyped } from "./has-typed.ts";
 import { withWords } from "./lazy-block.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -138,15 +139,16 @@ function watchPresses(block: HTMLElement): Presses {
 /** What was typed, chosen, clicked and focused before the part came to life stays. */
 async function carryOver(block: HTMLElement, presses: Presses): Promise<() => void> {
   const forms = () => block.querySelectorAll("form");
-  const { collectInput, restoreInput } = forms().length > 0 ? await import("./form/kept-input.ts") : {};
   await presses.released;
-  const typed = collectInput?.(forms()) ?? [];
+  const tools = hasTyped(block) ? await import("./form/kept-input.ts") : undefined;
+  if (tools) await presses.released;
+  const typed = tools?.collectInput(forms()) ?? [];
   const controls = () => [...block.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")];
   const before: (Element | null)[] = controls();
   const focused = before.indexOf(document.activeElement);
   const clicked = presses.clicked.splice(0).map((button) => before.indexOf(button));
   return () => {
-    restoreInput?.(forms(), typed);
+    tools?.restoreInput(forms(), typed);
     const now = controls();
     now[focused]?.focus({ preventScroll: true });
     for (const index of clicked) now[index]?.click();

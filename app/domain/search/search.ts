@@ -40,8 +40,11 @@ export async function search(
 
 /** Each word in one of its meanings, as a beginning of what is written. */
 function queryFor(meanings: string[][], suffix: ":*" | ":*AB"): string {
-  return meanings.map((words) => `(${words.map((word) => word + suffix).join(" | ")})`).join(" & ");
+  return meanings.map((words) => `(${words.map((word) => quoted(word) + suffix).join(" | ")})`).join(" & ");
 }
+
+/** What stands in texts may hold any sign, also those that mean something in a query. */
+const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /** Of words that nearly everything has in it, so many are looked at and no more. */
 const mostCandidates = 120;
