@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: "./e2e",
   fullyParallel: true,
   workers: 2,
-  timeout: 240_000,
+  // No measure of speed: an end for what hangs, also on a machine that others keep busy.
+  timeout: 600_000,
   // A machine that is busy with something else may cost a journey its patience once.
   retries: process.env.CI ? 1 : 0,
   // Many journeys share two cores.

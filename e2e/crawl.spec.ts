@@ -8,7 +8,7 @@ test("every page is there, is sound HTML, leads only to pages that are, and is l
   baseURL: address,
 }) => {
   const baseURL = address ?? "";
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const watch = watchPages(baseURL);
   const invalid: string[] = [];
   let read = 0;

@@ -17,7 +17,7 @@ for (const locale of locales) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const plain = await context.newPage();
     for (const one of [page, plain]) await withoutPictures(one);

@@ -9,7 +9,7 @@ const budget = { script: 115, stylesheet: 15, font: 90, all: 300 };
 const weighed = ["pl", "en"] as const;
 for (const [turn, locale] of weighed.entries()) {
   test(`every kind of page keeps within its weight on a phone in ${locale}`, async ({ browser, baseURL }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     const heavy: string[] = [];
     const pages = Object.entries(pagesOfEachKind(locale));
     for (const [kind, path] of pages.filter((_, index) => thorough || index % weighed.length === turn)) {
