@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { asModule, isReactFile, reactFile } from "./react-modules.ts";
 
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -47,12 +48,15 @@ export function leanVendors(): Plugin {
     resolveId(source, importer = "") {
       const isClient = this.environment.name === "client";
       const found = replaced.find((one) => one.importer.test(importer) && one.source.test(source));
-      return found && (isClient || found.everywhere) ? found.by : undefined;
+      if (found) return isClient || found.everywhere ? found.by : undefined;
+      return isClient ? reactFile(source) : undefined;
     },
     transform: {
-      filter: { id: [lucideIcon, routerLinks] },
+      filter: { id: [lucideIcon, routerLinks, isReactFile] },
       handler: (code, id) => ({
-        code: code.replace(lucideIcon.test(id) ? spareOfIcons : discoveryMark, ""),
+        code: isReactFile.test(id)
+          ? asModule(code)
+          : code.replace(lucideIcon.test(id) ? spareOfIcons : discoveryMark, ""),
         map: null,
       }),
     },
