@@ -4,6 +4,7 @@ import { loadWhole, orLoadWhole } from "#app/blocks/build-watch.ts";
 import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
 import { FullScreenError } from "#app/blocks/full-screen-error.tsx";
 import { PageServices } from "#app/blocks/page-services.tsx";
+import { forgetUnsent } from "#app/blocks/unsent.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
 import { routeOfPattern } from "#app/i18n/part-of-route.ts";
@@ -26,6 +27,7 @@ export function shouldRevalidate() {
 /** What the next page says is loaded before it is shown, so that a switch of language never flashes keys. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
+    if (request.method === "POST") forgetUnsent();
     const locale = localeOfPath(new URL(request.url).pathname);
     // The pages of other languages, and those that are not there, are known to the server only (`pack-manifest.ts`).
     if (pattern.endsWith("*")) return loadWhole(request.url);

@@ -90,6 +90,52 @@ test("a double click is one booking", async ({ page }) => {
   expect(keys.size).toBe(1);
 });
 
+test("a booking that gets no answer leaves the form as it was, and is made once when it is sent again", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseDay(page);
+  await fillIn(page, "tunnel@example.org");
+  const book = page.getByRole("button", { name: /Book 2 places/ });
+  const notice = page.getByRole("alert").filter({ hasText: "What you typed is still here" });
+  const stays = async () => {
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(book).toBeInViewport();
+    await expect(form(page).getByLabel("Email, for your ticket")).toHaveValue("tunnel@example.org");
+    await expect(page.getByRole("heading", { name: "Tuesday, July 20" })).toBeVisible();
+  };
+  let lost = "";
+  await page.route(/old-town\.data/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await book.click();
+  await stays();
+  await page.route(
+    /old-town\.data/,
+    async (route) => {
+      lost = await (await route.fetch()).text();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await book.click();
+  await expect.poll(() => lost).not.toBe("");
+  await stays();
+  await book.click();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeInViewport();
+  await expect(notice).toBeHidden();
+  const [, reference = "nowhere"] = /booking\/(\w{8})/.exec(page.url()) ?? [];
+  expect(lost).toContain(reference);
+});
+
+test("a ticket whose payload does not come is loaded whole, and nothing personal stays behind", async ({ page }) => {
+  await chooseDay(page);
+  await fillIn(page, "tunnel@example.org");
+  await page.route(/\/booking\/\w+\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeInViewport();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
+  expect(kept).not.toContain("tunnel@example.org");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useNavigation } from "react-router";
 import { hasTyped } from "./has-typed.ts";
+import { stayUnsent } from "./unsent.tsx";
 
 const guardMilliseconds = 10_000;
 const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };
@@ -11,6 +12,8 @@ let outdated = false;
 /** Loaded with the first letter typed: before that there is nothing to keep. */
 let inputTools: InputTools | undefined;
 let underWay: string | undefined;
+/** What was typed is in the server's hands. */
+let isSent = false;
 
 /** A newer build is out, or a file of this one is gone: the next page is loaded afresh. */
 export function markOutdated() {
@@ -32,20 +35,24 @@ function loadAfresh(address: string): boolean {
 /** Watches where the visitor goes, so that going there can become a fresh load. */
 export function useFreshLoads() {
   const { state, location: next, formMethod } = useNavigation();
+  const sent = formMethod === "POST";
+  // A form that was answered on its own page leads nowhere.
   const address =
-    state === "loading" && next && (!formMethod || formMethod === "GET")
+    state === "loading" && next && (!sent || next.pathname !== location.pathname)
       ? new URL(next.pathname + next.search + next.hash, location.origin).href
       : undefined;
   useEffect(() => {
     if (!address) return;
     underWay = address;
+    isSent = sent;
     keep(keys.underWay, `${location.href} ${address}`);
     if (outdated) loadAfresh(address);
     return () => {
       underWay = undefined;
+      isSent = false;
       forget(keys.underWay);
     };
-  }, [address]);
+  }, [address, sent]);
   useEffect(() => {
     const chunkFailed = () => markOutdated();
     // React Router answers a missing page chunk with a plain reload; what was typed is kept through that too.
@@ -67,16 +74,22 @@ export function useFreshLoads() {
 
 /**
  * A page's payload that did not come is only logged: the page is then loaded whole, and without a network that is
- * where the kept copy answers. What the server itself has to say about the page is left as it is.
+ * where the kept copy answers. What the server itself has to say about the page is left as it is. A form that did not
+ * get through leaves the visitor where they are.
  */
-export function orLoadWhole<Results extends Record<string, DataStrategyResult>>(request: Request, results: Results) {
-  const missing = Object.values(results).find(
-    ({ type, result }) =>
-      type === "error" && (result instanceof TypeError || (isRouteErrorResponse(result) && result.status >= 500)),
-  );
-  if (!missing || underWay?.split("#")[0] !== request.url) return results;
-  console.error("The page's payload did not load", missing.result);
-  return loadWhole(underWay);
+export function orLoadWhole(request: Request, results: Record<string, DataStrategyResult>) {
+  const isForm = request.method === "POST";
+  const isLost = ({ type, result }: DataStrategyResult) => {
+    if (type !== "error") return false;
+    if (isRouteErrorResponse(result)) return result.status >= 500;
+    // What went wrong with a form comes wrapped, whatever it was; where to go next comes as a response.
+    return isForm ? !(result instanceof Response) : result instanceof TypeError;
+  };
+  const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
+  if (!route) return results;
+  console.error("No answer came", lost?.result);
+  if (isForm) return stayUnsent(route);
+  return underWay?.split("#")[0] === request.url ? loadWhole(underWay) : results;
 }
 
 /** Leaves for a page by loading it whole; nothing comes after that. */
@@ -107,7 +120,7 @@ async function loadInputTools(): Promise<InputTools> {
 
 function keepInput() {
   const input = inputTools?.collectInput(document.forms) ?? [];
-  if (input.length > 0) keep(keys.input, JSON.stringify({ path: location.pathname, input }));
+  if (!isSent && input.length > 0) keep(keys.input, JSON.stringify({ path: location.pathname, input }));
 }
 
 async function bringInputBack() {

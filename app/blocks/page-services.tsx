@@ -4,6 +4,7 @@ import { useFreshLoads } from "./build-watch.ts";
 import { repeatEarlyClicks } from "./early-clicks.ts";
 import { showWhole } from "./show-whole.ts";
 import { softenPictures } from "./soften-pictures.ts";
+import { UnsentNotice } from "./unsent.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /** What works behind every page. It comes when the page stands and costs nothing before. */
@@ -22,7 +23,7 @@ export function PageServices({ build }: { build: string }) {
     () => whenIdle(() => void import("./background.ts").then(({ keepSeen }) => keepSeen(pathname + search), silently)),
     [pathname, search],
   );
-  return null;
+  return <UnsentNotice key={pathname} />;
 }
 
 async function load(build: string) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,12 +17,12 @@ export function ProfileFrame({ name, tab, children }: ProfileFrameProps) {
           <p className="muted">{t("profile.title")}</p>
           <h1>{name}</h1>
         </div>
-        <Form method="post" action="/logout">
+        <form method="post" action="/logout">
           <input type="hidden" name="locale" value={locale} />
           <Button type="submit" variant="secondary" size="sm">
             {t("profile.logout")}
           </Button>
-        </Form>
+        </form>
       </div>
       <div className="matter profile">
         <Tabs

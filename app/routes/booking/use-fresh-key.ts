@@ -4,7 +4,6 @@ import type { BookingAnswer } from "./place.server.ts";
 /** One key for one intention: kept while the same form is sent again, new once the server has answered. */
 export function useFreshKey(answer: BookingAnswer | undefined): string {
   const [key, setKey] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer ends the intention the old key stood for
-  useEffect(() => setKey(crypto.randomUUID()), [answer]);
+  useEffect(() => setKey((kept) => (answer || !kept ? crypto.randomUUID() : kept)), [answer]);
   return key;
 }

@@ -11,6 +11,8 @@ export default {
     page: "Seite {page}",
     close: "Schließen",
     error: "Bei der Verarbeitung der Anfrage ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.",
+    unsent:
+      "Unterwegs ging etwas schief. Ihre Eingaben sind noch da: Senden Sie sie noch einmal, sie zählen nur einmal.",
     comingSoon: "Demnächst",
   },
   date: {

@@ -9,6 +9,7 @@ export default {
     page: "Page {page}",
     close: "Close",
     error: "An error occurred while processing the request. Please try again.",
+    unsent: "Something went wrong on the way. What you typed is still here: send it again, it counts only once.",
     comingSoon: "Coming soon",
   },
   date: {

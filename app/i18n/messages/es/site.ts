@@ -11,6 +11,7 @@ export default {
     page: "Página {page}",
     close: "Cerrar",
     error: "Se ha producido un error al procesar la solicitud. Inténtalo de nuevo.",
+    unsent: "Algo ha fallado por el camino. Lo que has escrito sigue aquí: envíalo otra vez, solo contará una.",
     comingSoon: "Próximamente",
   },
   date: {

@@ -11,6 +11,7 @@ export default {
     page: "Strona {page}",
     close: "Zamknij",
     error: "Podczas przetwarzania żądania wystąpił błąd. Spróbuj ponownie.",
+    unsent: "Po drodze coś poszło nie tak. Wpisane dane nadal tu są: wyślij je jeszcze raz, liczą się tylko raz.",
     comingSoon: "Wkrótce",
   },
   date: {
