@@ -96,6 +96,27 @@ for (const viewport of [
   });
 }
 
+test("who is in a part of the page while it comes to life stays where they are", async ({ page }) => {
+  const part = Promise.withResolvers<void>();
+  await page.route(/\/assets\/tour-reviews-.*\.js/, async (route) => {
+    await part.promise;
+    await route.continue();
+  });
+  // Nor is the page laid out whole meanwhile.
+  await page.route(/\/assets\/background-.*\.js/, (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/krakow/old-town");
+  const votes = page.locator("#reviews .helpful button");
+  for (const vote of await votes.all()) await vote.focus();
+  const last = votes.last();
+  await last.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  const before = (await last.boundingBox())?.y ?? Number.NaN;
+  part.resolve();
+  await expect(page.locator(".awake #reviews")).toBeVisible();
+  await expect(last).toBeFocused();
+  expect((await last.boundingBox())?.y).toBeCloseTo(before, 0);
+});
+
 test.describe("from New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
