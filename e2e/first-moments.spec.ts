@@ -96,25 +96,51 @@ for (const viewport of [
   });
 }
 
-test("who is in a part of the page while it comes to life stays where they are", async ({ page }) => {
+/** A tour whose reviews stay as the server wrote them until they are let through; nor is it laid out whole meanwhile. */
+async function openWithSleepingReviews(page: Page): Promise<() => Promise<void>> {
   const part = Promise.withResolvers<void>();
   await page.route(/\/assets\/tour-reviews-.*\.js/, async (route) => {
     await part.promise;
     await route.continue();
   });
-  // Nor is the page laid out whole meanwhile.
   await page.route(/\/assets\/background-.*\.js/, (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/krakow/old-town");
+  await hydrated(page);
+  return async () => {
+    part.resolve();
+    await expect(page.locator(".awake #reviews")).toBeVisible();
+  };
+}
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test("who tabs through a part of the page while it comes to life stays where they are", async ({ page }) => {
+  const letThrough = await openWithSleepingReviews(page);
   const votes = page.locator("#reviews .helpful button");
   for (const vote of await votes.all()) await vote.focus();
-  const last = votes.last();
-  await last.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-  const before = (await last.boundingBox())?.y ?? Number.NaN;
-  part.resolve();
-  await expect(page.locator(".awake #reviews")).toBeVisible();
-  await expect(last).toBeFocused();
-  expect((await last.boundingBox())?.y).toBeCloseTo(before, 0);
+  await painted(page);
+  const before = (await votes.last().boundingBox())?.y ?? Number.NaN;
+  await letThrough();
+  await expect(votes.last()).toBeFocused();
+  expect((await votes.last().boundingBox())?.y).toBeCloseTo(before, 0);
+});
+
+test("who reads a part of the page while it comes to life stays where they are", async ({ page }) => {
+  const letThrough = await openWithSleepingReviews(page);
+  const review = page.locator("#reviews .rev").nth(4);
+  const top = async () => (await review.boundingBox())?.y ?? Number.NaN;
+  await page.mouse.move(195, 300);
+  while ((await top()) > 250) {
+    await page.mouse.wheel(0, 200);
+    await painted(page);
+  }
+  const before = await top();
+  expect(before).toBeGreaterThan(-200);
+  await letThrough();
+  await painted(page);
+  expect(await top()).toBeCloseTo(before, 0);
 });
 
 test.describe("from New York", () => {

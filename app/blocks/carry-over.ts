@@ -1,4 +1,5 @@
 import { hasTyped } from "./has-typed.ts";
+import { showWholeAround } from "./show-whole.ts";
 
 type Presses = { released: Promise<unknown>; clicked: Element[] };
 
@@ -18,7 +19,7 @@ export function watchPresses(block: HTMLElement): Presses {
   return presses;
 }
 
-/** What was typed, chosen, clicked and focused before the part came to life stays. */
+/** What was typed, chosen, clicked and focused before the part came to life stays, and stays where it is on the screen. */
 export async function carryOver(block: HTMLElement, presses: Presses): Promise<() => void> {
   const forms = () => block.querySelectorAll("form");
   await presses.released;
@@ -28,17 +29,25 @@ export async function carryOver(block: HTMLElement, presses: Presses): Promise<(
   const controls = () => [...block.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")];
   const before: (Element | null)[] = controls();
   const focused = before.indexOf(document.activeElement);
-  const top = before[focused]?.getBoundingClientRect().top ?? 0;
   const clicked = presses.clicked.splice(0).map((button) => before.indexOf(button));
+  const keepPlace = scrollY > 0 ? placeKeeper(block, before[focused]) : undefined;
   return () => {
     tools?.restoreInput(forms(), typed);
     const now = controls();
-    const again = now[focused];
-    if (again) {
-      again.focus({ preventScroll: true });
-      // The heights the browser remembered went with what was there (`.far` in base.css).
-      scrollBy(0, again.getBoundingClientRect().top - top);
-    }
+    now[focused]?.focus({ preventScroll: true });
+    keepPlace?.();
     for (const index of clicked) now[index]?.click();
+  };
+}
+
+/** The heights the browser remembered go with what was there (`.far` in base.css): whoever reads further down would be lost. */
+function placeKeeper(block: HTMLElement, focused: Element | null | undefined): () => void {
+  const elements = (): (Element | null)[] => [...block.querySelectorAll("*")];
+  const read = focused ?? document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const index = elements().indexOf(read);
+  const top = read?.getBoundingClientRect().top ?? 0;
+  return () => {
+    const again = elements()[index];
+    if (again && again.textContent === read?.textContent) showWholeAround(again, top);
   };
 }

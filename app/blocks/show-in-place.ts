@@ -1,17 +1,11 @@
-import { showWhole } from "./show-whole.ts";
+import { showWhole, showWholeAround } from "./show-whole.ts";
 
 /** Whoever has scrolled already keeps their place on the screen while parts above it get their true heights. */
 export function showInPlace(): void {
   whenStill(() => {
     const read = whatIsRead();
-    const top = () => read?.getBoundingClientRect().top ?? 0;
-    const before = top();
-    const { style } = document.documentElement;
-    // Some browsers would see to it as well, and move the page twice.
-    style.overflowAnchor = "none";
-    showWhole();
-    scrollBy({ top: top() - before, behavior: "instant" });
-    requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
+    if (read) showWholeAround(read, read.getBoundingClientRect().top);
+    else showWhole();
   });
 }
 
