@@ -15,6 +15,9 @@ export function stayUnsent(route: string): Record<string, DataStrategyResult> {
   return { [route]: { type: "data", result: data(undefined, 503) } };
 }
 
+/** Browsers that know nothing above all show it like anything else. */
+const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
+
 /** Shown above everything, dialogs included, until the form is sent again or another page comes. */
 export function UnsentNotice() {
   const { t } = useI18n();
@@ -31,7 +34,7 @@ export function UnsentNotice() {
   }, [isUnsent, state]);
   return (
     isUnsent && (
-      <p className="toast on-night danger" role="alert" popover="manual" ref={(notice) => notice?.showPopover()}>
+      <p className="toast on-night danger" role="alert" popover="manual" ref={raise}>
         {t("common.unsent")}
       </p>
     )
