@@ -18,7 +18,8 @@ export function readForm<const Schema extends v.GenericSchema>(
   const errors: FormErrors = {};
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? "form";
-    errors[field] ??= issue.message;
+    // Of a field that was not sent at all, as when nothing is chosen, the library speaks in words of its own.
+    errors[field] ??= issue.type === "object" ? "form.required" : issue.message;
   }
   return { ok: false, errors, values };
 }

@@ -145,6 +145,14 @@ describe("booking without JavaScript", () => {
     expect(response.status).toBe(303);
   });
 
+  test("whoever has chosen no departure is told so in their own language", async () => {
+    const response = await book(guest);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toMatch(/<fieldset id="departure"[\s\S]*?<p class="error">To pole jest wymagane<\/p><\/fieldset>/);
+    expect(html).not.toContain("Invalid key");
+  });
+
   test("a party of 13 is pointed to the private tours, a departure of another tour is unknown", async () => {
     const large = await book({ ...guest, adults: "13", departure: String(await openDeparture(20)) });
     expect(large.status).toBe(422);
