@@ -95,8 +95,12 @@ test("a booking that gets no answer leaves the form as it was, and is made once 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseDay(page);
-  await fillIn(page, "tunnel@example.org");
   const book = page.getByRole("button", { name: /Book 2 places/ });
+  // An answer to an earlier attempt must not make the next ones two bookings.
+  await fillIn(page, "not an address");
+  await book.click();
+  await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
+  await fillIn(page, "tunnel@example.org");
   const notice = page.getByRole("alert").filter({ hasText: "What you typed is still here" });
   const stays = async () => {
     await expect(notice).toBeInViewport({ ratio: 1 });
