@@ -68,6 +68,73 @@ test("what is typed before the scripts have come is kept through a fresh load", 
   await expect(page.locator("#faq-search")).toHaveValue("children");
 });
 
+/** Notes in every frame which of some elements are shown. */
+async function watchFrames(page: Page, selectors: string[]): Promise<() => Promise<string[]>> {
+  await page.addInitScript((all) => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    const note = () => {
+      const shown = all.filter((one) => document.querySelector(one)?.checkVisibility()).join(" ");
+      if (document.body && shown !== frames.at(-1)) frames.push(shown);
+      requestAnimationFrame(() => setTimeout(note));
+    };
+    addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(note)));
+  }, selectors);
+  return () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+}
+
+test("a page is painted from its beginning, and whole a moment later, also when no script comes", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  const frames = await watchFrames(page, ["h1", ".dep", "#tours", "footer"]);
+  await page.goto("/krakow");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  const seen = await frames();
+  expect(seen[0]).toBe("h1");
+  expect(seen.at(-1)).toBe("h1 .dep #tours footer");
+  await page.reload();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  expect(await frames()).toEqual(["h1 .dep #tours footer"]);
+});
+
+test("who scrolls while a page opens has all of it at once", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const frames = await watchFrames(page, ["h1", "footer"]);
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => scrollTo(0, 40)));
+  });
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  expect(await frames()).toEqual(["h1", "h1 footer"]);
+  expect(await page.locator("[data-open]").count()).toBe(0);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing moves while a page ${viewport.width} wide opens on a slow machine`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    for (const path of ["/", "/krakow", "/krakow/old-town", "/poland", "/tours-board", "/search?q=krakow", "/guides"]) {
+      await page.goto(path);
+      await expect(page.locator("footer").last()).toBeVisible();
+      await expect(page.locator("html")).not.toHaveAttribute("data-opening");
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+            }).observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+          }),
+      );
+      expect(moved, path).toBeLessThan(0.01);
+    }
+  });
+}
+
 test("who comes back to a long page finds the place they left", async ({ page }) => {
   await page.goto("/");
   const city = page.locator("main").getByRole("link", { name: "Belgrade", exact: true });

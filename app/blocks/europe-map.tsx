@@ -31,7 +31,7 @@ export function EuropeMap({
 }) {
   const { path } = useI18n();
   return (
-    <div className="map on-night">
+    <div className="map then on-night">
       <img
         src={`/pictures/${__ART_VERSION__}/map/${area}.svg`}
         alt={alt}

@@ -30,7 +30,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
   const moving = useViewTransitionState(to);
   return (
-    <article className={first ? `walk ${size}` : `walk far ${size}`}>
+    <article className={`walk ${first ? "then" : "far"} ${size}`}>
       <Link
         className={moving ? "pic moving" : "pic"}
         to={to}

@@ -20,7 +20,7 @@ function layOut(parts: HTMLElement[]) {
 }
 
 function show(parts: HTMLElement[]) {
-  for (const part of parts) part.style.contentVisibility = "visible";
+  for (const part of parts) part.dataset.open = "";
   // Asked for a height, the browser does the work now, and it can be told how long it took.
   void parts[0]?.offsetHeight;
 }
@@ -28,7 +28,7 @@ function show(parts: HTMLElement[]) {
 type Work = (parts: HTMLElement[]) => void;
 
 function inTurns(atATime: number, work: Work, when: (turn: () => void) => void, then: () => void): void {
-  const parts = [...document.querySelectorAll<HTMLElement>(".far")];
+  const parts = [...document.querySelectorAll<HTMLElement>(".far:not([data-open])")];
   const turn = () => {
     const begun = performance.now();
     while (performance.now() - begun < atOnce) {

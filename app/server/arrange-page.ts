@@ -1,4 +1,5 @@
 import { answered, consentCookie } from "#app/blocks/consent/consent.ts";
+import { openPage } from "./opening-page.ts";
 
 const modulePreload = /<link rel="modulepreload" href="([^"]*)"[^>]*?\/>/g;
 const stylesheet = /<link rel="stylesheet"[^>]*?\/>/g;
@@ -34,8 +35,8 @@ if (index % 2 === 1) await new Promise((next) => setTimeout(next));
 
 /**
  * What must be known before the first paint: whether to ask for consent, and whether some place in the page is to be
- * shown again, so that no part above it may be of a guessed height. `document.cookie` would hold the page up until
- * another process has answered.
+ * shown again, so that no part above it may be missing or of a guessed height. `document.cookie` would hold the page up
+ * until another process has answered.
  */
 const ahead = `<script>{
 const { dataset } = document.documentElement;
@@ -43,6 +44,7 @@ const ask = (cookies) => ${answered}.test(cookies) || (dataset.ask = "");
 if (window.cookieStore) cookieStore.get("${consentCookie.name}").then((one) => ask(one ? one.name + "=" + one.value : ""), () => ask(document.cookie));
 else ask(document.cookie);
 if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate") dataset.whole = "";
+else ${openPage}
 }</script>`;
 
 /**

@@ -91,7 +91,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </section>
-      <div className="matter">
+      <div className="matter then">
         <ArticleList articles={articles} heading="h2" layout="cards" />
         <Pages page={page} pages={pages} to={(number) => to({ page: number })} />
       </div>

@@ -90,13 +90,13 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
       <div className="tour-cols">
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
-          <figure className="tour-pic">
+          <figure className="tour-pic then">
             <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes={acrossPhone("55vw")} priority />
           </figure>
         </div>
         <div className="col2">
           <BookingPanel key={`${locale} ${tour.id}`} {...loaderData} answer={actionData} />
-          <div className="notes">
+          <div className="notes then">
             <section>
               <h2>{t("tour.info")}</h2>
               <p>{tour.info}</p>
@@ -108,7 +108,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
         <div className="prose">
-          <section className="opening">
+          <section className="opening then">
             <p className="intro">{tour.short}</p>
           </section>
           <section className="far">

@@ -63,7 +63,7 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
       <div className="article-pic">
         <CityPicture cityId={offer.cityId} photo={offer.photo} alt="" sizes={acrossPhone("80vw")} priority />
       </div>
-      <div className="matter">
+      <div className="matter then">
         <table className="prices">
           <thead>
             <tr>

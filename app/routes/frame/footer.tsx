@@ -48,14 +48,14 @@ export function Footer({ locale, withLetter }: FooterProps) {
     <footer className="foot far">
       <div className="foot-grid">
         {withLetter && (
-          <section className="wide" aria-labelledby="letter">
+          <section className="wide then" aria-labelledby="letter">
             <h2 id="letter">{t("newsletter.title")}</h2>
             <p className="muted">{t("newsletter.lead")}</p>
             <NewsletterForm key={locale} place="footer" />
           </section>
         )}
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
+          <nav key={column.title} className="then" aria-label={column.title}>
             <h2>{column.title}</h2>
             <ul>
               {column.links.map(([name, to, onClick]) => (
@@ -69,7 +69,7 @@ export function Footer({ locale, withLetter }: FooterProps) {
           </nav>
         ))}
       </div>
-      <p className="small">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
+      <p className="small then">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
     </footer>
   );
 }
