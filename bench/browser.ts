@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "#test/browser.ts";
+import { benchLongTasks } from "./long-tasks.ts";
 import { progress, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 
@@ -43,7 +44,7 @@ export async function benchBrowser(world: World): Promise<Row[]> {
         detail: `JS ${kilobytes("Script").toFixed(1)}, CSS ${kilobytes("Stylesheet").toFixed(1)}, fonts ${kilobytes("Font").toFixed(0)}, document ${kilobytes("Document").toFixed(0)}, pictures ${kilobytes("Image").toFixed(0)}, headers ${kilobytes("headers").toFixed(0)} KB${over.length > 0 ? `; over: ${over.join(", ")}` : ""}`,
       });
     }
-    return rows;
+    return [...rows, ...(await benchLongTasks(`http://localhost:${server.port}`, pages))];
   } finally {
     await browser.close();
     await server.stop();

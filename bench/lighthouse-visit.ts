@@ -34,7 +34,7 @@ export const exceptions: { of: RegExp; audit: string; reason: string }[] = [
  * the machine is slower (its docs/throttling.md), or it would measure the machine.
  */
 export const fullSpeed = 1_500;
-const fullSlowdown = 4;
+export const fullSlowdown = 4;
 export const slowdownAt = (speed: number) => Math.max(1, Math.min(fullSlowdown, (fullSlowdown * speed) / fullSpeed));
 
 const flags: Flags = { logLevel: "error", onlyCategories: [...categories] };
