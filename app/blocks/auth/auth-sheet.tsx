@@ -30,7 +30,7 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
     else void navigate(path("home"));
   };
   return (
-    <div className="auth-place then">
+    <div className="auth-place">
       <PageHead title={title} description={t("auth.description")} />
       {/* What the dialog lies over; without a script the sheet needs no ground. */}
       <CityPicture cityId={site.homeCity} alt="" sizes={acrossPhone("100vw")} priority />
