@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { sound } from "./journey.ts";
+import { sound, watchShifts } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
 /** Steps are the dialog's with JavaScript and the page's without: both have the same titles and fields. */
@@ -232,21 +232,14 @@ test("a picture is cropped in the browser, shown everywhere and taken away again
 });
 
 test("a step reached by its address closes to where one was, moves nothing and passes the check", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-    Object.assign(window, { shifts });
-  });
+  const shifted = await watchShifts(page);
   await page.goto("/pl/verify-email?token=nothing");
   const failed = page.getByRole("dialog", { name: "Nie udało się potwierdzić adresu e-mail" });
   await expect(failed).toBeVisible();
   await expect(page.getByRole("button", { name: "Zamknij" })).toBeVisible();
   await expect(failed.getByRole("heading")).toBeFocused();
   // A hair's breadth in the focus ring is measured, not seen.
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+  expect(await shifted()).toBeLessThan(0.001);
   await sound(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { locales } from "#app/i18n/locales.ts";
 import { hydrated, withoutPictures } from "#test/crawl/browser-problems.ts";
+import { watchShifts } from "./journey.ts";
 import { thorough } from "./thorough.ts";
 
 const phone = { width: 390, height: 844 };
@@ -80,18 +81,6 @@ test("the keyboard's way through a page is never hidden behind the bar", async (
     expect(hidden, path).toEqual([]);
   }
 });
-
-/** Adds up how much of what is seen has moved, and by how much. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const log = { shift: 0 };
-    Object.assign(window, { log });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) log.shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { log: { shift: number } }).log.shift);
-}
 
 test("pictures arrive over their placeholder without moving anything", async ({ page }) => {
   let letThrough = () => {};

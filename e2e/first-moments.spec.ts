@@ -1,5 +1,5 @@
 import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
-import { expect, type Page, test } from "./journey.ts";
+import { expect, type Page, test, watchShifts } from "./journey.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -116,21 +116,12 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const shifted = await watchShifts(page);
     for (const path of ["/", "/krakow", "/krakow/old-town", "/poland", "/tours-board", "/search?q=krakow", "/guides"]) {
       await page.goto(path);
       await expect(page.locator("footer").last()).toBeVisible();
       await expect(page.locator("html")).not.toHaveAttribute("data-opening");
-      const moved = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-            }).observe({ type: "layout-shift", buffered: true });
-            requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-          }),
-      );
-      expect(moved, path).toBeLessThan(0.01);
+      expect(await shifted(), path).toBeLessThan(0.01);
     }
   });
 }

@@ -29,3 +29,20 @@ export async function comeTo(page: Page, part: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 });
   await part.scrollIntoViewIfNeeded();
 }
+
+/** Adds up how much of what is seen has moved since the page came, and by how much. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const log = { shift: 0 };
+    Object.assign(window, { log });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) log.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { log } = window as unknown as { log: { shift: number } };
+      // What the last frame moved is told after it.
+      return new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(log.shift))));
+    });
+}
