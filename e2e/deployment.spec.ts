@@ -125,3 +125,18 @@ test("a page chunk that is gone takes the visitor where they were going all the 
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });
+
+test("what was typed is not lost by a page chunk that is gone", async ({ page }) => {
+  await page.goto("/faqs");
+  await page.waitForLoadState("networkidle");
+  await comeTo(page, page.getByRole("contentinfo"));
+  const tools = page.waitForResponse(/\/assets\/kept-input-.*\.js/);
+  await page.locator("#faq-search").fill("children");
+  await tools;
+  await site.deploy();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.goBack();
+  await expect(page.locator("#faq-search")).toHaveValue("children");
+});

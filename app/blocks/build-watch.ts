@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type DataStrategyResult, isRouteErrorResponse, useNavigation } from "react-router";
+import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { hasTyped } from "./has-typed.ts";
 import { stayUnsent } from "./unsent.tsx";
 
@@ -63,13 +63,15 @@ export function useFreshLoads() {
     addEventListener("input", typing, { once: true });
     // Who typed before this code came was not heard.
     if (hasTyped(document)) typing();
-    void bringInputBack();
     return () => {
       removeEventListener("vite:preloadError", chunkFailed);
       removeEventListener("pagehide", leaving);
       removeEventListener("input", typing);
     };
   }, []);
+  const { pathname } = useLocation();
+  // Back from a page that was reloaded is no load: the browser takes both for one document.
+  useEffect(() => void bringInputBack(pathname), [pathname]);
 }
 
 /**
@@ -123,13 +125,13 @@ function keepInput() {
   if (!isSent && input.length > 0) keep(keys.input, JSON.stringify({ path: location.pathname, input }));
 }
 
-async function bringInputBack() {
+async function bringInputBack(pathname: string) {
   const kept = recall(keys.input);
   if (!kept) return;
   try {
     const { isKeptInput, restoreInput } = await loadInputTools();
     const { path, input } = JSON.parse(kept) as { path?: string; input?: unknown };
-    if (path !== location.pathname || !isKeptInput(input)) return;
+    if (path !== pathname || !isKeptInput(input)) return;
     forget(keys.input);
     restoreInput(document.forms, input);
   } catch {
