@@ -1,10 +1,13 @@
 import { createRequire } from "node:module";
 import { type GeoProjection, geoConicConformal, geoPath } from "d3-geo";
-import { feature, mergeArcs } from "topojson-client";
+import { feature, merge, mergeArcs } from "topojson-client";
+import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import type { MapCity } from "#app/blocks/europe-map.tsx";
 
 const size = 1080;
+/** In square units of the drawing: what a point of a line must add to be drawn. A browser reads every one of them. */
+const detail = { border: 2, halo: 12 };
 /** Our countries by their ISO number in the atlas. */
 const numbers: Record<string, string> = {
   PL: "616",
@@ -48,7 +51,7 @@ let opened: Atlas | undefined;
 
 /** Nearly a megabyte of coasts, opened when the first country is drawn: a start need not wait for it. */
 function openAtlas(): Atlas {
-  opened ??= withCrimeaInUkraine(load("world-atlas/countries-50m.json"));
+  opened ??= presimplify(withCrimeaInUkraine(load("world-atlas/countries-50m.json")), sphericalTriangleArea);
   return opened;
 }
 
@@ -128,22 +131,22 @@ export function drawMap(area: string): string | undefined {
     [size + 20, size + 20],
   ]);
   const path = geoPath(projection).digits(0);
+  const atlasOf = (area: number) => simplify(openAtlas(), area / projection.scale() ** 2);
   const ours = new Set(area === "europe" ? Object.values(numbers) : [numbers[code]]);
-  const atlas = openAtlas();
-  const drawn = atlas.objects.countries.geometries
-    .map((shape) => ({ own: ours.has(String(shape.id)), d: path(feature(atlas, shape)) ?? "" }))
-    .filter(({ d }) => d !== "");
+  const borders = atlasOf(detail.border);
   const land = (own: boolean) =>
-    drawn
-      .filter((shape) => shape.own === own)
-      .map((shape) => shape.d)
+    borders.objects.countries.geometries
+      .filter((shape) => ours.has(String(shape.id)) === own)
+      .map((shape) => path(feature(borders, shape)) ?? "")
       .join("");
+  const coasts = atlasOf(detail.halo);
+  const coast = path(merge(coasts, coasts.objects.countries.geometries as Shape[]));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
     `<defs><pattern id="sea" width="64" height="13" patternUnits="userSpaceOnUse"><path fill="none" stroke="#1c2233" d="M0 2q16-1 32 0t32 0M0 8.500q16 1 32 0t32 0"/></pattern></defs>`,
     `<path fill="#0b0e17" d="M0 0h${size}v${size}H0z"/><path fill="url(#sea)" d="M0 0h${size}v${size}H0z"/>`,
-    `<path fill="#0b0e17" stroke="#0b0e17" stroke-width="26" stroke-linejoin="round" d="${land(false)}${land(true)}"/>`,
-    `<path fill="none" stroke="#232a3b" stroke-width="10" stroke-linejoin="round" d="${land(false)}${land(true)}"/>`,
+    `<path fill="#0b0e17" stroke="#0b0e17" stroke-width="26" stroke-linejoin="round" d="${coast}"/>`,
+    `<path fill="none" stroke="#232a3b" stroke-width="10" stroke-linejoin="round" d="${coast}"/>`,
     `<path fill="#121622" stroke="#2b3142" stroke-width="1" d="${land(false)}"/>`,
     `<path fill="#1e2431" stroke="#6a6247" stroke-width="1.3" stroke-linejoin="round" d="${land(true)}"/></svg>`,
   ].join("");

@@ -40,24 +40,27 @@ export function EuropeMap({
         loading="lazy"
         decoding="async"
       />
-      <ul aria-hidden="true">
+      <div className="lamps then" aria-hidden="true">
         {cities.map((city) => (
-          <li
+          <Link
             key={city.id}
-            className={city.raised ? `${city.side} raised` : city.side}
-            style={{ left: `${city.x}%`, top: `${city.y}%` }}
+            to={path("location", { location: city.slug })}
+            className={lampClass(city, here)}
+            style={{
+              top: `${city.y}%`,
+              ...(city.side === "left" ? { right: `calc(100% - ${city.x}%)` } : { left: `${city.x}%` }),
+            }}
+            prefetch="intent"
+            tabIndex={-1}
           >
-            <Link
-              to={path("location", { location: city.slug })}
-              className={[city.labelled ? "labelled" : "lamp", city.id === here && "here"].filter(Boolean).join(" ")}
-              prefetch="intent"
-              tabIndex={-1}
-            >
-              <span>{city.name}</span>
-            </Link>
-          </li>
+            {city.labelled && !city.raised ? city.name : <span>{city.name}</span>}
+          </Link>
         ))}
-      </ul>
+      </div>
     </div>
   );
+}
+
+function lampClass({ id, side, labelled, raised }: MapCity, here: string | undefined): string {
+  return [side, !labelled && "bare", raised && "raised", id === here && "here"].filter(Boolean).join(" ");
 }

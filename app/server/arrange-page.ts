@@ -6,7 +6,7 @@ const stylesheet = /<link rel="stylesheet"[^>]*?\/>/g;
 const moduleScript = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 
 /**
- * Waits until what is seen has been painted, or somebody reaches for the page already; then asks for all files, two
+ * Waits until what is seen has been painted and the page has opened, or somebody reaches for the page already; then asks for all files, two
  * at a time. What is pressed before that is kept (`early-clicks.ts`), as is a form sent without a network. Browsers
  * tell of a moving pointer, too, when it rests and the page comes to lie under it.
  */
@@ -22,7 +22,11 @@ window.earlyClicks.push(event.submitter ?? event.target.querySelector("[type=sub
 await new Promise((go) => {
 const loaded = new Promise((then) => document.readyState === "complete" ? then() : addEventListener("load", then));
 const painted = new Promise((then) => new PerformanceObserver((paints) => paints.getEntriesByName("first-contentful-paint").length > 0 && then()).observe({ type: "paint", buffered: true }));
-Promise.all([loaded, painted]).then(() => setTimeout(go));
+const opened = new Promise((then) => {
+const look = () => "opening" in document.documentElement.dataset ? requestAnimationFrame(look) : then();
+look();
+});
+Promise.all([loaded, painted, opened]).then(() => setTimeout(go));
 const reached = ({ movementX, movementY }) => (movementX === 0 && movementY === 0) || go();
 for (const reach of ["pointermove", "touchstart", "keydown"]) addEventListener(reach, reached, { passive: true });
 setTimeout(go, 5000);

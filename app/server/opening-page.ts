@@ -5,19 +5,24 @@ const millisecondsInAFrame = 8;
 const longestWait = 300;
 
 /**
- * The first paint is of what a page begins with. The rest of what is in sight (`.then`) and what follows it (`.far`)
- * come in their order, as much in a frame as a slow phone can do without keeping anybody waiting. Whoever scrolls
- * meanwhile has all of it at once.
+ * The first paint is of what a page begins with. Then comes what stays on the screen when the page is scrolled
+ * (`.pinned`), then in their order the rest of what is in sight (`.then`) and what follows it (`.far`), as much in a
+ * frame as a slow phone can do without keeping anybody waiting. Whoever scrolls meanwhile has all of it at once.
  */
 export const openPage = `{
 dataset.opening = "";
+const next = (kinds) => document.querySelector(":is(" + kinds + "):not([data-open])");
 const open = () => {
 const begun = performance.now();
+let opened = 0;
 do {
-const part = document.querySelector(":is(.then, .far):not([data-open])");
-if (part ? scrollY > 0 || document.body.offsetHeight > innerHeight * ${farFrom} : document.readyState !== "loading") return void delete dataset.opening;
-if (!part) break;
+const part = next(".pinned") ?? next(".then, .far");
+const isTall = document.body.offsetHeight > innerHeight * ${farFrom};
+const isEnough = part ? scrollY > 0 || (isTall && part.matches(".far")) : document.readyState !== "loading";
+if (isEnough && opened === 0) return void delete dataset.opening;
+if (isEnough || !part) break;
 part.dataset.open = "";
+opened++;
 } while (performance.now() - begun < ${millisecondsInAFrame});
 requestAnimationFrame(open);
 };

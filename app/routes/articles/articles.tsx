@@ -75,7 +75,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-        <nav className="filter" aria-label={t("article.byCity")}>
+        <nav className="filter then" aria-label={t("article.byCity")}>
           <Link to={to({ city: undefined })} aria-current={city ? undefined : "true"} preventScrollReset>
             {t("article.allCities")}
           </Link>

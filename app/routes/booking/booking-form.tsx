@@ -74,7 +74,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
       <ErrorSummary errors={answer?.errors} labels={labels} />
       {refusal}
       {options}
-      <fieldset>
+      <fieldset className="then">
         <legend>{t("bookingForm.who")}</legend>
         <div className="party">
           <Stepper
@@ -108,7 +108,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           />
         </div>
       </fieldset>
-      <div className="fields">
+      <div className="fields then">
         <TextField
           id="name"
           name="name"
@@ -141,14 +141,14 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           error={error("phone")}
         />
       </div>
-      <Button type="submit" wide aria-disabled={busy}>
+      <Button type="submit" wide aria-disabled={busy} className="then">
         {busy
           ? t("bookingForm.submitting")
           : departure
             ? t("bookingForm.submit", { count: adults + children, time: departure.time })
             : t("bookingForm.submitPlain")}
       </Button>
-      <p className="fine">{t("bookingForm.fine")}</p>
+      <p className="fine then">{t("bookingForm.fine")}</p>
     </Form>
   );
 }

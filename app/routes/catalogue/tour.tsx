@@ -129,7 +129,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
                 />
               )}
             </BlockBoundary>
-            <ol className="stops">
+            <ol className="stops far">
               {tour.stops.map((stop) => (
                 <li key={stop.name}>{stop.name}</li>
               ))}

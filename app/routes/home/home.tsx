@@ -103,7 +103,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <Hero cityCount={cityCount} quick={loaderData.quick}>
-        <CityPicture cityId={city.id} photo={city.photo} alt={city.alt} sizes={acrossPhone("65vw")} priority />
+        <CityPicture
+          cityId={city.id}
+          photo={city.photo}
+          alt={city.alt}
+          sizes={acrossPhone("65vw")}
+          priority
+          className="then"
+        />
       </Hero>
       {departures.length > 0 && (
         <Section
