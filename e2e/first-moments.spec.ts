@@ -108,6 +108,18 @@ test("who scrolls while a page opens has all of it at once", async ({ page }) =>
   expect(await page.locator("[data-open]").count()).toBe(0);
 });
 
+const pagesThatOpen = [
+  ...["/", "/krakow", "/krakow/old-town", "/poland", "/tours-board", "/search?q=krakow", "/guides", "/blog"],
+  ...[
+    "/blog/the-berlin-wall-where-it-still-stands",
+    "/guides/agnieszka-wrona",
+    "/faqs",
+    "/faqs?q=children",
+    "/contact",
+  ],
+  ...["/private-tours", "/cookies", "/login", "/no-such-page"],
+];
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -117,7 +129,7 @@ for (const viewport of [
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const shifted = await watchShifts(page);
-    for (const path of ["/", "/krakow", "/krakow/old-town", "/poland", "/tours-board", "/search?q=krakow", "/guides"]) {
+    for (const path of pagesThatOpen) {
       await page.goto(path);
       await expect(page.locator("footer").last()).toBeVisible();
       await expect(page.locator("html")).not.toHaveAttribute("data-opening");

@@ -5,12 +5,13 @@ import { unfolded } from "#test/crawl/browser-problems.ts";
 export { expect, type Page };
 
 const drawings = /\/pictures\/[^/]+\/(city|tour|guide|article|page|map)\//;
-const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+/** It has no shape of its own and takes the place that is kept for it. */
+const empty = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** A journey that does not look at the drawings need not wait until they are drawn. */
 export const test = base.extend({
   context: async ({ context }, use) => {
-    await context.route(drawings, (route) => route.fulfill({ contentType: "image/svg+xml", body: onePixel }));
+    await context.route(drawings, (route) => route.fulfill({ contentType: "image/svg+xml", body: empty }));
     await use(context);
   },
 });

@@ -102,6 +102,15 @@ describe("article pictures", () => {
   );
 });
 
+describe("maps", () => {
+  it.each(["europe", "pl", "hr", "ua"])("of %s have no more points than a phone reads in a moment", (area) => {
+    const map = drawPicture("map", "", area) ?? "";
+    expect(map.match(/<path /g)).toHaveLength(7);
+    expect(map.match(/L/g)?.length).toBeGreaterThan(500);
+    expect(map.length).toBeLessThan(64 * 1024);
+  });
+});
+
 describe("addresses", () => {
   it("lead to pictures", () => {
     expectDrawing(drawPicture("tour", "krakow", "macabre--ghosts"), "tour");

@@ -42,19 +42,21 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
               <th scope="col">{t("privateTours.other")}</th>
             </tr>
           </thead>
-          <tbody>
-            {offers.map((offer) => (
-              <tr key={offer.cityId}>
-                <th scope="row">
-                  <Link to={path("privateOffer", { location: offer.citySlug })} prefetch="intent">
-                    {offer.cityName}
-                  </Link>
-                </th>
-                <td>{money(offer.polish, offer.currency)}</td>
-                <td>{money(offer.other, offer.currency)}</td>
-              </tr>
-            ))}
-          </tbody>
+          {rowsOf(offers).map((rows) => (
+            <tbody key={rows[0]?.cityId} className="then">
+              {rows.map((offer) => (
+                <tr key={offer.cityId}>
+                  <th scope="row">
+                    <Link to={path("privateOffer", { location: offer.citySlug })} prefetch="intent">
+                      {offer.cityName}
+                    </Link>
+                  </th>
+                  <td>{money(offer.polish, offer.currency)}</td>
+                  <td>{money(offer.other, offer.currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </Section>
       <Section id="request" title={t("privateRequest.title")} note={t("privateTours.further")}>
@@ -66,4 +68,11 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
       </Section>
     </TextPage>
   );
+}
+
+const rowsAtOnce = 12;
+
+/** As many rows as a slow phone lays out at once (`opening-page.ts`). */
+function rowsOf<Offer>(offers: Offer[]): Offer[][] {
+  return offers.length === 0 ? [] : [offers.slice(0, rowsAtOnce), ...rowsOf(offers.slice(rowsAtOnce))];
 }
