@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
         height={Math.round(largest * ratio)}
         alt={alt}
         loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : "auto"}
+        fetchPriority={priority ? "high" : "low"}
         decoding="async"
         // Only the written page has it; the browser leaves it alone.
         style={style}

@@ -34,7 +34,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
         <p className="standfirst">{t("guide.lead", { count: total })}</p>
       </section>
       <div className="matter then">
-        <GuideGrid guides={guides} heading="h2" first={2} />
+        <GuideGrid guides={guides} heading="h2" first={1} />
         <Pages page={page} pages={pages} to={(number) => path("guides") + addressOf(number)} />
       </div>
     </>
