@@ -6,9 +6,9 @@ const stylesheet = /<link rel="stylesheet"[^>]*?\/>/g;
 const moduleScript = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 
 /**
- * Waits until what is seen has been painted and the page has opened, or somebody reaches for the page already; then asks for all files, two
- * at a time. What is pressed before that is kept (`early-clicks.ts`), as is a form sent without a network. Browsers
- * tell of a moving pointer, too, when it rests and the page comes to lie under it.
+ * Waits until what is seen has been painted and the page has opened, or somebody reaches for the page already; then
+ * asks for all files, two at a time. What is pressed before that is kept (`early-clicks.ts`), as is a form sent
+ * without a network. Browsers tell of a moving pointer, too, when it rests and the page comes to lie under it.
  */
 const start = (files: string[]) => `addEventListener("click", ({ target }) => {
 const button = target.closest("button[type=button]:not([popovertarget])");
