@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type GeoProjection, geoConicConformal, geoPath } from "d3-geo";
 import { feature, merge, mergeArcs } from "topojson-client";
@@ -46,12 +47,15 @@ const labelRaised = new Set("krakow vienna hamburg".split(" "));
 type Shape = Polygon | MultiPolygon;
 type Atlas = Topology<{ countries: GeometryCollection }>;
 
-const load = createRequire(import.meta.url);
+const { resolve: resolveFile } = createRequire(import.meta.url);
 let opened: Atlas | undefined;
 
 /** Nearly a megabyte of coasts, opened when the first country is drawn: a start need not wait for it. */
 function openAtlas(): Atlas {
-  opened ??= presimplify(withCrimeaInUkraine(load("world-atlas/countries-50m.json")), sphericalTriangleArea);
+  if (!opened) {
+    const drawn: Atlas = JSON.parse(readFileSync(resolveFile("world-atlas/countries-50m.json"), "utf8"));
+    opened = presimplify(withCrimeaInUkraine(drawn), sphericalTriangleArea);
+  }
   return opened;
 }
 

@@ -24,12 +24,15 @@ test("links are not marked for a discovery of routes that does not take place", 
   expect(assets.filter((code) => code.includes("data-discover"))).toEqual([]);
 });
 
-test("its scripts are the same ones, run in their order once the page is shown", async () => {
-  const { asked, head, window, tell, run } = open(page);
-  tell("load");
-  await Promise.resolve();
-  expect(asked).toEqual([]);
-  tell("paint");
+test("its scripts are the same ones, run in their order once the page is shown and has opened", async () => {
+  const { asked, head, window, dataset, tell, run } = open(page);
+  for (const event of ["load", "paint", "frame", "frame"]) {
+    tell(event);
+    await new Promise((next) => setImmediate(next));
+    expect(asked, event).toEqual([]);
+  }
+  delete dataset.opening;
+  tell("frame");
   await run;
   expect(head.map(({ href }) => href)).toEqual(["/manifest.js", "/react.js"]);
   expect(asked).toEqual(["/manifest.js", "/root.js", "/page.js", "/entry.js"]);
@@ -62,8 +65,9 @@ function open(html: string) {
   const window: Record<string, unknown> = {};
   const listeners: Record<string, (event: object) => void> = {};
   const head: { href: string }[] = [];
+  const dataset: { opening?: string } = { opening: "" };
   const run = new Function(
-    ...["load", "window", "document", "addEventListener", "PerformanceObserver", "setTimeout"],
+    ...["load", "window", "document", "addEventListener", "PerformanceObserver", "requestAnimationFrame", "setTimeout"],
     `return (async () => { ${code.replaceAll("import(", "load(")} })()`,
   )(
     async (file: string) => {
@@ -71,7 +75,12 @@ function open(html: string) {
       return { file };
     },
     window,
-    { readyState: "loading", head: { append: (link: { href: string }) => head.push(link) }, createElement: () => ({}) },
+    {
+      readyState: "loading",
+      documentElement: { dataset },
+      head: { append: (link: { href: string }) => head.push(link) },
+      createElement: () => ({}),
+    },
     (event: string, listener: () => void) => {
       listeners[event] = listener;
     },
@@ -81,7 +90,10 @@ function open(html: string) {
       }
       observe() {}
     },
+    (draw: () => void) => {
+      listeners.frame = draw;
+    },
     (later: () => void, milliseconds?: number) => milliseconds === undefined && later(),
   ) as Promise<void>;
-  return { asked, head, window, run, tell: (event: string, facts: object = {}) => listeners[event]?.(facts) };
+  return { asked, head, window, dataset, run, tell: (event: string, facts: object = {}) => listeners[event]?.(facts) };
 }
