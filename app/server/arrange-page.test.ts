@@ -24,20 +24,25 @@ test("links are not marked for a discovery of routes that does not take place", 
   expect(assets.filter((code) => code.includes("data-discover"))).toEqual([]);
 });
 
-test("its scripts are the same ones, run in their order once the page is shown and has opened", async () => {
-  const { asked, head, window, dataset, tell, run } = open(page);
-  for (const event of ["load", "paint", "frame", "frame"]) {
-    tell(event);
-    await new Promise((next) => setImmediate(next));
-    expect(asked, event).toEqual([]);
-  }
-  delete dataset.opening;
-  tell("frame");
-  await run;
-  expect(head.map(({ href }) => href)).toEqual(["/manifest.js", "/react.js"]);
-  expect(asked).toEqual(["/manifest.js", "/root.js", "/page.js", "/entry.js"]);
-  expect(window.routes).toEqual({ root: { file: "/root.js" }, page: { file: "/page.js" } });
-});
+test.each(["load", "paint", "end of the opening"])(
+  "its scripts are the same ones, run in their order after the %s",
+  async (last) => {
+    const { asked, head, window, dataset, tell, run } = open(page);
+    const happens = (event: string) => {
+      if (event === "end of the opening") delete dataset.opening;
+      tell(event === "end of the opening" ? "frame" : event);
+      return new Promise((next) => setImmediate(next));
+    };
+    for (const event of ["load", "paint", "end of the opening"].filter((one) => one !== last)) await happens(event);
+    await happens("frame");
+    expect(asked).toEqual([]);
+    await happens(last);
+    await run;
+    expect(head.map(({ href }) => href)).toEqual(["/manifest.js", "/react.js"]);
+    expect(asked).toEqual(["/manifest.js", "/root.js", "/page.js", "/entry.js"]);
+    expect(window.routes).toEqual({ root: { file: "/root.js" }, page: { file: "/page.js" } });
+  },
+);
 
 test.each([
   ["pointermove", { movementX: 3, movementY: 0 }],
