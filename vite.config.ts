@@ -2,17 +2,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { artVersion } from "./app/art/version.ts";
 import { compiledMessages } from "./app/i18n/compiled-messages.ts";
-import { clientChunks, compileHint } from "./app/server/client-chunks.ts";
-import { leanVendors } from "./app/server/lean-vendors.ts";
+import { clientChunks } from "./app/server/client-chunks.ts";
 
 export default defineConfig({
-  plugins: [compiledMessages(), leanVendors(), reactRouter()],
+  plugins: [compiledMessages(), reactRouter()],
   define: { __ART_VERSION__: JSON.stringify(artVersion()) },
   // A slow machine is no news to whoever starts the site.
   build: { assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks }, postBanner: compileHint } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } },
     },
     ssr: { build: { rollupOptions: { input: "./app/server/entry.ts" } } },
   },

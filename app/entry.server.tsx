@@ -1,14 +1,11 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { AlikeContext } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
-import { arrangePage } from "#app/server/arrange-page.ts";
 import { siteContext } from "#app/server/context.ts";
 import { placeholderOf } from "#app/server/placeholders.ts";
 import { policyForPage } from "#app/server/security.ts";
-import { writeAlike } from "#app/server/write-alike.tsx";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
 
 /** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
@@ -23,14 +20,11 @@ export default async function handleRequest(
   const locale = localeOfPath(new URL(request.url).pathname);
   await loadMessages(locale, { withFallback: true });
   const { bytes, incomplete } = await render(context, request.url);
-  // One character for each byte: where the tags are does not depend on the letters between them.
-  const written = bytes.toString("latin1");
-  const page = policy ? arrangePage(written) : written;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (policy) headers.set("Content-Security-Policy", policyForPage(page, policy));
+  headers.set("Content-Security-Policy", policyForPage(bytes.toString("latin1"), policy));
   // A block left to the browser does not take the page down, but nobody shall keep the page like this.
   if (incomplete) headers.set("Cache-Control", "no-store");
-  return new Response(Buffer.from(page, "latin1"), { status, headers });
+  return new Response(bytes, { status, headers });
 }
 
 /** What is thrown as an answer, such as "not found", is no failure of ours and not worth a line in the log. */
@@ -47,15 +41,10 @@ export function Page({ context, url }: { context: EntryContext; url: string }) {
   );
 }
 
-function render(context: EntryContext, url: string): Promise<{ bytes: Buffer; incomplete: boolean }> {
+function render(context: EntryContext, url: string): Promise<{ bytes: Buffer<ArrayBuffer>; incomplete: boolean }> {
   return new Promise((resolve, reject) => {
     let incomplete = false;
-    const page = (
-      <AlikeContext value={writeAlike(localeOfPath(new URL(url).pathname))}>
-        <Page context={context} url={url} />
-      </AlikeContext>
-    );
-    const { pipe } = renderToPipeableStream(page, {
+    const { pipe } = renderToPipeableStream(<Page context={context} url={url} />, {
       onAllReady() {
         const pieces: Uint8Array[] = [];
         const body = new Writable({

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
-import { loadWhole, orLoadWhole } from "#app/blocks/build-watch.ts";
+import { Links, Outlet, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
+import { keys, orLoadWhole } from "#app/blocks/build-watch.ts";
+import { answered } from "#app/blocks/consent/consent.ts";
 import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
+import { DeferredScripts } from "#app/blocks/deferred-scripts.tsx";
+import { readControls } from "#app/blocks/form/form-snapshot.ts";
 import { FullScreenError } from "#app/blocks/full-screen-error.tsx";
 import { PageServices } from "#app/blocks/page-services.tsx";
 import { forgetUnsent } from "#app/blocks/unsent.tsx";
+import { type BeforeScriptsOptions, beforeScripts } from "#app/browser/before-scripts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
 import { routeOfPattern } from "#app/i18n/part-of-route.ts";
@@ -29,8 +33,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     if (request.method === "POST") forgetUnsent();
     const locale = localeOfPath(new URL(request.url).pathname);
-    // The pages of other languages, and those that are not there, are known to the server only (`pack-manifest.ts`).
-    if (pattern.endsWith("*")) return loadWhole(request.url);
     const route = routeOfPattern(pattern);
     const messages = loadMessages(locale, { withFallback: true, routes: route ? [route] : [] });
     const results = await next();
@@ -40,6 +42,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return orLoadWhole(request, results);
   },
 ];
+
+const beforeScriptsOptions: BeforeScriptsOptions = { consentPattern: answered.source, snapshotKey: keys.input };
+
+/** Only the server needs the text: React leaves a script's content as it was written. */
+const inlineScript = import.meta.env.SSR
+  ? `(${beforeScripts})(${JSON.stringify(beforeScriptsOptions)}, ${readControls})`
+  : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useI18n();
@@ -53,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b0e17" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <link rel="preload" href={brygadaUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtreeUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesUrl} />
@@ -65,14 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {(error != null || !isStill) && (
           <>
-            {messageFiles(
-              locale,
-              matches.map(({ id }) => id),
-            ).map((file) => (
-              <link key={file} rel="modulepreload" href={file} />
-            ))}
             <ScrollRestoration />
-            <Scripts />
+            <DeferredScripts
+              preload={messageFiles(
+                locale,
+                matches.map(({ id }) => id),
+              )}
+            />
           </>
         )}
       </body>

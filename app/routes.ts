@@ -126,7 +126,6 @@ export default [
   ...locales.flatMap(pagesOf),
   office,
   guideArea,
-  route("atlas/:locale", "routes/frame/atlas.ts"),
   route("search/suggestions", "routes/search/suggestions.ts"),
   route("forms/helpful", "routes/community/helpful.ts"),
   route("forms/availability", "routes/community/availability.ts"),

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { comeTo, expect, type Page, sound, test } from "./journey.ts";
+import { expect, hydratedPart, type Page, sound, test } from "./journey.ts";
 
 /** Presses Tab until it has come to something, and never once finds the focus lost on the way. */
 async function tabTo(page: Page, goal: Locator, key = "Tab") {
@@ -52,7 +52,7 @@ for (const [locale, word] of Object.entries(words)) {
   test(`from the calendar to the ticket by keyboard alone, told by name and role (${locale})`, async ({ page }) => {
     await page.goto(word.tour);
     const book = page.locator("#book");
-    await comeTo(page, book);
+    await hydratedPart(book);
     const next = book.getByRole("link", { name: word.next });
     const previous = book.getByRole("link", { name: word.previous });
     await expect(previous).toHaveAttribute("aria-disabled", "true");

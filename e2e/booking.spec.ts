@@ -1,10 +1,10 @@
-import { comeTo, expect, type Page, test } from "./journey.ts";
+import { expect, hydratedPart, type Page, test } from "./journey.ts";
 
 const tour = "/krakow/old-town";
 
 async function chooseDay(page: Page) {
   await page.goto(tour);
-  await comeTo(page, form(page));
+  await hydratedPart(form(page));
   await page.getByRole("link", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { name: "July 2027" })).toBeVisible();
   await page.getByRole("link", { name: /July 20, \d+ left/ }).click();
@@ -54,7 +54,7 @@ test("a booking made elsewhere is seen within a second, on the tour page and on 
   const before = Number.parseInt((await places.textContent()) ?? "", 10);
   const other = await context.newPage();
   await other.goto((await row.getByRole("link", { name: /Book/ }).getAttribute("href")) ?? "");
-  await comeTo(other, form(other));
+  await hydratedPart(form(other));
   await fillIn(other, "elsewhere@example.org");
   await other.getByRole("button", { name: /Book 2 places/ }).click();
   await expect(other.getByRole("heading", { name: "You are on the list." })).toBeVisible();

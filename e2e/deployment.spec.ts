@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Deployment, openDeployment } from "#test/deployment.ts";
-import { comeTo } from "./journey.ts";
+import { hydratedPart } from "./journey.ts";
 
 const port = 4108;
 let site: Deployment;
@@ -37,7 +37,7 @@ test("a new build under an open page is loaded with the next step, and what was 
   await page.goto("/faqs");
   const first = await buildOf(page);
   await page.waitForLoadState("networkidle");
-  await comeTo(page, page.getByRole("contentinfo"));
+  await hydratedPart(page.getByRole("contentinfo"));
   await page.locator("#faq-search").fill("children");
   await site.deploy();
   const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
@@ -116,7 +116,7 @@ test("a page chunk that is gone takes the visitor where they were going all the 
   await page.goto("/about");
   const before = await buildOf(page);
   await page.waitForLoadState("networkidle");
-  await comeTo(page, page.getByRole("contentinfo"));
+  await hydratedPart(page.getByRole("contentinfo"));
   await site.deploy();
   await page.getByRole("contentinfo").getByRole("link", { name: "Guides" }).click();
   await expect(page).toHaveURL("/guides");
@@ -129,10 +129,8 @@ test("a page chunk that is gone takes the visitor where they were going all the 
 test("what was typed is not lost by a page chunk that is gone", async ({ page }) => {
   await page.goto("/faqs");
   await page.waitForLoadState("networkidle");
-  await comeTo(page, page.getByRole("contentinfo"));
-  const tools = page.waitForResponse(/\/assets\/kept-input-.*\.js/);
+  await hydratedPart(page.getByRole("contentinfo"));
   await page.locator("#faq-search").fill("children");
-  await tools;
   await site.deploy();
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();

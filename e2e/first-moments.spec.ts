@@ -1,5 +1,5 @@
 import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
-import { expect, type Page, test, watchShifts } from "./journey.ts";
+import { expect, hydratedPart, type Page, test, watchShifts } from "./journey.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -55,57 +55,108 @@ test("who types while the scripts come types on in the same field", async ({ pag
   await expect(email).toHaveValue("ola@example.org");
 });
 
+test("caret, selection and a word being composed survive hydration", async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const name = page.locator("#book").getByLabel("Name");
+  await name.fill("Zofia Nowak");
+  await name.evaluate((field: HTMLInputElement) => {
+    field.setSelectionRange(2, 5, "backward");
+    Object.assign(window, { field });
+  });
+  await letThrough();
+  await hydratedPart(name);
+  expect(
+    await name.evaluate((field: HTMLInputElement) => [
+      field === (window as unknown as { field: Element }).field,
+      document.activeElement === field,
+      field.value,
+      field.selectionStart,
+      field.selectionEnd,
+      field.selectionDirection,
+    ]),
+  ).toEqual([true, true, "Zofia Nowak", 2, 5, "backward"]);
+});
+
+test("a word composed by an input method while the page hydrates is neither cut nor doubled", async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const name = page.locator("#book").getByLabel("Name");
+  await name.click();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
+  await letThrough();
+  await hydratedPart(name);
+  await session.send("Input.imeSetComposition", { text: "にほん", selectionStart: 3, selectionEnd: 3 });
+  await session.send("Input.insertText", { text: "日本" });
+  await expect(name).toHaveValue("日本");
+});
+
+test("every early tap on + and − counts, and the party stays what was tapped", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const more = page.getByRole("button", { name: "More: Adults" });
+  for (let tap = 0; tap < 3; tap++) await more.click();
+  await page.getByRole("button", { name: "More: Children" }).click();
+  await page.getByRole("button", { name: "Fewer: Adults" }).click();
+  await expect(page.locator("#adults")).toHaveValue("4");
+  await letThrough();
+  await hydratedPart(page.locator("#adults"));
+  await expect(page.getByRole("button", { name: /^Book 5 places/ })).toBeVisible();
+  await more.click();
+  await expect(page.getByRole("button", { name: /^Book 6 places/ })).toBeVisible();
+  await expect(page.locator("#adults")).toHaveValue("5");
+  await expect(page.locator("#children")).toHaveValue("1");
+});
+
+test("a departure chosen before the scripts have come stays chosen", async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const last = page.locator("#book input[name=departure]:enabled").last();
+  const chosen = await last.inputValue();
+  await last.check();
+  await letThrough();
+  await hydratedPart(last);
+  await page.getByRole("button", { name: "More: Adults" }).click();
+  await expect(page.getByRole("button", { name: /^Book 3 places/ })).toBeVisible();
+  expect(await page.locator("#book input[name=departure]:checked").inputValue()).toBe(chosen);
+});
+
+test("a form sent twice before the scripts have come is sent once", async ({ page }) => {
+  await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  await page.locator("#book").getByLabel("Name").fill("Ada Lovelace");
+  await page.locator("#book").getByLabel("Email, for your ticket").fill("early-twice@example.org");
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/krakow/old-town")) posts++;
+  });
+  await page.getByRole("button", { name: /^Book 2 places/ }).dblclick();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test("in a tab that is never shown all of a page is there", async ({ context }) => {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    Object.assign(window, { requestAnimationFrame: () => 0 });
+  });
+  await page.goto("/krakow/old-town");
+  await hydratedPart(page.getByRole("contentinfo"));
+  const { shown, whole } = await page.evaluate(() => ({
+    shown: document.body.innerText.length,
+    whole: (document.querySelector("main")?.textContent ?? "").length,
+  }));
+  expect(shown).toBeGreaterThan(0.8 * whole);
+  expect(whole).toBeGreaterThan(5_000);
+});
+
 test("what is typed before the scripts have come is kept through a fresh load", async ({ page }) => {
   const letThrough = await openWithoutScripts(page, "/faqs");
   await page.locator("#faq-search").fill("children");
-  const tools = page.waitForResponse(/\/assets\/kept-input-.*\.js/);
   await letThrough();
-  await tools;
   await page.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
   await page.goBack();
   await expect(page.locator("#faq-search")).toHaveValue("children");
-});
-
-/** Notes in every frame which of some elements are shown. */
-async function watchFrames(page: Page, selectors: string[]): Promise<() => Promise<string[]>> {
-  await page.addInitScript((all) => {
-    const frames: string[] = [];
-    Object.assign(window, { frames });
-    const note = () => {
-      const shown = all.filter((one) => document.querySelector(one)?.checkVisibility()).join(" ");
-      if (document.body && shown !== frames.at(-1)) frames.push(shown);
-      requestAnimationFrame(() => setTimeout(note));
-    };
-    addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(note)));
-  }, selectors);
-  return () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
-}
-
-test("a page is painted from its beginning, and whole a moment later, also when no script comes", async ({ page }) => {
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  const frames = await watchFrames(page, ["h1", ".dep", "#tours", "footer"]);
-  await page.goto("/krakow");
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-  const seen = await frames();
-  expect(seen[0]).toBe("h1");
-  expect(seen.at(-1)).toBe("h1 .dep #tours footer");
-  await page.reload();
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-  expect(await frames()).toEqual(["h1 .dep #tours footer"]);
-});
-
-test("who scrolls while a page opens has all of it at once", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 400 });
-  const frames = await watchFrames(page, ["h1", "footer"]);
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => scrollTo(0, 40)));
-  });
-  await page.goto("/");
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-  expect(await frames()).toEqual(["h1", "h1 footer"]);
-  expect(await page.locator("[data-open]").count()).toBe(0);
 });
 
 const pagesThatOpen = [
@@ -132,17 +183,27 @@ for (const viewport of [
     for (const path of pagesThatOpen) {
       await page.goto(path);
       await expect(page.locator("footer").last()).toBeVisible();
-      await expect(page.locator("html")).not.toHaveAttribute("data-opening");
+      await hydrated(page);
       expect(await shifted(), path).toBeLessThan(0.01);
     }
   });
 }
 
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 test("who comes back to a long page finds the place they left", async ({ page }) => {
   await page.goto("/");
   const city = page.locator("main").getByRole("link", { name: "Belgrade", exact: true });
-  await city.scrollIntoViewIfNeeded();
-  await expect(page.locator("html")).toHaveAttribute("data-whole");
+  // As a person comes there: by scrolling.
+  await page.mouse.move(700, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await painted(page);
+    await expect(city).toBeInViewport({ timeout: 1 });
+  }).toPass({ intervals: [1] });
+  // Clear of the cookie question.
+  await city.hover();
   const before = await heightOf(page, "Belgrade");
   await city.click();
   await expect(page.getByRole("heading", { level: 1, name: "Belgrade" })).toBeVisible();
@@ -150,67 +211,6 @@ test("who comes back to a long page finds the place they left", async ({ page })
   await expect.poll(() => heightOf(page, "Belgrade")).toBeCloseTo(before, -1);
   await page.reload();
   await expect.poll(() => heightOf(page, "Belgrade")).toBeCloseTo(before, -1);
-});
-
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
-  test(`who jumps far down a page ${viewport.width} wide stays there while the rest is laid out`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/");
-    await page.locator("main").getByRole("link", { name: "Belgrade", exact: true }).scrollIntoViewIfNeeded();
-    const arrived = await heightOf(page, "Belgrade");
-    await expect(page.locator("html")).toHaveAttribute("data-whole");
-    expect(await heightOf(page, "Belgrade")).toBeCloseTo(arrived, -1);
-  });
-}
-
-/** A tour whose reviews stay as the server wrote them until they are let through; nor is it laid out whole meanwhile. */
-async function openWithSleepingReviews(page: Page): Promise<() => Promise<void>> {
-  const part = Promise.withResolvers<void>();
-  await page.route(/\/assets\/tour-reviews-.*\.js/, async (route) => {
-    await part.promise;
-    await route.continue();
-  });
-  await page.route(/\/assets\/background-.*\.js/, (route) => route.abort());
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto("/krakow/old-town");
-  await hydrated(page);
-  return async () => {
-    part.resolve();
-    await expect(page.locator(".awake #reviews")).toBeVisible();
-  };
-}
-
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-test("who tabs through a part of the page while it comes to life stays where they are", async ({ page }) => {
-  const letThrough = await openWithSleepingReviews(page);
-  const votes = page.locator("#reviews .helpful button");
-  for (const vote of await votes.all()) await vote.focus();
-  await painted(page);
-  const before = (await votes.last().boundingBox())?.y ?? Number.NaN;
-  await letThrough();
-  await expect(votes.last()).toBeFocused();
-  expect((await votes.last().boundingBox())?.y).toBeCloseTo(before, 0);
-});
-
-test("who reads a part of the page while it comes to life stays where they are", async ({ page }) => {
-  const letThrough = await openWithSleepingReviews(page);
-  const review = page.locator("#reviews .rev").nth(4);
-  const top = async () => (await review.boundingBox())?.y ?? Number.NaN;
-  await page.mouse.move(195, 300);
-  while ((await top()) > 250) {
-    await page.mouse.wheel(0, 200);
-    await painted(page);
-  }
-  const before = await top();
-  expect(before).toBeGreaterThan(-200);
-  await letThrough();
-  await painted(page);
-  expect(await top()).toBeCloseTo(before, 0);
 });
 
 test.describe("from New York", () => {

@@ -22,12 +22,11 @@ export async function sound(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-/** Until one comes to it, a part of a page is what the server wrote; then it comes to life. */
-export async function comeTo(page: Page, part: Locator): Promise<void> {
-  await expect(async () => {
-    await part.dispatchEvent("pointerover");
-    await expect(page.locator(".later.awake").filter({ has: part })).toBeAttached({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+/** Waits until React has hydrated this part of the page: parts inside <Suspense> follow the rest. */
+export async function hydratedPart(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
   await part.scrollIntoViewIfNeeded();
 }
 

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { comeTo, expect, type Page, test } from "./journey.ts";
+import { expect, hydratedPart, type Page, test } from "./journey.ts";
 
 const fresh = { cookies: [], origins: [] };
 const necessary = ["consent", "i18n_redirected"];
@@ -42,7 +42,7 @@ test("each consent opens its own doors, and closing them takes everything back",
   const asked = strangers(page);
   await page.route(tagManager, (route) => route.fulfill({ contentType: "text/javascript", body: "window.tagged = 1" }));
   await page.goto("/about");
-  await comeTo(page, page.getByRole("contentinfo"));
+  await hydratedPart(page.getByRole("contentinfo"));
   await page.getByRole("link", { name: "Cookies" }).click();
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   for (const name of ["Functional", "Statistics", "Marketing"])
@@ -71,7 +71,7 @@ test("each consent opens its own doors, and closing them takes everything back",
   await expect.poll(kept).toContain("old-town");
   await page.waitForFunction(() => "tagged" in window);
   await page.context().addCookies([{ name: "_ga", value: "1", domain: "localhost", path: "/" }]);
-  await comeTo(page, page.getByRole("contentinfo"));
+  await hydratedPart(page.getByRole("contentinfo"));
   await page.getByRole("link", { name: "Cookies" }).click();
   await expect(dialog.getByRole("checkbox", { name: "Statistics" })).toBeChecked();
   const reloaded = page.waitForEvent("load");
@@ -153,28 +153,10 @@ test("a page whose payload does not come is loaded whole", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.route(/\/contact\.data/, (route) => route.abort());
-  await comeTo(page, page.getByRole("contentinfo"));
+  await hydratedPart(page.getByRole("contentinfo"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await expect(page).toHaveURL("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test("lists of all cities that do not come leave the page standing, and come when they are asked for again", async ({
-  page,
-}) => {
-  let isDown = true;
-  await page.route("**/atlas/en", (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto("/tours-board");
-  await page.waitForLoadState("networkidle");
-  await page.locator("main").getByRole("link", { name: "Old Town" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Lantern Walks" }).filter({ visible: true }).first().click();
-  await expect(page.getByRole("heading", { name: "Where are you walking?" })).toBeVisible();
-  const lands = page.locator("#lands");
-  await expect(lands.getByText("This part of the page could not be shown.")).toBeVisible();
-  isDown = false;
-  await lands.getByRole("button", { name: "Try again" }).click();
-  await expect(lands.getByRole("link", { name: "Belgrade", exact: true })).toBeVisible();
 });
 
 test("an error inside one block leaves the rest of the page standing", async ({ page }) => {

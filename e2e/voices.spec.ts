@@ -1,10 +1,10 @@
-import { comeTo, expect, sound, test } from "./journey.ts";
+import { expect, hydratedPart, sound, test } from "./journey.ts";
 
 const failure = "An error occurred while processing the request. Please try again.";
 
 test("a guest reviews a tour with the keyboard: errors, a lost connection, thanks", async ({ page }) => {
   await page.goto("/krakow/old-town");
-  await comeTo(page, page.locator("#reviews"));
+  await hydratedPart(page.locator("#reviews"));
   await page.getByRole("link", { name: "Write a review" }).press("Enter");
   const form = page.locator("#write-review form");
   await form.getByRole("button", { name: "Submit review" }).press("Enter");
@@ -49,7 +49,7 @@ test("a guest reviews a tour with the keyboard: errors, a lost connection, thank
 test("what was typed survives a reload and is gone once it was sent", async ({ page }) => {
   await page.goto("/contact");
   const form = page.locator("#write form");
-  await comeTo(page, page.getByLabel("Topic"));
+  await hydratedPart(page.getByLabel("Topic"));
   await form.getByLabel("Topic").selectOption("lost");
   await form.getByLabel("Name").fill("Ada");
   await form.getByLabel("Message").fill("A black umbrella.");
@@ -91,13 +91,13 @@ test("a group asks for a private tour and is told how likely a guide is", async 
 test("the letter is ordered from the footer of any page; a helpful voice is counted", async ({ page }) => {
   await page.goto("/pl/krakow/stare-miasto");
   const footer = page.getByRole("contentinfo");
-  await comeTo(page, footer);
+  await hydratedPart(footer);
   await footer.getByRole("textbox", { name: "E-mail" }).fill("kinga@example.org");
   await footer.getByRole("button", { name: "Zapisz się" }).click();
   await expect(footer.locator(".form-done")).toContainText("kliknij link w e-mailu");
   await expect(footer.locator(".form-done")).toBeFocused();
   const review = page.locator(".rev").first();
-  await comeTo(page, review);
+  await hydratedPart(review);
   await review.getByRole("button", { name: /jako pomocną/ }).click();
   await expect(review.getByText("Pomogło 1 osobie")).toBeVisible();
 });

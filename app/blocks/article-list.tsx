@@ -11,7 +11,7 @@ export function ArticleList({ articles, heading: Heading = "h3", layout = "rows"
   return (
     <ul className={layout === "cards" ? "reads cards" : "reads"}>
       {articles.map((article) => (
-        <li key={article.key} className="then">
+        <li key={article.key}>
           <Link to={path("article", { article: article.slug })} prefetch="intent">
             <ArticlePicture
               article={article}

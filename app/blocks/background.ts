@@ -1,4 +1,3 @@
 /** One file for what starts when a page is idle. */
 export { watchBuilds } from "./build-poll.ts";
 export { keepOffline, keepSeen } from "./keep-offline.ts";
-export { unfoldPage } from "./unfold-page.ts";

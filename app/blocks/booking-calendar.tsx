@@ -35,7 +35,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
           <ChevronRight className="ic" aria-hidden="true" />
         </MonthLink>
       </div>
-      <table className="cal then" onKeyDown={moveByArrows}>
+      <table className="cal" onKeyDown={moveByArrows}>
         <caption className="vh">{t("booking.calendar", { month: date(`${month}-01`, "month") })}</caption>
         <thead>
           <tr>
@@ -48,7 +48,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
         </thead>
         <tbody>
           {monthWeeks(month).map((week) => (
-            <tr key={week.find(Boolean)} className="then">
+            <tr key={week.find(Boolean)}>
               {week.map((one, index) => (
                 <td key={one ?? `empty-${index}`}>
                   {one && <Window date={one} day={days.get(one)} chosen={one === day} to={`?day=${one}${keep}#day`} />}
@@ -58,7 +58,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
           ))}
         </tbody>
       </table>
-      <p className="key then">
+      <p className="key">
         <span>
           <i className="o" />
           {t("booking.key.places")}

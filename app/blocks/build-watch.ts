@@ -1,16 +1,12 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { hasTyped } from "./has-typed.ts";
+import { isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form/form-snapshot.ts";
 import { stayUnsent } from "./unsent.tsx";
 
 const guardMilliseconds = 10_000;
-const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };
-
-type InputTools = typeof import("./form/kept-input.ts");
+export const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };
 
 let outdated = false;
-/** Loaded with the first letter typed: before that there is nothing to keep. */
-let inputTools: InputTools | undefined;
 let underWay: string | undefined;
 /** What was typed is in the server's hands. */
 let isSent = false;
@@ -57,21 +53,16 @@ export function useFreshLoads() {
     const chunkFailed = () => markOutdated();
     // React Router answers a missing page chunk with a plain reload; what was typed is kept through that too.
     const leaving = () => underWay && keepInput();
-    const typing = () => void loadInputTools();
     addEventListener("vite:preloadError", chunkFailed);
     addEventListener("pagehide", leaving);
-    addEventListener("input", typing, { once: true });
-    // Who typed before this code came was not heard.
-    if (hasTyped(document)) typing();
     return () => {
       removeEventListener("vite:preloadError", chunkFailed);
       removeEventListener("pagehide", leaving);
-      removeEventListener("input", typing);
     };
   }, []);
   const { pathname } = useLocation();
   // Back from a page that was reloaded is no load: the browser takes both for one document.
-  useEffect(() => void bringInputBack(pathname), [pathname]);
+  useEffect(() => bringInputBack(pathname), [pathname]);
 }
 
 /**
@@ -115,25 +106,19 @@ export function resumeNavigation(): boolean {
   return true;
 }
 
-async function loadInputTools(): Promise<InputTools> {
-  inputTools ??= await import("./form/kept-input.ts");
-  return inputTools;
-}
-
 function keepInput() {
-  const input = inputTools?.collectInput(document.forms) ?? [];
+  const input = takeSnapshot(document.forms);
   if (!isSent && input.length > 0) keep(keys.input, JSON.stringify({ path: location.pathname, input }));
 }
 
-async function bringInputBack(pathname: string) {
+function bringInputBack(pathname: string) {
   const kept = recall(keys.input);
   if (!kept) return;
   try {
-    const { isKeptInput, restoreInput } = await loadInputTools();
     const { path, input } = JSON.parse(kept) as { path?: string; input?: unknown };
-    if (path !== pathname || !isKeptInput(input)) return;
+    if (path !== pathname || !isFormSnapshot(input)) return;
     forget(keys.input);
-    restoreInput(document.forms, input);
+    restoreSnapshot(document.forms, input);
   } catch {
     forget(keys.input);
   }

@@ -18,7 +18,7 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
   const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
   const full = departure.state === "full";
   return (
-    <li className={full ? "dep then full" : "dep then"}>
+    <li className={full ? "dep full" : "dep"}>
       <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
       <p className={isFew(departure.left) ? "left few" : "left"} data-departure={departure.id}>
         {full ? t("departure.full") : t("departure.left", { count: departure.left })}

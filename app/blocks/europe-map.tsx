@@ -31,7 +31,7 @@ export function EuropeMap({
 }) {
   const { path } = useI18n();
   return (
-    <div className="map then on-night">
+    <div className="map on-night">
       <img
         src={`/pictures/${__ART_VERSION__}/map/${area}.svg`}
         alt={alt}
@@ -40,7 +40,7 @@ export function EuropeMap({
         loading="lazy"
         decoding="async"
       />
-      <div className="lamps then" aria-hidden="true">
+      <div className="lamps" aria-hidden="true">
         {cities.map((city) => (
           <Link
             key={city.id}

@@ -23,8 +23,8 @@ export function FullScreenError({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p>{t(status === 503 ? "unavailable.text" : "notFound.text")}</p>
-      {/* A plain link: loading "/" afresh is what clears the error. */}
-      <a className="btn" href="/">
+      {/* A plain link: loading "/" clears the error. Without a Referer it leads to the visitor's language. */}
+      <a className="btn" href="/" rel="noreferrer">
         {t("notFound.home")}
       </a>
     </main>

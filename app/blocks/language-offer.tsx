@@ -17,7 +17,7 @@ export default function LanguageOffer({ locale, to }: { locale: Locale; to: stri
   if (!shown) return null;
   return (
     <aside className="toast on-night language-hint" aria-label={offers[locale]} lang={locale}>
-      <Link to={to} reloadDocument lang={locale} hrefLang={locale} onClick={dismiss}>
+      <Link to={to} preventScrollReset lang={locale} hrefLang={locale} onClick={dismiss}>
         {offers[locale]}
       </Link>
       <button type="button" className="tool" lang={spoken} aria-label={t("common.close")} onClick={dismiss}>

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useFreshLoads } from "./build-watch.ts";
 import { repeatEarlyClicks } from "./early-clicks.ts";
-import { showWhole } from "./show-whole.ts";
 import { softenPictures } from "./soften-pictures.ts";
 import { UnsentNotice } from "./unsent.tsx";
 import { whenIdle } from "./when-idle.ts";
@@ -12,9 +11,9 @@ export function PageServices({ build }: { build: string }) {
   const { pathname, search, key } = useLocation();
   useFreshLoads();
   const [firstKey] = useState(key);
-  // Every page but the first is laid out whole before the router looks for the place to scroll to.
+  // Scroll positions are restored by real heights, not by those `content-visibility` guesses.
   useLayoutEffect(() => {
-    if (key !== firstKey) showWhole();
+    if (key !== firstKey) document.documentElement.dataset.whole = "";
   }, [key, firstKey]);
   useEffect(() => whenIdle(repeatEarlyClicks), []);
   useEffect(softenPictures, []);
@@ -27,8 +26,7 @@ export function PageServices({ build }: { build: string }) {
 }
 
 async function load(build: string) {
-  const { watchBuilds, keepOffline, unfoldPage } = await import("./background.ts");
-  unfoldPage();
+  const { watchBuilds, keepOffline } = await import("./background.ts");
   watchBuilds(build);
   keepOffline(build);
 }

@@ -19,7 +19,5 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
 export function HonestLine({ payments }: { payments: Payment[] }) {
   const { t } = useI18n();
   if (payments.every((payment) => payment === "paid")) return null;
-  return (
-    <p className="honest then">{t.rich("payment.honest", { b: (chunks) => <b key={String(chunks)}>{chunks}</b> })}</p>
-  );
+  return <p className="honest">{t.rich("payment.honest", { b: (chunks) => <b key={String(chunks)}>{chunks}</b> })}</p>;
 }

@@ -30,7 +30,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
   const moving = useViewTransitionState(to);
   return (
-    <article className={`walk ${first ? "then" : "far"} ${size}`}>
+    <article className={`walk ${size}${first ? "" : " far"}`}>
       <Link
         className={moving ? "pic moving" : "pic"}
         to={to}

@@ -76,6 +76,40 @@ describe("the language of the first visit", () => {
     expect(response.headers.get("Vary")).toContain("Accept-Language");
   });
 
+  test("keeps the query of a campaign", async () => {
+    expect(await answer("/?utm_source=letter&x=1", german)).toEqual([302, "/de?utm_source=letter&x=1"]);
+  });
+
+  test("English is remembered as well", async () => {
+    const response = await site.fetch("/", { headers: { "Accept-Language": "en-GB" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Set-Cookie")).toMatch(/^i18n_redirected=en; /);
+    const again = await site.fetch("/", { headers: { Cookie: "i18n_redirected=en" } });
+    expect(again.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("a link on one of our pages is a choice, with and without Sec-Fetch headers", async () => {
+    const fetched = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" };
+    const old = { Host: "localhost:3000", Accept: "text/html,*/*" };
+    for (const browser of [fetched, old]) {
+      const from = (path: string, cookie: string) =>
+        site.fetch("/", {
+          headers: {
+            ...german,
+            ...browser,
+            Referer: `http://localhost:3000${path}`,
+            Cookie: `i18n_redirected=${cookie}`,
+          },
+        });
+      const chosen = await from("/de", "de");
+      expect([chosen.status, chosen.headers.get("Set-Cookie")?.split(";")[0]]).toEqual([200, "i18n_redirected=en"]);
+      const home = await from("/krakow", "de");
+      expect([home.status, home.headers.get("Set-Cookie")]).toEqual([200, null]);
+    }
+    const elsewhere = { ...german, Referer: "https://example.org/de", "Sec-Fetch-Site": "cross-site" };
+    expect(await answer("/", { ...elsewhere, "Sec-Fetch-Mode": "navigate" })).toEqual([302, "/de"]);
+  });
+
   test("the remembered one before the browser's", async () => {
     expect(await answer("/", { ...german, ...polishCookie })).toEqual([302, "/pl"]);
     expect(await answer("/", { ...german, Cookie: "i18n_redirected=en" })).toEqual([200, null]);

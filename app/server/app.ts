@@ -13,7 +13,7 @@ import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import type { Env } from "./env.ts";
 import type { Events } from "./events.ts";
-import { firstVisitLanguage, rememberLanguage } from "./language.ts";
+import { visitLanguage } from "./language.ts";
 import { liveSeats } from "./live-seats.ts";
 import { createMetrics, mayReadMetrics } from "./metrics.ts";
 import { oauthReturn } from "./oauth-return.ts";
@@ -44,7 +44,7 @@ export type SiteOptions = {
 /** Renders a page or runs an action, as React Router does. */
 export type RenderRequest = (
   request: Request,
-  asked: { address: string; facts: RecordedFacts; booked: () => void; policy: Policy | undefined },
+  asked: { address: string; facts: RecordedFacts; booked: () => void; policy: Policy },
 ) => Promise<Response>;
 type Routes = { match: (pathname: string) => string[]; isPage: (pathname: string) => boolean };
 
@@ -63,7 +63,7 @@ export function createApp(
   renderRequest: RenderRequest,
 ) {
   const { env, db, now, log, buildId, clientFolder, development = false } = options;
-  const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined };
+  const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined, development };
   const app = new Hono<{ Variables: RequestIdVariables; Bindings: { facts?: RecordedFacts } }>();
   const doors = openDoors();
   const live = liveSeats(options.events, db);
@@ -89,7 +89,7 @@ export function createApp(
       took,
     });
   });
-  app.use(securityHeaders({ development, ...policy }));
+  app.use(securityHeaders(policy));
 
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
@@ -145,17 +145,15 @@ export function createApp(
   app.use(canonicalAddress);
   app.use(refuseForeign(env.origin));
   app.use(refuseUnreadable);
-  app.use(firstVisitLanguage);
-  app.use(rememberLanguage);
+  app.use(visitLanguage);
   const { secure } = policy;
-  const pagePolicy = development ? undefined : policy;
   app.all("*", async (context) => {
     const leave = await (doorFor(context) ?? doors.others).enter();
     if (!leave) return unavailable(context);
     try {
       const facts = context.env?.facts ?? new RecordedFacts();
       facts.isPage = true;
-      const asked = { address: addressOf(context), facts, booked: metrics.booked, policy: pagePolicy };
+      const asked = { address: addressOf(context), facts, booked: metrics.booked, policy };
       const response = await renderRequest(asVisited(context.req.raw, secure), asked);
       return response.status === 503 ? unavailable(context) : response;
     } finally {

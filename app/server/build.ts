@@ -20,7 +20,6 @@ export async function ensureBuild(): Promise<string> {
   if (!built) {
     console.log("Building the site");
     await run(["node_modules/@react-router/dev/bin.cjs", "build"]);
-    await run(["app/server/pack-manifest.ts"]);
     await run(["app/server/compress-assets.ts"]);
     writeFileSync(stampFile, stamp);
   }

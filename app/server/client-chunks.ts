@@ -19,10 +19,6 @@ export const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: "pieces", test: pieces, minShareCount: 3, priority: 1 },
 ];
 
-/** What runs as soon as it is there: browsers that heed this compile it while it arrives, beside the page. */
-export const compileHint = (chunk: { name: string }) =>
-  chunk.name === "react" || chunk.name === "site" ? "//# allFunctionsCalledOnLoad" : "";
-
 function isInFrame(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (frame.test(id)) return true;
   // Every icon is imported by Lucide's own list of them, whoever draws it.

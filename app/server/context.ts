@@ -28,7 +28,7 @@ export type Site = {
   /** What a public page says of itself, so that it can be kept. */
   page: PageFacts;
   /** What a page may load and run; absent while Vite serves the scripts. */
-  policy: Policy | undefined;
+  policy: Policy;
   /** For the figures: a booking was placed. */
   booked: () => void;
 };

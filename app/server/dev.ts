@@ -1,18 +1,22 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import { boot } from "./boot.ts";
+import { type Booted, boot } from "./boot.ts";
+import type { Events } from "./events.ts";
 import { cannotListen } from "./listen.ts";
 import { createStorage } from "./storage.ts";
+
+type Entry = typeof import("./entry.ts");
 
 await boot(async ({ env, ...rest }) => {
   const http = createHttpServer();
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
+  const loadEntry = () => vite.ssrLoadModule("./app/server/entry.ts") as Promise<Entry>;
+  const site = siteOf({ env, ...rest });
   http.on("request", (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const { createSite } = await vite.ssrLoadModule("./app/server/entry.ts");
-        const app = createSite({ env, ...rest, now: () => new Date(), development: true });
+        const app = site(await loadEntry());
         await getRequestListener(app.fetch)(request, response);
       } catch (error) {
         vite.ssrFixStacktrace(error as Error);
@@ -25,7 +29,7 @@ await boot(async ({ env, ...rest }) => {
     http.once("error", (error) => reject(cannotListen(error, env)));
     http.listen(env.port, env.host, resolve);
   });
-  const { createTasks } = await vite.ssrLoadModule("./app/server/entry.ts");
+  const { createTasks } = await loadEntry();
   return {
     tasks: createTasks({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
     address: `http://${env.host}:${env.port}`,
@@ -35,3 +39,39 @@ await boot(async ({ env, ...rest }) => {
     },
   };
 });
+
+/** The site of the newest code: made once, and again when Vite has loaded a changed module. */
+function siteOf(services: Booted): (entry: Entry) => ReturnType<Entry["createSite"]> {
+  let current: { createSite: Entry["createSite"]; app: ReturnType<Entry["createSite"]>; close(): void } | undefined;
+  return ({ createSite }) => {
+    if (current?.createSite !== createSite) {
+      current?.close();
+      const { events, unsubscribe } = collectSubscriptions(services.events);
+      const app = createSite({ ...services, events, now: () => new Date(), development: true });
+      const close = () => {
+        unsubscribe();
+        void app.endStreams();
+      };
+      current = { createSite, app, close };
+    }
+    return current.app;
+  };
+}
+
+/** Notifications whose listeners can all be removed at once, with the site that added them. */
+function collectSubscriptions(events: Events): { events: Events; unsubscribe(): void } {
+  const stops: (() => void)[] = [];
+  return {
+    events: {
+      ...events,
+      on(channel, listener) {
+        const stop = events.on(channel, listener);
+        stops.push(stop);
+        return stop;
+      },
+    },
+    unsubscribe() {
+      for (const stop of stops) stop();
+    },
+  };
+}

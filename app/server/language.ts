@@ -18,38 +18,50 @@ function storedLanguage(headers: IncomingHttpHeaders): Locale | undefined {
   return isLocale(stored) ? stored : undefined;
 }
 
-/** Where a visit to `/` goes, and never a crawler's: to the remembered language, else to the browser's first one that we speak. */
-export function redirectedLanguage(headers: IncomingHttpHeaders): Locale | undefined {
-  const locale = storedLanguage(headers) ?? preferred(headers["accept-language"] ?? "");
-  return locale === defaultLocale || isbot(headers["user-agent"]) ? undefined : locale;
-}
+type LanguageDecision = {
+  /** Where a visit to `/` is sent. */
+  redirectTo?: Locale;
+  /** What the cookie remembers from now on. */
+  remember?: Locale;
+};
 
-export const firstVisitLanguage = createMiddleware(async (context, next) => {
-  if (context.req.path !== "/" || (context.req.method !== "GET" && context.req.method !== "HEAD")) return next();
-  const headers = context.req.header();
-  const locale = redirectedLanguage(headers);
-  if (locale) {
-    context.header("Vary", vary, { append: true });
-    if (locale !== storedLanguage(headers)) context.header("Set-Cookie", languageCookie(locale));
-    return context.redirect(paths.home[locale], 302);
-  }
-  await next();
-  context.res.headers.append("Vary", vary);
-});
-
-/** Without JavaScript a language is switched by a plain link: the page it came from tells that it was a switch. */
-export function switchedLanguage(headers: IncomingHttpHeaders, path: string): Locale | undefined {
-  const { referer } = headers;
-  if (headers["sec-fetch-mode"] !== "navigate" || headers["sec-fetch-site"] !== "same-origin" || !referer) return;
-  if (!URL.canParse(referer)) return;
+/**
+ * Visitors who come to `/` from elsewhere are sent to the language they chose before, else to the first one of their
+ * browser that we have. A link on one of our own pages is a choice: it is followed, and a new language remembered.
+ */
+export function decideLanguage(headers: IncomingHttpHeaders, path: string): LanguageDecision {
   const chosen = localeOfPath(path);
-  return localeOfPath(new URL(referer).pathname) === chosen ? undefined : chosen;
+  const stored = storedLanguage(headers);
+  const previous = previousLanguage(headers);
+  if (previous) return previous === chosen || stored === chosen ? {} : { remember: chosen };
+  if (path !== "/" || isbot(headers["user-agent"])) return {};
+  const locale = stored ?? preferred(headers["accept-language"] ?? "");
+  const remember = locale === stored ? {} : { remember: locale };
+  return locale === defaultLocale ? remember : { redirectTo: locale, ...remember };
 }
 
-export const rememberLanguage = createMiddleware(async (context, next) => {
-  await next();
-  const chosen = switchedLanguage(context.req.header(), context.req.path);
-  if (chosen) context.header("Set-Cookie", languageCookie(chosen), { append: true });
+/** The language of our page a visitor follows a link from. */
+function previousLanguage(headers: IncomingHttpHeaders): Locale | undefined {
+  const { referer, host } = headers;
+  if (!referer || !URL.canParse(referer)) return;
+  const previous = new URL(referer);
+  const mode = headers["sec-fetch-mode"];
+  // Browsers without Sec-Fetch headers tell by the Referer alone.
+  const isLink =
+    mode === undefined
+      ? previous.host === host && headers.accept?.includes("text/html")
+      : mode === "navigate" && headers["sec-fetch-site"] === "same-origin";
+  return isLink ? localeOfPath(previous.pathname) : undefined;
+}
+
+export const visitLanguage = createMiddleware(async (context, next) => {
+  const { method, path } = context.req;
+  if (method !== "GET" && method !== "HEAD") return next();
+  const { redirectTo, remember } = decideLanguage(context.req.header(), path);
+  if (redirectTo) context.res = context.redirect(paths.home[redirectTo] + new URL(context.req.url).search, 302);
+  else await next();
+  if (path === "/") context.header("Vary", vary, { append: true });
+  if (remember) context.header("Set-Cookie", languageCookie(remember), { append: true });
 });
 
 /** The first language of an Accept-Language header that we have; English when there is none. */

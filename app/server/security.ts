@@ -12,7 +12,12 @@ function scriptHashes(page: string): string[] {
   return [...new Set(hashes)];
 }
 
-export type Policy = { secure: boolean; tagManager: boolean };
+export type Policy = {
+  secure: boolean;
+  tagManager: boolean;
+  /** Vite's client opens a web socket and writes style elements. */
+  development: boolean;
+};
 
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com https://*.analytics.google.com";
@@ -20,14 +25,15 @@ const analytics = "https://*.google-analytics.com https://*.analytics.google.com
 /** The tag manager's doors open only where one is set up; that it still asks for consent is the browser's part. */
 function contentSecurityPolicy(hashes: string[], policy: Policy): string {
   const whenTagged = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
+  const inDevelopment = (sources: string) => (policy.development ? ` ${sources}` : "");
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(" ")}`.trim() + whenTagged(tagManager),
-    "style-src 'self'",
+    `style-src 'self'${inDevelopment("'unsafe-inline'")}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${whenTagged(`${tagManager} ${analytics}`)}`,
     "font-src 'self'",
-    `connect-src 'self'${whenTagged(`${tagManager} ${analytics}`)}`,
+    `connect-src 'self'${whenTagged(`${tagManager} ${analytics}`)}${inDevelopment("ws:")}`,
     `frame-src 'self'${whenTagged(tagManager)}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -47,7 +53,7 @@ function isFileOfOurs({ req, res }: Context): boolean {
   return /^\/(assets|pictures)\//.test(req.path) && harmless.test(res.headers.get("Content-Type") ?? "");
 }
 
-export function securityHeaders({ development, ...policy }: Policy & { development: boolean }) {
+export function securityHeaders(policy: Policy) {
   return createMiddleware(async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -62,7 +68,7 @@ export function securityHeaders({ development, ...policy }: Policy & { developme
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", "geolocation=(), microphone=(), payment=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    if (!development && !headers.has("Content-Security-Policy")) {
+    if (!headers.has("Content-Security-Policy")) {
       headers.set("Content-Security-Policy", contentSecurityPolicy([], policy));
     }
   });

@@ -13,7 +13,7 @@ type PaginationProps = {
 export function Pagination({ page, pages, to, labels, keepsPlace = false }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav className="pages then" aria-label={labels.nav}>
+    <nav className="pages" aria-label={labels.nav}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" aria-label={labels.previous} preventScrollReset={keepsPlace}>
           <ArrowLeft className="ic" aria-hidden="true" />

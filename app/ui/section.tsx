@@ -16,9 +16,7 @@ type SectionProps = {
 export function Section({ title, id, layout = "side", note, action, children, close, first = close }: SectionProps) {
   return (
     <section
-      className={["sec", layout === "full" && "full", close && "close", first ? "then" : "far"]
-        .filter(Boolean)
-        .join(" ")}
+      className={["sec", layout === "full" && "full", close && "close", !first && "far"].filter(Boolean).join(" ")}
       id={id}
     >
       <header className={layout === "full" ? "near" : "side"}>

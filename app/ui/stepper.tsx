@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 type StepperProps = {
   id: string;
@@ -7,38 +7,44 @@ type StepperProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  value: number;
-  onChange: (value: number) => void;
-  least: number;
-  most: number;
+  defaultValue: number;
+  min: number;
+  max: number;
   words: { fewer: string; more: string };
 };
 
-/** A number under the thumb; its buttons are never disabled, or they would drop the focus at the last number. The field itself is a plain number input, which is all there is without JavaScript. */
-export function Stepper({ id, name, label, hint, error, value, onChange, least, most, words }: StepperProps) {
-  const set = (next: number) => onChange(Math.max(least, Math.min(most, next)));
+/**
+ * A number field with − and + beside it. The page itself makes `data-step` buttons step (`before-scripts.ts`), so that
+ * they work from the first paint on. They are never disabled: a disabled button would drop the focus at the last number.
+ */
+export function Stepper({ id, name, label, hint, error, defaultValue, min, max, words }: StepperProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(defaultValue);
+  // It may have been changed before React listened.
+  useEffect(() => setValue(input.current?.valueAsNumber ?? defaultValue), [defaultValue]);
   return (
     <div>
       <label htmlFor={id}>
         {label} {hint && <small>{hint}</small>}
       </label>
       <span className="stepper">
-        <button type="button" onClick={() => set(value - 1)} aria-disabled={value <= least} aria-label={words.fewer}>
+        <button type="button" data-step="down" aria-disabled={value <= min} aria-label={words.fewer}>
           <Minus className="ic" aria-hidden="true" />
         </button>
         <input
+          ref={input}
           id={id}
           name={name}
           type="number"
           inputMode="numeric"
-          min={least}
-          max={most}
+          min={min}
+          max={max}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          value={Number.isNaN(value) ? "" : value}
-          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+          defaultValue={defaultValue}
+          onChange={(event) => setValue(event.currentTarget.valueAsNumber)}
         />
-        <button type="button" onClick={() => set(value + 1)} aria-disabled={value >= most} aria-label={words.more}>
+        <button type="button" data-step="up" aria-disabled={value >= max} aria-label={words.more}>
           <Plus className="ic" aria-hidden="true" />
         </button>
       </span>

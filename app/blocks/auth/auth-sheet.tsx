@@ -34,7 +34,7 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
       <PageHead title={title} description={t("auth.description")} />
       {/* What the dialog lies over; without a script the sheet needs no ground. */}
       <CityPicture cityId={site.homeCity} alt="" sizes={acrossPhone("100vw")} priority />
-      <dialog ref={dialog} open className="dialog auth-sheet then" aria-labelledby="dialog-title" onClose={leave}>
+      <dialog ref={dialog} open className="dialog auth-sheet" aria-labelledby="dialog-title" onClose={leave}>
         <div className="dialog-head">
           <h1 id="dialog-title" tabIndex={-1}>
             {title}

@@ -4,11 +4,11 @@ import { askForSettings, saveConsent } from "./choice.ts";
 import { categories } from "./consent.ts";
 
 /** Both answers look alike and take one press; choosing in detail opens the dialog. */
-export default function ConsentBanner() {
+export function ConsentBanner() {
   const { t, path } = useI18n();
   const answer = (accepted: boolean) => saveConsent(new Set(accepted ? categories : []), path("cookies"));
   return (
-    <section className="consent on-night pinned" aria-label={t("consent.region")}>
+    <section className="consent on-night" aria-label={t("consent.region")}>
       <p>{t("consent.text")}</p>
       <div className="consent-answers">
         <Button size="sm" onClick={() => answer(false)}>

@@ -23,7 +23,7 @@ export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
       {categories.map((category) => (
         <Group key={category} category={category} things={optional[category]} chosen={consent?.has(category)} />
       ))}
-      <div className="consent-answers then">
+      <div className="consent-answers">
         <Button type="submit" name="answer" value="reject" size="sm">
           {t("consent.reject")}
         </Button>
@@ -46,7 +46,7 @@ function Group({ category, things, chosen }: { category: Category | "n"; things:
     return "days" in stays ? t("consent.days", { count: stays.days }) : t("consent.minutes", { count: stays.minutes });
   };
   return (
-    <div className="consent-group then">
+    <div className="consent-group">
       {category === "n" ? (
         <input type="checkbox" id={id} defaultChecked disabled />
       ) : (

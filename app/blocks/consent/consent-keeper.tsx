@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
-import { later } from "#app/blocks/later.tsx";
 import { lazyBlock } from "#app/blocks/lazy-block.ts";
 import { whenIdle } from "#app/blocks/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";
+import { ConsentBanner } from "./consent-banner.tsx";
 
-const ConsentBanner = later("consent-banner", () => import("./consent-banner.tsx"), { comes: "touched", alike: true });
 const ConsentSettings = lazyBlock("consent-settings", () => import("./consent-settings.tsx"));
 
 /**

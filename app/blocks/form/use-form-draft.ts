@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo } from "react";
 import { persisted } from "#app/blocks/persisted.ts";
-import { collectInput, isKeptInput, type KeptInput, restoreInput } from "./kept-input.ts";
+import { type FormSnapshot, isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form-snapshot.ts";
 
 type DraftOptions = {
   /** Only these controls are kept; absent means all but passwords and files. */
@@ -14,12 +14,12 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   const { only, answered = false } = options;
   const draft = useMemo(
     () =>
-      persisted<KeptInput>({
+      persisted<FormSnapshot>({
         key: `lantern.draft.${name}`,
         version: 1,
         empty: [],
         storage: () => sessionStorage,
-        isValid: isKeptInput,
+        isValid: isFormSnapshot,
       }),
     [name],
   );
@@ -27,12 +27,12 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const keep = () => draft.set(collectInput([element]).filter(({ control }) => isKept(control)));
+    const keep = () => draft.set(takeSnapshot([element]).filter(({ control }) => isKept(control)));
     if (!answered) {
       // What was typed before this code came is newer than the draft.
-      const typed = collectInput([element]);
-      restoreInput([element], draft.get());
-      restoreInput([element], typed);
+      const typed = takeSnapshot([element]);
+      restoreSnapshot([element], draft.get());
+      restoreSnapshot([element], typed);
       if (typed.length > 0) keep();
     }
     // After the event React has drawn what a button beside the control changed.

@@ -90,7 +90,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArticlePicture article={article} alt={t("picture.article")} sizes={acrossPhone("80vw")} priority />
         </div>
         <div className="reading">
-          <nav className="contents then" aria-labelledby="contents">
+          <nav className="contents" aria-labelledby="contents">
             <h2 id="contents">{t("article.contents")}</h2>
             <ol>
               {headings.map((heading) => (
@@ -100,7 +100,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               ))}
             </ol>
           </nav>
-          <div className="text then" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="text" dangerouslySetInnerHTML={{ __html: html }} />
         </div>
       </article>
       {tours.length > 0 && article.cityInPhrase && (

@@ -75,7 +75,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-        <nav className="filter then" aria-label={t("article.byCity")}>
+        <nav className="filter" aria-label={t("article.byCity")}>
           <Link to={to({ city: undefined })} aria-current={city ? undefined : "true"} preventScrollReset>
             {t("article.allCities")}
           </Link>
@@ -91,7 +91,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </section>
-      <div className="matter then">
+      <div className="matter">
         <ArticleList articles={articles} heading="h2" layout="cards" />
         <Pages page={page} pages={pages} to={(number) => to({ page: number })} />
       </div>

@@ -22,7 +22,7 @@ export function BoardRows({ departures, withCity, isFirst = true }: BoardRowsPro
           key={`${departure.id}-${departure.day}`}
           departure={departure}
           withCity={withCity}
-          className={isFirst ? "row then" : "row far"}
+          className={isFirst ? "row" : "row far"}
         />
       ))}
       {rest.length > 0 && (

@@ -80,7 +80,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             current: asked.day === day,
           }))}
         />
-        <Form className="langsel then" action={path("board")}>
+        <Form className="langsel" action={path("board")}>
           {asked.day > 0 && <input type="hidden" name="day" value={asked.day} />}
           <label htmlFor="board-city">{t("board.city")}</label>
           <select
@@ -118,13 +118,13 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       {departures.length === 0 ? (
-        <p className="board-empty then">{t("board.empty")}</p>
+        <p className="board-empty">{t("board.empty")}</p>
       ) : (
-        <ol className="rows then">
+        <ol className="rows">
           <BoardRows departures={departures} withCity={!city} />
         </ol>
       )}
-      <footer className="board-foot then">
+      <footer className="board-foot">
         <div className="scan">
           <Brand />
           {loaderData.scan && <p className="hint">{t("board.scan")}</p>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { useFormDraft } from "#app/blocks/form/use-form-draft.ts";
@@ -26,15 +26,20 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const open = departures.filter((departure) => departure.state === "open");
   const asked = Number(answer?.values?.departure ?? search.get("departure"));
   const first = open.find((departure) => departure.id === asked) ?? open[0];
-  const [chosen, setChosen] = useState(first?.id);
-  const [adults, setAdults] = useState(Number(answer?.values?.adults) || 2);
-  const [children, setChildren] = useState(Number(answer?.values?.children) || 0);
+  const adults = Number(answer?.values?.adults) || 2;
+  const children = Number(answer?.values?.children) || 0;
+  const [choice, setChoice] = useState({ departure: first?.id, people: adults + children });
   const key = useFreshKey(answer);
   const form = useRef<HTMLFormElement>(null);
   // Name and address are personal: they are not left behind in the browser.
   const draft = useFormDraft("booking", form, { only: ["adults", "children"] });
   useOwnDetails(form);
-  const departure = departures.find((one) => one.id === chosen);
+  const readChoice = useEffectEvent(() => {
+    if (form.current) setChoice(choiceIn(form.current));
+  });
+  // The form may have been filled in before React listened.
+  useEffect(() => readChoice(), []);
+  const departure = departures.find((one) => one.id === choice.departure);
   const most = largestParty(tour.payment);
   const labels = {
     departure: t("bookingForm.chooseDeparture"),
@@ -54,7 +59,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
     <fieldset id="departure" className="optlist">
       <legend className="vh">{t("bookingForm.chooseDeparture")}</legend>
       {departures.map((one) => (
-        <DepartureOption key={one.id} departure={one} checked={one.id === chosen} onChoose={() => setChosen(one.id)} />
+        <DepartureOption key={one.id} departure={one} isPreselected={one.id === first?.id} />
       ))}
       {error("departure") && <p className="error">{error("departure")}</p>}
     </fieldset>
@@ -69,12 +74,19 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
     );
   }
   return (
-    <Form ref={form} method="post" action={`?${search}#book`} noValidate onSubmit={send}>
+    <Form
+      ref={form}
+      method="post"
+      action={`?${search}#book`}
+      noValidate
+      onSubmit={send}
+      onChange={(event) => setChoice(choiceIn(event.currentTarget))}
+    >
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={answer?.errors} labels={labels} />
       {refusal}
       {options}
-      <fieldset className="then">
+      <fieldset>
         <legend>{t("bookingForm.who")}</legend>
         <div className="party">
           <Stepper
@@ -82,10 +94,9 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
             error={error("adults")}
             name="adults"
             label={labels.adults}
-            value={adults}
-            onChange={setAdults}
-            least={1}
-            most={most}
+            defaultValue={adults}
+            min={1}
+            max={most}
             words={{
               fewer: t("bookingForm.fewer", { what: labels.adults }),
               more: t("bookingForm.more", { what: labels.adults }),
@@ -97,10 +108,9 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
             name="children"
             label={labels.children}
             hint={t("bookingForm.childrenHint")}
-            value={children}
-            onChange={setChildren}
-            least={0}
-            most={most}
+            defaultValue={children}
+            min={0}
+            max={most}
             words={{
               fewer: t("bookingForm.fewer", { what: labels.children }),
               more: t("bookingForm.more", { what: labels.children }),
@@ -108,7 +118,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           />
         </div>
       </fieldset>
-      <div className="fields then">
+      <div className="fields">
         <TextField
           id="name"
           name="name"
@@ -141,14 +151,22 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           error={error("phone")}
         />
       </div>
-      <Button type="submit" wide aria-disabled={busy} className="then">
+      <Button type="submit" wide aria-disabled={busy}>
         {busy
           ? t("bookingForm.submitting")
           : departure
-            ? t("bookingForm.submit", { count: adults + children, time: departure.time })
+            ? t("bookingForm.submit", { count: choice.people, time: departure.time })
             : t("bookingForm.submitPlain")}
       </Button>
-      <p className="fine then">{t("bookingForm.fine")}</p>
+      <p className="fine">{t("bookingForm.fine")}</p>
     </Form>
   );
+}
+
+function choiceIn(form: HTMLFormElement): { departure: number; people: number } {
+  const fields = new FormData(form);
+  return {
+    departure: Number(fields.get("departure")),
+    people: Number(fields.get("adults")) + Number(fields.get("children")),
+  };
 }

@@ -3,20 +3,21 @@ import { useLiveDeparture } from "#app/blocks/live-seats.ts";
 import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-type DepartureOptionProps = { departure: TourDeparture; checked: boolean; onChoose: () => void };
+type DepartureOptionProps = { departure: TourDeparture; isPreselected: boolean };
 
-export function DepartureOption({ departure: shown, checked, onChoose }: DepartureOptionProps) {
+export function DepartureOption({ departure: shown, isPreselected }: DepartureOptionProps) {
   const { t, languageName } = useI18n();
   const departure = useLiveDeparture(shown);
   const open = departure.state === "open";
   return (
     <label className={open ? "opt" : "opt off"}>
+      {/* A departure that fills up is no longer chosen: its radio button is a new one. */}
       <input
+        key={departure.state}
         type="radio"
         name="departure"
         value={departure.id}
-        checked={checked && open}
-        onChange={onChoose}
+        defaultChecked={isPreselected && open}
         disabled={!open}
       />
       <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>

@@ -36,7 +36,7 @@ export function BookingPanel({
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
   useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
   return (
-    <section className="book then on-night" id="book" aria-labelledby="book-title">
+    <section className="book on-night" id="book" aria-labelledby="book-title">
       <div className="book-in">
         <h2 id="book-title">{t("booking.title")}</h2>
         <p className="honest">
@@ -48,7 +48,7 @@ export function BookingPanel({
         {tour.languages.length > 1 && <LanguageFilter languages={tour.languages} chosen={tourLanguage} />}
         <BookingCalendar calendar={calendar} month={month} day={day} tourLanguage={tourLanguage} />
         {day && (
-          <section className="day then" id="day" aria-labelledby="day-title">
+          <section className="day" id="day" aria-labelledby="day-title">
             <DayTitle day={day} />
             <ZoneNote city={city} className="fine" />
             {departures.length === 0 ? (

@@ -103,7 +103,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
 function Day({ day, label }: { day: CityPageProps["days"][number]; label: string }) {
   const { t, date } = useI18n();
   return (
-    <div className="then">
+    <div>
       <h3>
         {label} <small>{date(day.date, "long")}</small>
       </h3>

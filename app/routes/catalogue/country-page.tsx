@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
+import { EuropeMap } from "#app/blocks/europe-map.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
-import { later } from "#app/blocks/later.tsx";
 import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
@@ -11,12 +11,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { loadCountryPage } from "./load-country.ts";
-
-const EuropeMap = later(
-  "europe-map",
-  () => import("#app/blocks/europe-map.tsx").then((module) => ({ default: module.EuropeMap })),
-  { comes: "touched" },
-);
 
 type CountryPageProps = Awaited<ReturnType<typeof loadCountryPage>> & { alternates: Alternates };
 

@@ -27,7 +27,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
         <a href="#reviews">{t("review.count", { count: tour.reviews })}</a>
       </p>
       {next && (
-        <a className="next then" href="#book">
+        <a className="next" href="#book">
           <time dateTime={`${next.date}T${next.time}`}>{next.time}</time>
           <span>
             <b>
@@ -41,7 +41,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
           <ArrowRight className="ic" aria-hidden="true" />
         </a>
       )}
-      <dl className="factrow then">
+      <dl className="factrow">
         <div>
           <dt>{t("tour.totalTime")}</dt>
           <dd>

@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
 import { useOrigin } from "#app/blocks/json-ld.ts";
-import { later } from "#app/blocks/later.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures.tsx";
 import { useRememberedTour } from "#app/blocks/recent-tours.ts";
+import { RouteMap } from "#app/blocks/route-map.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { findTour } from "#app/domain/tours/find-tour.ts";
@@ -21,6 +21,7 @@ import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
 import { alternatesFor } from "./alternates.ts";
+import { BookingPanel } from "./booking-panel.tsx";
 import { Highlights } from "./highlights.tsx";
 import { loadTourPage } from "./load-tour.ts";
 import { pageNotFound } from "./page-not-found.ts";
@@ -28,16 +29,7 @@ import { tourPictureAlt } from "./picture-alt.server.ts";
 import { suggestPlaces } from "./suggest-places.ts";
 import { TourHead } from "./tour-head.tsx";
 import { tourJsonLd } from "./tour-json-ld.ts";
-
-const BookingPanel = later("booking-panel", () =>
-  import("./booking-panel.tsx").then((module) => ({ default: module.BookingPanel })),
-);
-const RouteMap = later("route-map", () =>
-  import("#app/blocks/route-map.tsx").then((module) => ({ default: module.RouteMap })),
-);
-const TourReviews = later("tour-reviews", () =>
-  import("./tour-reviews.tsx").then((module) => ({ default: module.TourReviews })),
-);
+import { TourReviews } from "./tour-reviews.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -90,13 +82,13 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
       <div className="tour-cols">
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
-          <figure className="tour-pic then">
+          <figure className="tour-pic">
             <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes={acrossPhone("55vw")} priority />
           </figure>
         </div>
         <div className="col2">
-          <BookingPanel key={`${locale} ${tour.id}`} {...loaderData} answer={actionData} />
-          <div className="notes then">
+          <BookingPanel key={tour.id} {...loaderData} answer={actionData} />
+          <div className="notes">
             <section>
               <h2>{t("tour.info")}</h2>
               <p>{tour.info}</p>
@@ -108,7 +100,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
         <div className="prose">
-          <section className="opening then">
+          <section className="opening">
             <p className="intro">{tour.short}</p>
           </section>
           <section className="far">
@@ -123,7 +115,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
             <BlockBoundary>
               {tour.stops.length > 1 && (
                 <RouteMap
-                  key={`${locale} ${tour.id}`}
+                  key={tour.id}
                   stops={tour.stops}
                   title={t("route.alt", { tour: tour.title, stops: tour.stops.length })}
                 />
@@ -138,7 +130,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <BlockBoundary>
-        <TourReviews key={`${locale} ${tour.id}`} {...loaderData} />
+        <TourReviews key={tour.id} {...loaderData} />
       </BlockBoundary>
       {related.length > 0 && (
         <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>

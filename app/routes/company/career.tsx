@@ -1,17 +1,13 @@
-import { later } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { cityChoices } from "#app/routes/community/city-choices.server.ts";
+import { GuideForm } from "#app/routes/community/guide-form.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/career.ts";
 import { loadPage } from "./load-page.server.ts";
 import { TextPage } from "./text-page.tsx";
-
-const GuideForm = later("guide-form", () =>
-  import("#app/routes/community/guide-form.tsx").then((module) => ({ default: module.GuideForm })),
-);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);

@@ -1,8 +1,8 @@
-import { later } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
+import { ContactForm } from "#app/routes/community/contact-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { siteContext } from "#app/server/context.ts";
 import { site } from "#app/site.ts";
@@ -11,10 +11,6 @@ import type { Route } from "./+types/contact.ts";
 import { loadPage } from "./load-page.server.ts";
 import { OfficeHours } from "./office-hours.tsx";
 import { TextPage } from "./text-page.tsx";
-
-const ContactForm = later("contact-form", () =>
-  import("#app/routes/community/contact-form.tsx").then((module) => ({ default: module.ContactForm })),
-);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(siteContext).now();

@@ -70,7 +70,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       <section className="page-head">
         <h1>{t("faq.title")}</h1>
         <p className="standfirst">{t("faq.lead")}</p>
-        <Form className="find then" role="search">
+        <Form className="find" role="search">
           <label className="vh" htmlFor="faq-search">
             {t("faq.searchLabel")}
           </label>
@@ -84,12 +84,8 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           />
           <button type="submit">{t("nav.search")}</button>
         </Form>
-        {term !== "" && (
-          <p className="then" role="status">
-            {t("faq.found", { count })}
-          </p>
-        )}
-        <ul className="quick even then">
+        {term !== "" && <p role="status">{t("faq.found", { count })}</p>}
+        <ul className="quick even">
           {groups.map((group) => (
             <li key={group.key}>
               <a href={`#${group.key}`}>{group.title}</a>

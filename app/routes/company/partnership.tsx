@@ -1,17 +1,13 @@
-import { later } from "#app/blocks/later.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { PartnerForm } from "#app/routes/community/partner-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/partnership.ts";
 import { loadPage } from "./load-page.server.ts";
 import { TextPage } from "./text-page.tsx";
-
-const PartnerForm = later("partner-form", () =>
-  import("#app/routes/community/partner-form.tsx").then((module) => ({ default: module.PartnerForm })),
-);
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadPage("partnership", localeOfPath(url.pathname)), alternates: paths.partnership };

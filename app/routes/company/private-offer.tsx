@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { Breadcrumbs } from "#app/blocks/breadcrumbs.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/json-ld.ts";
-import { later } from "#app/blocks/later.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
@@ -12,15 +11,12 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
+import { PrivateForm } from "#app/routes/community/private-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { siteContext } from "#app/server/context.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
-
-const PrivateForm = later("private-form", () =>
-  import("#app/routes/community/private-form.tsx").then((module) => ({ default: module.PrivateForm })),
-);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, page } = context.get(siteContext);
@@ -63,7 +59,7 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
       <div className="article-pic">
         <CityPicture cityId={offer.cityId} photo={offer.photo} alt="" sizes={acrossPhone("80vw")} priority />
       </div>
-      <div className="matter then">
+      <div className="matter">
         <table className="prices">
           <thead>
             <tr>

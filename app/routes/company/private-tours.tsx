@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { later } from "#app/blocks/later.tsx";
 import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { PrivateForm } from "#app/routes/community/private-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { siteContext } from "#app/server/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,10 +11,6 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-tours.ts";
 import { loadPage } from "./load-page.server.ts";
 import { TextPage } from "./text-page.tsx";
-
-const PrivateForm = later("private-form", () =>
-  import("#app/routes/community/private-form.tsx").then((module) => ({ default: module.PrivateForm })),
-);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
@@ -43,7 +39,7 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
             </tr>
           </thead>
           {rowsOf(offers).map((rows) => (
-            <tbody key={rows[0]?.cityId} className="then">
+            <tbody key={rows[0]?.cityId}>
               {rows.map((offer) => (
                 <tr key={offer.cityId}>
                   <th scope="row">

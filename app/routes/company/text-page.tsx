@@ -32,7 +32,7 @@ export function TextPage({ page, alternates, badge, cityId, picture, children }:
         </figure>
       )}
       {picture && <PagePicture name={picture} />}
-      <div className="matter then">
+      <div className="matter">
         <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>
       {children}

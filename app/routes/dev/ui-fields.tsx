@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 import { StarInput } from "#app/ui/star-input.tsx";
@@ -10,7 +9,6 @@ const options = choices.map((choice) => <option key={choice}>{choice}</option>);
 const stars = (count: number) => `${count} of 5`;
 
 export function FieldParts() {
-  const [party, setParty] = useState(1);
   return (
     <>
       <Part name="Text field">
@@ -55,10 +53,9 @@ export function FieldParts() {
           name="party"
           label="Adults"
           hint="up to 4"
-          value={party}
-          onChange={setParty}
-          least={1}
-          most={4}
+          defaultValue={1}
+          min={1}
+          max={4}
           words={{ fewer: "One fewer", more: "One more" }}
         />
       </Part>

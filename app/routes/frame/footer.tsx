@@ -1,13 +1,10 @@
 import { Link } from "react-router";
 import { askForSettings } from "#app/blocks/consent/choice.ts";
-import type { Locale } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { NewsletterForm } from "#app/routes/community/newsletter-form.tsx";
 import { site } from "#app/site.ts";
 
-type FooterProps = { locale: Locale; withLetter: boolean };
-
-export function Footer({ locale, withLetter }: FooterProps) {
+export function Footer({ withLetter }: { withLetter: boolean }) {
   const { t, path } = useI18n();
   const columns = [
     {
@@ -48,14 +45,14 @@ export function Footer({ locale, withLetter }: FooterProps) {
     <footer className="foot far">
       <div className="foot-grid">
         {withLetter && (
-          <section className="wide then" aria-labelledby="letter">
+          <section className="wide" aria-labelledby="letter">
             <h2 id="letter">{t("newsletter.title")}</h2>
             <p className="muted">{t("newsletter.lead")}</p>
-            <NewsletterForm key={locale} place="footer" />
+            <NewsletterForm place="footer" />
           </section>
         )}
         {columns.map((column) => (
-          <nav key={column.title} className="then" aria-label={column.title}>
+          <nav key={column.title} aria-label={column.title}>
             <h2>{column.title}</h2>
             <ul>
               {column.links.map(([name, to, onClick]) => (
@@ -69,7 +66,7 @@ export function Footer({ locale, withLetter }: FooterProps) {
           </nav>
         ))}
       </div>
-      <p className="small then">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
+      <p className="small">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
     </footer>
   );
 }

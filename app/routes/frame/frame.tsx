@@ -1,8 +1,6 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
-import { atlasBeside, withAtlas } from "#app/blocks/atlas.ts";
 import { LanguageHint } from "#app/blocks/language-hint.tsx";
-import { later } from "#app/blocks/later.tsx";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -10,21 +8,16 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/frame.ts";
 import { AuthHost } from "./auth-host.tsx";
+import { Footer } from "./footer.tsx";
 import { Menus } from "./menus.tsx";
 import { Rail } from "./rail.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { alternatesOf } from "./switcher.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const Footer = later("footer", () => import("./footer.tsx").then((module) => ({ default: module.Footer })), {
-  comes: "touched",
-});
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const countries = await listNavigation(db, localeOfPath(url.pathname));
-  const cities = countries.reduce((sum, country) => sum + country.cities.length, 0);
-  return withAtlas({ cities }, { countries });
+  return { countries: await listNavigation(db, localeOfPath(url.pathname)) };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -32,7 +25,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
+  const { countries } = loaderData;
   const isLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
   useBeginningOfPage();
@@ -42,13 +36,15 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         {t("common.skip")}
       </a>
       <TopBar alternates={alternates} />
-      <Rail alternates={alternates} cities={loaderData.cities} />
+      <Rail alternates={alternates} cities={countries.reduce((sum, { cities }) => sum + cities.length, 0)} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer locale={locale} withLetter={!isLetterPage} />
+      <Suspense>
+        <Footer withLetter={!isLetterPage} />
+      </Suspense>
       <StickyBar />
-      <Menus countries={atlasBeside(loaderData).countries} />
+      <Menus countries={countries} />
       <AuthHost />
       <LanguageHint alternates={alternates} />
     </div>
@@ -59,17 +55,19 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 function useAlternates(): Alternates {
   const page = useMatches().at(-1);
   const own = (page?.loaderData as { alternates?: Alternates } | undefined)?.alternates;
-  return own ?? alternatesOf(page?.id ?? "");
+  return own ?? alternatesOf(page?.id ?? "", page?.params ?? {});
 }
 
-/** After a change of page no menu stays open and reading begins anew; a dialog over the page keeps its own place. */
+/** After a change of page no menu stays open and reading starts at the top. A dialog keeps the focus, and so does another language of the same page. */
 function useBeginningOfPage() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
+    const previous = before.current;
+    if (previous === pathname) return;
     before.current = pathname;
     for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
-    if (!document.querySelector("dialog:modal")) document.getElementById("main")?.focus({ preventScroll: true });
+    if (localeOfPath(previous) !== localeOfPath(pathname) || document.querySelector("dialog:modal")) return;
+    document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 }

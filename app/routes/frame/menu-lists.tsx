@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { loadedAtlas } from "#app/blocks/atlas.ts";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { themes } from "#app/blocks/themes.ts";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
@@ -7,14 +6,13 @@ import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** The server is given the countries; in the browser they were loaded together with this file. */
-export type MenuProps = { countries: NavigationCountry[] | undefined };
+export type MenuProps = { countries: NavigationCountry[] };
 
 export function CityMenu({ countries }: MenuProps) {
-  const { t, path, locale } = useI18n();
+  const { t, path } = useI18n();
   return (
     <div className="lands">
-      {(countries ?? loadedAtlas(locale).countries).map((country) => (
+      {countries.map((country) => (
         <section key={country.code}>
           <h3>
             <Link to={path("location", { location: country.slug })}>{country.name}</Link>
@@ -35,8 +33,8 @@ export function CityMenu({ countries }: MenuProps) {
 }
 
 export function TourMenu({ countries }: MenuProps) {
-  const { t, path, locale } = useI18n();
-  const largest = (countries ?? loadedAtlas(locale).countries)
+  const { t, path } = useI18n();
+  const largest = countries
     .flatMap((country) => country.cities)
     .sort((a, b) => b.tours - a.tours)
     .slice(0, 12);

@@ -1,28 +1,20 @@
 import { Link } from "react-router";
-import { whenAtlasIsHere } from "#app/blocks/atlas.ts";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
-import { later } from "#app/blocks/later.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import type { MenuProps } from "./menu-lists.tsx";
-
-const lists = () => whenAtlasIsHere(import("./menu-lists.tsx"));
-
-// Two hundred links nobody may ever open: written once for all pages, they come to life when a menu does.
-const CityMenu = later("menu-lists", async () => ({ default: (await lists()).CityMenu }), { alike: true });
-const TourMenu = later("menu-lists", async () => ({ default: (await lists()).TourMenu }), { alike: true });
+import { CityMenu, type MenuProps, TourMenu } from "./menu-lists.tsx";
 
 /** The panels behind "Cities", "Walking tours" and the phone's "Menu": the browser's own popovers, no script needed. */
 export function Menus({ countries }: MenuProps) {
-  const { t, path, locale } = useI18n();
+  const { t, path } = useI18n();
   return (
     <>
       <div popover="auto" id="menu-cities" className="menu on-night" aria-label={t("nav.cities")} role="dialog">
-        <BlockBoundary key={locale}>
+        <BlockBoundary>
           <CityMenu countries={countries} />
         </BlockBoundary>
       </div>
       <div popover="auto" id="menu-tours" className="menu on-night" aria-label={t("nav.tours")} role="dialog">
-        <BlockBoundary key={locale}>
+        <BlockBoundary>
           <TourMenu countries={countries} />
         </BlockBoundary>
       </div>
@@ -36,11 +28,11 @@ export function Menus({ countries }: MenuProps) {
           </p>
         </nav>
         <h2>{t("nav.tours")}</h2>
-        <BlockBoundary key={locale}>
+        <BlockBoundary>
           <TourMenu countries={countries} />
         </BlockBoundary>
         <h2>{t("nav.cities")}</h2>
-        <BlockBoundary key={locale}>
+        <BlockBoundary>
           <CityMenu countries={countries} />
         </BlockBoundary>
       </div>

@@ -11,7 +11,7 @@ export function StickyBar() {
   const isCity = (match?.loaderData as { kind?: string } | undefined)?.kind === "city";
   const hasTimetable = page === "home" || page === "tour" || (page === "location" && isCity);
   return (
-    <nav className="bar on-night pinned" aria-label={t("nav.shortcuts")}>
+    <nav className="bar on-night" aria-label={t("nav.shortcuts")}>
       <button type="button" popoverTarget="menu-all">
         <Menu className="ic" aria-hidden="true" />
         {t("nav.menu")}

@@ -1,27 +1,48 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { writeCookie } from "#app/blocks/consent/write-cookie.ts";
 import type { Alternates } from "#app/blocks/page-head.tsx";
-import { localeCookie, localeName, locales } from "#app/i18n/locales.ts";
-import { type PathName, paths } from "#app/i18n/paths.ts";
+import { type Locale, localeCookie, localeName, locales } from "#app/i18n/locales.ts";
+import { type PathName, paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-/** Route ids carry their locale (`about.es`); a page without parameters is found by its name alone. */
-export function alternatesOf(routeId: string): Alternates {
+/** Parameters of paths that are translated: their page's loader knows the addresses in other languages. */
+const translated = /:(location|tour|article)\b/;
+
+/** Campaigns and click counters: nobody wants to keep these. */
+const tracking = /^(utm_.*|fbclid|gclid|msclkid|gbraid|wbraid)$/;
+
+/** This page in each language by its route id (`about.es`); home where the page is not known. */
+export function alternatesOf(routeId: string, params: Record<string, string | undefined>): Alternates {
   const name = routeId.split(".")[0] as PathName;
   const path = paths[name];
-  return path && !path.en.includes(":") ? path : paths.home;
+  if (!path || translated.test(path.en)) return paths.home;
+  return Object.fromEntries(
+    locales.map((locale) => [locale, (pathTo as (...args: unknown[]) => string)(locale, name, params)]),
+  ) as Alternates;
+}
+
+/** The part of the query that says what is shown: search, day, sort, page. */
+function queryToKeep(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (tracking.test(name)) query.delete(name);
+  return query.size > 0 ? `?${query}` : "";
 }
 
 /** Links to this very page in the other languages; the choice is remembered for a year. */
 export function LanguageSwitcher({ alternates }: { alternates: Alternates }) {
   const { locale } = useI18n();
+  const { search } = useLocation();
+  // A ticket's addresses have a query already: the key that opens it.
+  const to = (other: Locale) =>
+    alternates[other].includes("?") ? alternates[other] : alternates[other] + queryToKeep(search);
   return (
     <div className="langs">
       {locales.map((other) => (
         <Link
           key={other}
-          to={alternates[other]}
-          reloadDocument
+          to={to(other)}
+          preventScrollReset
+          rel={search === "" ? undefined : "nofollow"}
           lang={other}
           hrefLang={other}
           aria-label={localeName[other]}

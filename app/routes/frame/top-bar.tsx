@@ -12,7 +12,7 @@ export function TopBar({ alternates }: { alternates: Alternates }) {
   return (
     <header className="top on-night">
       <Brand />
-      <div className="top-tools then">
+      <div className="top-tools">
         <button
           type="button"
           className="tool"

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useEarlyInput } from "#app/browser/use-early-input.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AbsenceForm, NoteForm, WalkInForm } from "./act-forms.tsx";
@@ -14,6 +15,8 @@ export type FormProps = {
 export function DepartureSheet({ open, ...form }: FormProps & { open: boolean }) {
   const { departure } = form;
   const [word, setWord] = useState("");
+  const search = useRef<HTMLInputElement>(null);
+  useEarlyInput(search, word, setWord);
   const guests = departure.guests ?? [];
   const found = guests.filter(({ name, reference }) => plain(`${name} ${reference}`).includes(plain(word)));
   const here = guests
@@ -47,6 +50,7 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
       {guests.length > 5 && (
         <TextField
           id={`find-${departure.id}`}
+          ref={search}
           label="Find a guest"
           type="search"
           value={word}

@@ -75,7 +75,7 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
           <p className="muted">{t("guide.since", { year: String(guide.since) })}</p>
         </div>
       </section>
-      <div className="matter then">
+      <div className="matter">
         <Tabs
           label={guide.name}
           tabs={[

@@ -14,7 +14,7 @@ export function Hero({ cityCount, quick, children }: HeroProps) {
       <div className="hero-in">
         <h1>{t("home.question")}</h1>
         <p className="sub">{t("home.sub", { cities: cityCount })}</p>
-        <div className="go then">
+        <div className="go">
           <Form className="find" id="find" role="search" action={path("search")}>
             <Search className="ic" aria-hidden="true" />
             <SearchBox id="hero-search" placeholder={t("search.placeholder")} />

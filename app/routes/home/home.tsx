@@ -1,12 +1,10 @@
 import { data } from "react-router";
 import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/article-list.tsx";
-import { atlasBeside, whenAtlasIsHere, withAtlas } from "#app/blocks/atlas.ts";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
 import { Timetable } from "#app/blocks/departure-row.tsx";
 import { GuideGrid } from "#app/blocks/guide-card.tsx";
 import { useOrigin } from "#app/blocks/json-ld.ts";
-import { later } from "#app/blocks/later.tsx";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
 import { HonestLine } from "#app/blocks/payment.tsx";
@@ -30,10 +28,7 @@ import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
-
-const Lands = later("lands", async () => ({ default: (await whenAtlasIsHere(import("./lands.tsx"))).Lands }), {
-  comes: "touched",
-});
+import { Lands } from "./lands.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, page } = context.get(siteContext);
@@ -55,8 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cities = countries.flatMap((country) => country.cities);
   // Late in the evening today is empty: then the timetable is tomorrow's.
   const shownDate = departures[0]?.date;
-  const shown = bindShortWords(locale, {
-    countryCount: countries.length,
+  return bindShortWords(locale, {
+    countries,
+    map: projectCities(cities),
     cityCount: cities.length,
     city: { id: city.id, inPhrase: city.inPhrase, alt: city.alt, photo: city.photo },
     citySlug: cities.find((one) => one.id === city.id)?.slug ?? city.id,
@@ -73,7 +69,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .slice(0, 4),
     alternates: paths.home,
   });
-  return withAtlas(shown, { countries, map: projectCities(cities) });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -103,14 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <Hero cityCount={cityCount} quick={loaderData.quick}>
-        <CityPicture
-          cityId={city.id}
-          photo={city.photo}
-          alt={city.alt}
-          sizes={acrossPhone("65vw")}
-          priority
-          className="then"
-        />
+        <CityPicture cityId={city.id} photo={city.photo} alt={city.alt} sizes={acrossPhone("65vw")} priority />
       </Hero>
       {departures.length > 0 && (
         <Section
@@ -149,12 +137,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section
         id="lands"
         layout="full"
-        title={t("home.lands", { cities: cityCount, countries: loaderData.countryCount })}
+        title={t("home.lands", { cities: cityCount, countries: loaderData.countries.length })}
         action={<MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>}
       >
-        <BlockBoundary key={locale}>
+        <BlockBoundary>
           <Lands
-            atlas={import.meta.env.SSR ? atlasBeside(loaderData) : undefined}
+            countries={loaderData.countries}
+            map={loaderData.map}
             here={city.id}
             cityCount={cityCount}
             figures={loaderData.figures}

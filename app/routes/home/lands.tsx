@@ -1,22 +1,21 @@
 import { Link } from "react-router";
-import { type Atlas, loadedAtlas } from "#app/blocks/atlas.ts";
-import { EuropeMap } from "#app/blocks/europe-map.tsx";
+import { EuropeMap, type MapCity } from "#app/blocks/europe-map.tsx";
+import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 export type LandsProps = {
-  /** Given on the server; in the browser it was loaded together with this file. */
-  atlas: Partial<Atlas> | undefined;
+  countries: NavigationCountry[];
+  map: MapCity[];
   here: string;
   cityCount: number;
   figures: { rating: number | null; reviews: number; languages: number };
 };
 
 /** Where we walk: the map, the site in figures, and every city under its country. */
-export function Lands({ atlas, here, cityCount, figures }: LandsProps) {
-  const { t, path, number, locale } = useI18n();
-  const { countries, map } = { ...loadedAtlas(locale), ...atlas };
+export function Lands({ countries, map, here, cityCount, figures }: LandsProps) {
+  const { t, path, number } = useI18n();
   return (
     <div className="atlas">
       <div>

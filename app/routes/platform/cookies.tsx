@@ -43,7 +43,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
         <h1>{t("consent.title")}</h1>
         <p className="standfirst">{t("consent.lead")}</p>
       </section>
-      <div className="matter then">
+      <div className="matter">
         <ConsentForm consent={loaderData.chosen && new Set(loaderData.chosen)} onSaved={() => setSaved(true)} />
         <p role="status" className="consent-saved">
           {saved && t("consent.saved")}

@@ -14,13 +14,13 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
   const { t, path, languageName } = useI18n();
   const key = JSON.stringify(asked);
   return (
-    <Form className="search-form then" role="search" action={path("search")} key={key}>
+    <Form className="search-form" role="search" action={path("search")} key={key}>
       <div className="find">
         <Search className="ic" aria-hidden="true" />
         <SearchBox id="search-term" placeholder={t("search.placeholder")} defaultValue={asked.term} />
         <button type="submit">{t("nav.search")}</button>
       </div>
-      <div className="filters then">
+      <div className="filters">
         <Select id="payment" name="payment" label={t("search.payment")} defaultValue={asked.filter.payment ?? ""}>
           <option value="">{t("search.anyPayment")}</option>
           {(["free", "wish", "paid"] as const).map((payment) => (

@@ -83,7 +83,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <section className="page-head">
         <h1>{asked.term ? t("search.title") : t("search.allTours")}</h1>
         <SearchForm asked={asked} />
-        {nothing && <p className="standfirst then">{t("search.nothing", { term: asked.term })}</p>}
+        {nothing && <p className="standfirst">{t("search.nothing", { term: asked.term })}</p>}
       </section>
       {places.length > 0 && (
         <Section first title={t("search.cities")}>

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { acceptedEncoding } from "#app/server/compress.ts";
-import { languageCookie, redirectedLanguage, switchedLanguage } from "#app/server/language.ts";
+import { decideLanguage, languageCookie } from "#app/server/language.ts";
 import { remembered } from "#app/server/remembered.ts";
 import { isAheadWithoutData } from "#app/server/spare-data.ts";
 import { type MatchRoutes, pageAddress } from "./addresses.ts";
@@ -49,7 +49,7 @@ export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logge
 /** Requests that want an answer of their own. */
 function isSpecial(url: string, headers: IncomingHttpHeaders): boolean {
   return (
-    (url === "/" && redirectedLanguage(headers) !== undefined) ||
+    (url === "/" && decideLanguage(headers, url).redirectTo !== undefined) ||
     isAheadWithoutData(headers) ||
     headers["transfer-encoding"] !== undefined ||
     (headers["content-length"] ?? "0") !== "0"
@@ -74,9 +74,9 @@ function isUnchanged(known: string | undefined, etag: string): boolean {
 /** What only this visitor is told. No line of the log is about a kept page, so it needs no number unless it came with one. */
 function ownHeaders(headers: IncomingHttpHeaders, path: string): string[] {
   const id = headers["x-request-id"];
-  const language = switchedLanguage(headers, path);
+  const { remember } = decideLanguage(headers, path);
   const own = typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? ["X-Request-Id", id] : [];
-  return language ? [...own, "Set-Cookie", languageCookie(language)] : own;
+  return remember ? [...own, "Set-Cookie", languageCookie(remember)] : own;
 }
 
 const codingFor = remembered((header): Coding => acceptedEncoding(header) ?? "identity");

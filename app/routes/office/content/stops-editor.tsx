@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { RouteMap } from "#app/blocks/route-map.tsx";
-import { localeName, locales } from "#app/i18n/locales.ts";
+import { useEarlyInput } from "#app/browser/use-early-input.ts";
+import { type Locale, localeName, locales } from "#app/i18n/locales.ts";
 import { Button } from "#app/ui/button.tsx";
 import { drawnStops, editStops, type TypedStop } from "./stops.ts";
 
@@ -11,7 +12,11 @@ type StopsEditorProps = { initial: TypedStop[]; errors: Record<string, string> |
 export function StopsEditor({ initial, errors }: StopsEditorProps) {
   const [stops, setStops] = useState(initial);
   const set = (index: number, change: Partial<TypedStop>) =>
-    setStops(stops.map((stop, other) => (other === index ? { ...stop, ...change } : stop)));
+    setStops((current) => current.map((stop, other) => (other === index ? { ...stop, ...change } : stop)));
+  const setName = (index: number, locale: Locale, name: string) =>
+    setStops((current) =>
+      current.map((stop, other) => (other === index ? { ...stop, names: { ...stop.names, [locale]: name } } : stop)),
+    );
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     setStops(editStops(stops, event.currentTarget.value));
@@ -68,7 +73,7 @@ export function StopsEditor({ initial, errors }: StopsEditorProps) {
                     lang={locale}
                     value={stop.names[locale]}
                     error={errors?.[`stop.${index}.${locale}`]}
-                    onChange={(value) => set(index, { names: { ...stop.names, [locale]: value } })}
+                    onChange={(value) => setName(index, locale, value)}
                   />
                 ))}
               </div>
@@ -105,10 +110,13 @@ type StopFieldProps = {
 };
 
 function StopField({ name, label, value, lang, error, onChange }: StopFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyInput(input, value, onChange);
   return (
     <div className="fieldset">
       <label htmlFor={name}>{label}</label>
       <input
+        ref={input}
         id={name}
         name={name}
         className="field"

@@ -1,0 +1,26 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Scripts } from "react-router";
+
+type Tag = ReactElement<{ type?: string; rel?: string; href?: string; children?: ReactNode }>;
+
+/**
+ * React Router's `<Scripts>`, held back until the first screen is painted: on a slow phone its files would be fetched
+ * and run before style sheet, fonts and pictures. The module script is written as plain text, with the files to preload
+ * beside it, and `browser/before-scripts.ts` starts it. Without such a script everything is rendered as it is.
+ */
+export function DeferredScripts({ preload }: { preload: string[] }) {
+  // Called as a function, to see the elements it renders.
+  const tags = flatten(Scripts({}));
+  const moduleScript = tags.find(({ type, props }) => type === "script" && props.type === "module");
+  if (!moduleScript) return tags;
+  const isPreload = ({ type, props }: Tag) => type === "link" && props.rel === "modulepreload";
+  const files = [...tags.filter(isPreload).map(({ props }) => props.href), ...preload];
+  const deferred = { type: "text/plain", async: undefined, "data-module": "", "data-preload": files.join(" ") };
+  return tags.filter((tag) => !isPreload(tag)).map((tag) => (tag === moduleScript ? cloneElement(tag, deferred) : tag));
+}
+
+function flatten(node: ReactNode): Tag[] {
+  return Children.toArray(node)
+    .filter((child): child is Tag => isValidElement(child))
+    .flatMap((child) => (child.type === Fragment ? flatten(child.props.children) : child));
+}
