@@ -1,13 +1,13 @@
 const page = globalThis as { earlyClicks?: HTMLElement[] };
 let waiting: HTMLElement[] = [];
 
-/** Buttons pressed before the scripts came, kept by the page itself (`arrange-page.ts`); from now on React hears them. */
+/** Buttons pressed before React listened, collected by `browser/before-scripts.ts`. From here on React hears them itself. */
 export function takeEarlyClicks(): void {
   waiting = page.earlyClicks ?? [];
   page.earlyClicks = undefined;
 }
 
-/** Told again once everything listens, blocks that come a moment later included. */
+/** Presses them again after hydration. */
 export function repeatEarlyClicks(): void {
   for (const button of waiting.splice(0)) button.click();
 }
