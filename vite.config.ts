@@ -9,6 +9,8 @@ export default defineConfig({
   define: { __ART_VERSION__: JSON.stringify(artVersion()) },
   // A slow machine is no news to whoever starts the site.
   build: { assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { bundlerTimings: false } } },
+  // Found before the first page asks for them: a dependency found later makes the page reload.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } },

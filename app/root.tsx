@@ -57,7 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isStill = matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
-    <html lang={locale} data-theme={data?.forceLight ? "light" : undefined} data-build={data?.buildId}>
+    // `beforeScripts` has set attributes of its own.
+    <html
+      lang={locale}
+      data-theme={data?.forceLight ? "light" : undefined}
+      data-build={data?.buildId}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { freePort } from "#test/free-port.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -38,14 +38,6 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
-}
 
 /** The processes that serve, by what they do in the database. */
 async function workerIds(): Promise<number[]> {
