@@ -146,12 +146,14 @@ test.describe("without JavaScript", () => {
 
   test("a guest books in Polish and cancels", async ({ page }) => {
     await page.goto("/pl/krakow/stare-miasto?day=2027-07-21#day");
+    await expect(form(page).locator(".stepper button").first()).toBeHidden();
     await form(page).locator("input[name=adults]").fill("2");
     await form(page).locator("input[name=name]").fill("Zofia Żuraw");
     await form(page).locator("input[name=email]").fill("zofia@example.org");
     await page.locator(".book form button[type=submit]").click();
     await expect(page).toHaveURL(/\/pl\/booking\/\w{8}\?key=/);
     await expect(page.locator(".ticket")).toContainText("Zofia Żuraw");
+    await expect(page.getByRole("button", { name: "Drukuj" })).toBeHidden();
     await page.locator(".change a.btn").click();
     await page.locator("main form button[type=submit]").click();
     await expect(page.locator(".ticket.off")).toBeVisible();

@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
 
 export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
   return (
-    <button type="button" className="tool" onClick={onClose} aria-label={label}>
+    <button type="button" className="tool needs-script" onClick={onClose} aria-label={label}>
       <span aria-hidden="true">×</span>
     </button>
   );

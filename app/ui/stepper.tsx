@@ -28,7 +28,13 @@ export function Stepper({ id, name, label, hint, error, defaultValue, min, max, 
         {label} {hint && <small>{hint}</small>}
       </label>
       <span className="stepper">
-        <button type="button" data-step="down" aria-disabled={value <= min} aria-label={words.fewer}>
+        <button
+          type="button"
+          className="needs-script"
+          data-step="down"
+          aria-disabled={value <= min}
+          aria-label={words.fewer}
+        >
           <Minus className="ic" aria-hidden="true" />
         </button>
         <input
@@ -44,7 +50,13 @@ export function Stepper({ id, name, label, hint, error, defaultValue, min, max, 
           defaultValue={defaultValue}
           onChange={(event) => setValue(event.currentTarget.valueAsNumber)}
         />
-        <button type="button" data-step="up" aria-disabled={value >= max} aria-label={words.more}>
+        <button
+          type="button"
+          className="needs-script"
+          data-step="up"
+          aria-disabled={value >= max}
+          aria-label={words.more}
+        >
           <Plus className="ic" aria-hidden="true" />
         </button>
       </span>

@@ -21,7 +21,7 @@ export function TicketActions({ booking, bookingKey }: { booking: Booking; booki
       <a className="btn secondary" href={outlookLink(booking, own)} rel="noopener noreferrer" target="_blank">
         {t("ticket.outlook")}
       </a>
-      <Button variant="secondary" onClick={() => window.print()}>
+      <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
         <Printer className="ic" aria-hidden="true" />
         {t("ticket.print")}
       </Button>
