@@ -7,6 +7,7 @@ import { takeEarlyClicks } from "#app/blocks/early-clicks.ts";
 import { reportError } from "#app/blocks/report-error.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
+import { areasOfRoutes } from "#app/i18n/route-messages.ts";
 
 window.addEventListener("error", ({ error }) => error && reportError(error, "script"));
 window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason, "promise"));
@@ -14,7 +15,7 @@ window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason
 // The page is being left again: nothing more is to be done here.
 if (resumeNavigation()) await new Promise(() => {});
 const { __reactRouterRouteModules: shown } = window as unknown as { __reactRouterRouteModules: object };
-await loadMessages(localeOfPath(window.location.pathname), { routes: Object.keys(shown) });
+await loadMessages(localeOfPath(window.location.pathname), areasOfRoutes(Object.keys(shown)));
 
 takeEarlyClicks();
 startTransition(() => {

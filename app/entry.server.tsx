@@ -2,7 +2,6 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { loadMessages } from "#app/i18n/messages.ts";
 import { siteContext } from "#app/server/context.ts";
 import { placeholderOf } from "#app/server/placeholders.ts";
 import { policyForPage } from "#app/server/security.ts";
@@ -17,8 +16,6 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const { policy } = loadContext.get(siteContext);
-  const locale = localeOfPath(new URL(request.url).pathname);
-  await loadMessages(locale, { withFallback: true });
   const { bytes, incomplete } = await render(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policyForPage(bytes.toString("latin1"), policy));

@@ -11,7 +11,7 @@ import { forgetUnsent } from "#app/blocks/unsent.tsx";
 import { type BeforeScriptsOptions, beforeScripts } from "#app/browser/before-scripts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
-import { routeOfPattern } from "#app/i18n/part-of-route.ts";
+import { areasOfRoutes, routeOfPattern } from "#app/i18n/route-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/root.ts";
@@ -34,11 +34,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (request.method === "POST") forgetUnsent();
     const locale = localeOfPath(new URL(request.url).pathname);
     const route = routeOfPattern(pattern);
-    const messages = loadMessages(locale, { withFallback: true, routes: route ? [route] : [] });
+    const messages = loadMessages(locale, areasOfRoutes(route ? [route] : []), { withFallback: true });
     const results = await next();
     await messages;
     // Pages that are in no list of paths are known by now, too.
-    await loadMessages(locale, { withFallback: true, routes: Object.keys(results) });
+    await loadMessages(locale, areasOfRoutes(Object.keys(results)), { withFallback: true });
     return orLoadWhole(request, results);
   },
 ];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Theme, TourLanguage } from "#app/i18n/catalogues.ts";
 
 export const locales = ["en", "es", "de", "pl"] as const;
 export type ContentLocale = (typeof locales)[number];
@@ -18,7 +19,7 @@ export const themes = [
   "architecture",
   "nature",
   "pass",
-] as const;
+] as const satisfies readonly Theme[];
 
 export const tourLanguages = [
   "en",
@@ -41,7 +42,7 @@ export const tourLanguages = [
   "no",
   "cs",
   "hu",
-] as const;
+] as const satisfies readonly TourLanguage[];
 
 const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 

@@ -20,11 +20,17 @@ export async function guideWithGuests(db: Database, account: Colleague, now: Dat
      where tour.days = 1 order by tour.id limit 1`,
     [now],
   )) as { id: number; cityId: string; date: string; time: string };
-  const facts = { slug: account.id, name: account.name, cityId: tour.cityId, languages: ["en"], tours: [tour.id] };
+  const facts = {
+    slug: account.id,
+    name: account.name,
+    cityId: tour.cityId,
+    languages: ["en" as const],
+    tours: [tour.id],
+  };
   const guide = must(await createGuide(db, { ...facts, since: 2020, portrait: "woman" }, account, now));
   must(await grantRole(db, { email: account.email, role: "guide", guide: account.id }, "terminal", now));
   const { id: tourId, date, time } = tour;
-  const extra = { tourId, language: "en", date, time, capacity: 12, guideId: guide.id };
+  const extra = { tourId, language: "en" as const, date, time, capacity: 12, guideId: guide.id };
   const departure = must(await addDeparture(db, { key: randomUUID(), ...extra }, account, now)).id;
   const led: Led = { departure, guests: [] };
   for (const name of guests) {

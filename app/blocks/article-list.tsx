@@ -21,7 +21,7 @@ export function ArticleList({ articles, heading: Heading = "h3", layout = "rows"
             />
             <div>
               <Heading>{article.title}</Heading>
-              <span>{t("article.minutes", { minutes: article.minutes })}</span>
+              <span>{t("card.minutes", { minutes: article.minutes })}</span>
               <p>{article.summary}</p>
             </div>
           </Link>

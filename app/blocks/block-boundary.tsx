@@ -10,9 +10,10 @@ export function BlockBoundary({ children, fallback }: BlockBoundaryProps) {
   const failed =
     fallback === undefined ? (
       <p className="block-failed">
-        {t("block.failed")} {/* React keeps a file that did not come for lost; the server writes the block anew. */}
+        {t("errorBoundary.failed")}{" "}
+        {/* React keeps a file that did not come for lost; the server writes the block anew. */}
         <button type="button" className="tool" onClick={() => location.reload()}>
-          {t("block.again")}
+          {t("errorBoundary.again")}
         </button>
       </p>
     ) : (

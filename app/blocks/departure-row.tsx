@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLiveDeparture } from "./live-seats.ts";
@@ -31,7 +30,7 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
       <p className="meta">
         <PaymentLabel tour={departure} />
         {departure.payment === "wish" ? ", " : " "}
-        {t(`language.in.${departure.language}` as MessageKey)}, {departure.meetingFrom}
+        {t(`language.in.${departure.language}`)}, {departure.meetingFrom}
         {departure.days > 1 && <>. {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
       </p>
       <BookDeparture departure={departure} label={t("departure.book")} />

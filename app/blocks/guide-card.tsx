@@ -19,7 +19,7 @@ export function GuideGrid({ guides, heading: Heading = "h3", first = 0 }: GuideG
           <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
             <GuidePortrait
               guide={guide}
-              alt={t("guide.portrait", { name: guide.name })}
+              alt={t("card.portrait", { name: guide.name })}
               sizes="(min-width: 1024px) 16vw, 30vw"
               priority={index < first}
             />

@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { isLocale, type Locale, localeCookie } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { lazyBlock } from "./lazy-block.ts";
 import type { Alternates } from "./page-head.tsx";
 
-const LanguageOffer = lazyBlock("language-offer", () => import("./language-offer.tsx"));
+const LanguageOffer = lazy(() => import("./language-offer.tsx"));
 
 /** Deep links never redirect. Who reads another of our languages is told, once, that this page exists in it. */
 export function LanguageHint({ alternates }: { alternates: Alternates }) {

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { viewedKey } from "./consent/choice.ts";
-import { lazyBlock } from "./lazy-block.ts";
 
-const RecentList = lazyBlock("recent-list", () => import("./recent-list.tsx"));
+const RecentList = lazy(() => import("./recent-list.tsx"));
 
 /** The list of tours looked at before: loaded where there is something to list. */
 export function RememberedTours() {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { lazyBlock } from "./lazy-block.ts";
+import { lazyWithMessages } from "./lazy-with-messages.ts";
 
-const SearchSuggestions = lazyBlock("search-suggestions", () => import("./search-suggestions.tsx"));
+const SearchSuggestions = lazyWithMessages(["search"], () => import("./search-suggestions.tsx"));
 
 type SearchBoxProps = { id: string; placeholder: string; defaultValue?: string };
 
@@ -18,7 +18,7 @@ export function SearchBox({ id, placeholder, defaultValue }: SearchBoxProps) {
   return (
     <>
       <label className="vh" htmlFor={id}>
-        {t("search.label")}
+        {t("searchBox.label")}
       </label>
       <input
         ref={input}

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -43,7 +42,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
       <span className="vh" role="status">
         {isOpen && t("search.results", { count: found.length })}
       </span>
-      <div ref={list} id={id} className="suggestions" role="listbox" aria-label={t("search.label")} popover="manual">
+      <div ref={list} id={id} className="suggestions" role="listbox" aria-label={t("searchBox.label")} popover="manual">
         {found.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: an option is pointed at by aria-activedescendant
@@ -57,7 +56,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(one)}
           >
-            <b>{one.name}</b> <span>{one.detail || t(`search.kind.${one.kind}` as MessageKey)}</span>
+            <b>{one.name}</b> <span>{one.detail || t(`searchBox.kind.${one.kind}`)}</span>
           </div>
         ))}
       </div>

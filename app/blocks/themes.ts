@@ -1,3 +1,5 @@
+import type { Theme } from "#app/i18n/catalogues.ts";
+
 export const themes = [
   "old-town",
   "jewish-quarter",
@@ -13,4 +15,4 @@ export const themes = [
   "architecture",
   "nature",
   "pass",
-] as const;
+] as const satisfies readonly Theme[];

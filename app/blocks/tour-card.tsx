@@ -9,8 +9,8 @@ export function useDuration() {
   const { t } = useI18n();
   return ({ minutes, days }: { minutes: number; days: number }) =>
     days > 1
-      ? t("tour.days", { days })
-      : t("tour.duration", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+      ? t("duration.days", { days })
+      : t("duration.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 type TourCardProps = {

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Below } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { http } from "./http.ts";
 
-export type Suggestion = { kind: string; name: string; detail: string; to: string };
+export type Suggestion = { kind: Below<"searchBox.kind">; name: string; detail: string; to: string };
 
 const pause = 140;
 

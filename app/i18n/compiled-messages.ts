@@ -1,120 +1,71 @@
 import { createHash } from "node:crypto";
-import { pathToFileURL } from "node:url";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { bindShortWords } from "./bind-short-words.ts";
-import { isLocale, type Locale, locales } from "./locales.ts";
-import { findMessageParts, type RouteFile } from "./message-parts.ts";
-import type { Catalogue } from "./translate.ts";
+import { isLocale, locales } from "./locales.ts";
+import { catalogueFile, listAreas, readCatalogue } from "./read-catalogue.ts";
 
-const whole = "virtual:messages";
-const prefix = `${whole}/`;
-
-type Compiled = { version: string; names: string[]; files: { name: string; source: string }[] };
+const id = "virtual:messages";
+const resolved = `\0${id}`;
 
 /**
- * `virtual:messages/pl` is one flat object of precompiled ICU messages: that is what the server and the development
- * server load. Browsers get it in parts, each a file of its own, through `virtual:messages`.
+ * `virtual:messages` gives the server all catalogues at once and the browser none: it imports the files of the areas it
+ * needs, whose addresses `urlOf` knows. A build emits them; the development server serves them as virtual modules.
  */
 export function compiledMessages(): Plugin {
-  let folder = "";
-  let app = "";
   let isBuild = false;
-  let compiled: Promise<Compiled> | undefined;
-  const parts = () => (compiled ??= compileParts(app, folder));
   return {
     name: "compiled-messages",
     configResolved(config) {
-      app = `${config.root}/app`;
-      folder = `${app}/i18n/messages`;
       isBuild = config.command === "build";
     },
-    resolveId(id) {
-      return id === whole || id.startsWith(prefix) ? `\0${id}` : undefined;
+    resolveId(source) {
+      return source === id ? resolved : undefined;
     },
-    async load(id) {
-      if (id === `\0${whole}`) {
-        const { version, names } = isBuild ? await parts() : { version: "", names: [] };
-        return loaderModule(version, names, isBuild && this.environment.name === "client");
+    load(module) {
+      if (module === resolved) {
+        const catalogues = this.environment.name === "client" ? {} : readAll();
+        return `export const catalogues = ${JSON.stringify(catalogues)};\n${urlFunction(isBuild)}`;
       }
-      if (!id.startsWith(`\0${prefix}`)) return;
-      const locale = id.slice(prefix.length + 1);
+      if (!module.startsWith(`${resolved}/`)) return;
+      const [locale, area = ""] = module.slice(resolved.length + 1).split("/");
       if (!isLocale(locale)) throw new Error(`No messages in ${locale}`);
-      this.addWatchFile(`${folder}/${locale}/index.ts`);
-      return `export default ${JSON.stringify(await readCatalogue(folder, locale))}`;
+      this.addWatchFile(catalogueFile(locale, area));
+      return toModule(readCatalogue(locale, area));
     },
-    async generateBundle() {
+    generateBundle() {
       if (!isBuild || this.environment.name !== "client") return;
-      for (const { name, source } of (await parts()).files) {
-        this.emitFile({ type: "asset", fileName: `assets/${name}`, source });
-      }
-    },
-    handleHotUpdate({ file, server }) {
-      if (!file.startsWith(folder)) return;
+      const all = readAll();
+      const version = versionOf(all);
       for (const locale of locales) {
-        const module = server.moduleGraph.getModuleById(`\0${prefix}${locale}`);
-        if (module) server.moduleGraph.invalidateModule(module);
+        for (const [area, catalogue] of Object.entries(all[locale] ?? {})) {
+          const fileName = `assets/messages-${locale}-${area}-${version}.js`;
+          this.emitFile({ type: "asset", fileName, source: toModule(catalogue) });
+        }
       }
-      server.ws.send({ type: "full-reload" });
+    },
+    hotUpdate({ file }) {
+      if (!locales.some((locale) => listAreas().some((area) => file === catalogueFile(locale, area)))) return;
+      this.environment.moduleGraph.invalidateAll();
+      this.environment.hot.send({ type: "full-reload" });
+      return [];
     },
   };
 }
 
-/** `fileOf` names a part's file, or nothing where a page adds no words of its own; `load` fetches it. */
-function loaderModule(version: string, names: string[], inParts: boolean): string {
-  const loaders = locales.map((locale) => `${locale}: () => import("${prefix}${locale}")`).join(", ");
-  return [
-    `const names = new Set(${JSON.stringify(names)});`,
-    `export const fileOf = (locale, part) => names.has(part) ? \`/assets/messages-\${locale}-\${part}-${version}.js\` : undefined;`,
-    inParts
-      ? "export const load = (locale, part) => { const file = fileOf(locale, part); return file ? import(/* @vite-ignore */ file) : Promise.resolve({ default: {} }); };"
-      : `const loaders = { ${loaders} }; export const load = (locale) => loaders[locale]();`,
-  ].join("\n");
-}
+type Catalogues = Record<string, Record<string, ReturnType<typeof readCatalogue>>>;
 
-async function compileParts(app: string, folder: string): Promise<Compiled> {
-  const catalogues = await Promise.all(
-    locales.map(async (locale) => [locale, await readCatalogue(folder, locale)] as const),
-  );
-  const routes: RouteConfigEntry[] = (await import(pathToFileURL(`${app}/routes.ts`).href)).default;
-  const keys = Object.keys(Object.assign({}, ...catalogues.map(([, catalogue]) => catalogue)));
-  const parts = [...findMessageParts(app, routeFiles(routes), keys)].filter(([, own]) => own.size > 0);
-  const sources = catalogues.flatMap(([locale, catalogue]) =>
-    parts.map(([part, own]) => {
-      const entries = Object.entries(catalogue).filter(([key]) => own.has(key));
-      return {
-        name: `messages-${locale}-${part}`,
-        source: `export default ${JSON.stringify(Object.fromEntries(entries))}`,
-      };
-    }),
-  );
-  const version = createHash("sha256").update(JSON.stringify(sources)).digest("hex").slice(0, 8);
-  return {
-    version,
-    names: parts.map(([part]) => part),
-    files: sources.map(({ name, source }) => ({ name: `${name}-${version}.js`, source })),
-  };
-}
-
-function routeFiles(routes: RouteConfigEntry[]): RouteFile[] {
-  return routes.flatMap(({ id, file, children = [] }) => [
-    { id: id ?? file.replace(/\.tsx?$/, ""), file },
-    ...routeFiles(children),
-  ]);
-}
-
-export async function readCatalogue(folder: string, locale: Locale): Promise<Catalogue> {
-  const source = await import(`${pathToFileURL(`${folder}/${locale}/index.ts`)}?t=${Date.now()}`);
-  return flatten(bindShortWords(locale, source.default));
-}
-
-type MessageTree = { [key: string]: string | MessageTree };
-
-function flatten(tree: MessageTree, path = ""): Catalogue {
+function readAll(): Catalogues {
+  const areas = listAreas();
   return Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === "string" ? [[path + key, compile(value)]] : Object.entries(flatten(value, `${path}${key}.`)),
-    ),
+    locales.map((locale) => [locale, Object.fromEntries(areas.map((area) => [area, readCatalogue(locale, area)]))]),
   );
 }
+
+const toModule = (catalogue: object) => `export default ${JSON.stringify(catalogue)}`;
+
+/** One hash for all files: browsers need not carry a list of eighty. */
+const versionOf = (all: Catalogues) => createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 8);
+
+const urlFunction = (isBuild: boolean) =>
+  isBuild
+    ? `export const urlOf = (locale, area) => \`/assets/messages-\${locale}-\${area}-${versionOf(readAll())}.js\`;`
+    : `export const urlOf = (locale, area) => \`/@id/__x00__${id}/\${locale}/\${area}\`;`;

@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readCatalogue } from "./compiled-messages.ts";
 import { type DateStyle, formatDate, formatWeekdays } from "./dates.ts";
 import { type Locale, languageTag, locales } from "./locales.ts";
+import { readCatalogue } from "./read-catalogue.ts";
 import { createTranslate } from "./translate.ts";
 
-const speak = async (locale: Locale) =>
-  createTranslate(locale, await readCatalogue(join(import.meta.dirname, "messages"), locale));
+const speak = (locale: Locale) => createTranslate(locale, readCatalogue(locale, "site"));
 
 const intlStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", day: "numeric", month: "long" },

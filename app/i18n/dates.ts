@@ -1,4 +1,5 @@
-import type { MessageKey, Translate } from "./translate.ts";
+import type { MessageKey } from "./catalogues.ts";
+import type { Translate } from "./translate.ts";
 
 export type DateStyle = "long" | "longYear" | "full" | "short" | "month";
 

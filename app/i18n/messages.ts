@@ -1,73 +1,71 @@
-import { fileOf, load } from "virtual:messages";
+import { catalogues as compiled, urlOf } from "virtual:messages";
+import type { Area, MessageKey } from "./catalogues.ts";
 import { defaultLocale, type Locale, locales } from "./locales.ts";
-import { partOfRoute } from "./part-of-route.ts";
+import { areasOfRoutes } from "./route-messages.ts";
 import { type Catalogue, createTranslate, type Translate } from "./translate.ts";
 
-const catalogues = Object.fromEntries(locales.map((locale) => [locale, {}])) as Record<Locale, Catalogue>;
-const underWay = new Map<string, Promise<boolean>>();
-/** What the pages seen so far say: a change of language needs all of it. */
-const spoken = new Set(["site"]);
+/** The server has all messages from the start; the browser loads areas into these. */
+const catalogues = Object.fromEntries(
+  locales.map((locale) => [locale, Object.assign({}, ...Object.values(compiled[locale] ?? {}))]),
+) as Record<Locale, Catalogue>;
 
-type Wanted = { withFallback?: boolean; routes?: string[]; parts?: string[] };
+const loading = new Map<string, Promise<boolean>>();
+/** A lazy component asks for its areas only once, so a change of language loads all areas seen so far. */
+const seen = new Set<Area>(["site"]);
 
 /**
- * Loads what these routes say in a language, and in English behind it when asked to; what fails is logged, and English
- * serves. On the server every part is the whole catalogue.
+ * Loads areas in a language; if one fails, or a fallback is wanted at once, also in English. A failure is logged, never
+ * thrown.
  */
-export async function loadMessages(
-  locale: Locale,
-  { withFallback, routes = [], parts = [] }: Wanted = {},
-): Promise<void> {
-  for (const part of [...routes.map(partOfRoute), ...parts]) spoken.add(part);
-  const own = await loadAll(locale);
-  if (locale !== defaultLocale && (withFallback || !own)) await loadAll(defaultLocale);
+export async function loadMessages(locale: Locale, areas: Area[], { withFallback = false } = {}): Promise<void> {
+  if (import.meta.env.SSR) return;
+  for (const area of areas) seen.add(area);
+  const isComplete = await loadSeen(locale);
+  if (locale !== defaultLocale && (withFallback || !isComplete)) await loadSeen(defaultLocale);
 }
 
-/** A component that comes later brings its own words: both are here when it is shown. */
-export async function withMessages<Module>(locale: Locale, part: string, module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadMessages(locale, { parts: [part] })]);
-  return loaded;
-}
-
-/** The files a page's messages lie in, so that the browser can fetch them together with the page's code. */
+/** The files a page needs, for `modulepreload`. */
 export function messageFiles(locale: Locale, routes: string[]): string[] {
-  const parts = new Set(["site", ...routes.map(partOfRoute)]);
-  return [...parts].flatMap((part) => fileOf(locale, part) ?? []);
+  return areasOfRoutes(routes).map((area) => urlOf(locale, area));
 }
 
-async function loadAll(locale: Locale): Promise<boolean> {
-  const results = await Promise.all([...spoken].map((part) => loadPart(locale, part)));
+async function loadSeen(locale: Locale): Promise<boolean> {
+  const results = await Promise.all([...seen].map((area) => loadArea(locale, area)));
   return results.every(Boolean);
 }
 
-function loadPart(locale: Locale, part: string): Promise<boolean> {
-  const key = `${locale} ${part}`;
-  const loading = underWay.get(key) ?? fetchPart(locale, part);
-  underWay.set(key, loading);
-  return loading.then((ok) => {
-    // Tried again the next time it is wanted.
-    if (!ok) underWay.delete(key);
-    return ok;
-  });
+function loadArea(locale: Locale, area: Area): Promise<boolean> {
+  const url = urlOf(locale, area);
+  const result = loading.get(url) ?? importArea(locale, url);
+  loading.set(url, result);
+  return result;
 }
 
-async function fetchPart(locale: Locale, part: string): Promise<boolean> {
+async function importArea(locale: Locale, url: string): Promise<boolean> {
   try {
-    Object.assign(catalogues[locale], (await load(locale, part)).default);
+    Object.assign(catalogues[locale], (await import(/* @vite-ignore */ url)).default);
     return true;
   } catch (error) {
     console.error(`Messages in ${locale} did not load`, error);
+    // The next page tries again.
+    loading.delete(url);
     return false;
   }
 }
 
 const translators = new Map<Locale, Translate>();
+let recorder: ((key: MessageKey) => void) | undefined;
 
-/** The translator of a language: it knows what has been loaded. */
+/** Tells a test which messages a page uses. */
+export function recordMessages(record: typeof recorder): void {
+  recorder = record;
+}
+
+/** The translator of a language knows every message loaded so far. */
 export function translator(locale: Locale): Translate {
   let translate = translators.get(locale);
   if (!translate) {
-    translate = createTranslate(locale, catalogues[locale], catalogues[defaultLocale]);
+    translate = createTranslate(locale, catalogues[locale], catalogues[defaultLocale], (key) => recorder?.(key));
     translators.set(locale, translate);
   }
   return translate;

@@ -1,12 +1,8 @@
 import format, { type CompiledMessage } from "icu-minify/format";
+import type { MessageKey } from "./catalogues.ts";
 import { type Locale, languageTag } from "./locales.ts";
-import type english from "./messages/en/index.ts";
 import { formatNumber } from "./numbers.ts";
 
-type Leaves<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
-}[keyof Tree & string];
-export type MessageKey = Leaves<typeof english>;
 export type Catalogue = Record<string, CompiledMessage>;
 export type Values = Record<string, string | number>;
 
@@ -36,9 +32,17 @@ export type Translate = {
 };
 
 /** Messages of one language; what is missing there falls back to English, what is missing there too shows its key. */
-export function createTranslate(locale: Locale, catalogue: Catalogue, fallback: Catalogue = catalogue): Translate {
+export function createTranslate(
+  locale: Locale,
+  catalogue: Catalogue,
+  fallback: Catalogue = catalogue,
+  onUse?: (key: MessageKey) => void,
+): Translate {
   const tag = languageTag[locale];
-  const find = (key: string) => catalogue[key] ?? fallback[key];
+  const find = (key: MessageKey) => {
+    onUse?.(key);
+    return catalogue[key] ?? fallback[key];
+  };
   const translate = (key: MessageKey, values?: Values) => {
     const message = find(key);
     return message === undefined ? key : String(format(message, tag, values, { formatters }));

@@ -1,11 +1,12 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
+import type { TourLanguage } from "./catalogues.ts";
 import { formatDate } from "./dates.ts";
 import { type Locale, localeOfPath } from "./locales.ts";
 import { translator } from "./messages.ts";
 import { formatMoney, formatNumber } from "./numbers.ts";
 import { pathTo } from "./paths.ts";
-import type { MessageKey, Translate } from "./translate.ts";
+import type { Translate } from "./translate.ts";
 
 type Tail<Args extends unknown[]> = Args extends [unknown, ...infer Rest] ? Rest : never;
 
@@ -16,9 +17,9 @@ export type I18n = {
   date: (...args: Tail<Parameters<typeof formatDate>>) => string;
   money: (...args: Tail<Parameters<typeof formatMoney>>) => string;
   number: (...args: Tail<Parameters<typeof formatNumber>>) => string;
-  languageName: (code: string) => string;
+  languageName: (code: TourLanguage) => string;
   /** Several languages as they begin a sentence or stand alone. */
-  languageList: (codes: string[]) => string;
+  languageList: (codes: TourLanguage[]) => string;
 };
 type BoundPath = <Name extends Parameters<typeof pathTo>[1]>(
   name: Name,
@@ -51,7 +52,7 @@ export function i18n(locale: Locale): I18n {
     number: (value, digits) => formatNumber(locale, value, digits),
     languageName: (code) => speaking.languageList([code]),
     languageList: (codes) => {
-      const list = codes.map((code) => t(`language.name.${code}` as MessageKey)).join(", ");
+      const list = codes.map((code) => t(`language.name.${code}`)).join(", ");
       return list.charAt(0).toUpperCase() + list.slice(1);
     },
   };

@@ -1,5 +1,6 @@
 declare module "virtual:messages" {
-  type Loaded = { default: Record<string, import("icu-minify/format").CompiledMessage> };
-  export function load(locale: string, part: string): Promise<Loaded>;
-  export function fileOf(locale: string, part: string): string | undefined;
+  type Catalogue = Record<string, import("icu-minify/format").CompiledMessage>;
+  /** By language and area; empty in the browser. */
+  export const catalogues: Record<string, Record<string, Catalogue>>;
+  export function urlOf(locale: string, area: string): string;
 }

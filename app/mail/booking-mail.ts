@@ -1,9 +1,8 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { LetterKind } from "#app/domain/bookings/letters.ts";
 import { formatDate } from "#app/i18n/dates.ts";
-import { loadMessages, translator } from "#app/i18n/messages.ts";
+import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import type { Block, Message } from "./message.ts";
 import { renderMail } from "./render-mail.ts";
@@ -34,7 +33,6 @@ export async function bookingMail({
   own,
 }: BookingMailInput): Promise<Message> {
   const { locale } = booking;
-  await loadMessages(locale);
   const t = translator(locale);
   const texts =
     kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<LetterKind, keyof typeof textsOf>);
@@ -48,7 +46,7 @@ export async function bookingMail({
         t("ticket.when"),
         `${date}, ${booking.time}\n${t("place.localTime", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}`,
       ],
-      [t("ticket.tourLanguage"), t(`language.name.${booking.language}` as MessageKey)],
+      [t("ticket.tourLanguage"), t(`language.name.${booking.language}`)],
       [t("ticket.where"), `${booking.meetingName}\n${booking.meetingHint}`],
       [
         t("ticket.who"),

@@ -1,7 +1,6 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
-import type { Locale } from "#app/i18n/locales.ts";
-import { loadMessages, translator } from "#app/i18n/messages.ts";
+import { translator } from "#app/i18n/messages.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
 export function bookingLink(
@@ -30,14 +29,9 @@ export function moveLink(
   return `${origin}${pathTo(locale, "bookingMove", { reference })}?to=${departureId}&key=${manageKey(secret, reference)}`;
 }
 
-export async function wordsIn(locale: Locale) {
-  await loadMessages(locale);
-  return { t: translator(locale) };
-}
-
 /** What a calendar shows of a booking, in the guest's language. */
-export async function calendarWords(booking: Booking, link: string) {
-  const { t } = await wordsIn(booking.locale);
+export function calendarWords(booking: Booking, link: string) {
+  const t = translator(booking.locale);
   return {
     summary: booking.tourTitle,
     location: `${booking.meetingName}, ${booking.cityName}`,

@@ -9,8 +9,9 @@ import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { findMessage } from "#app/domain/departures/message-guests.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
+import { translator } from "#app/i18n/messages.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
-import { bookingLink, calendarWords, cancelLink, moveLink, wordsIn } from "#app/mail/booking-words.ts";
+import { bookingLink, calendarWords, cancelLink, moveLink } from "#app/mail/booking-words.ts";
 import { googleCalendarLink } from "#app/routes/booking/calendar-links.ts";
 import { qrPng } from "#app/routes/booking/qr.server.ts";
 import type { Task } from "./worker.ts";
@@ -48,7 +49,7 @@ export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Ta
           )
         : [];
     const own = letter.kind === "message" ? await findMessage(tx, letter.about) : undefined;
-    const { t } = await wordsIn(booking.locale);
+    const t = translator(booking.locale);
     return bookingMail({
       kind: letter.kind,
       booking,
@@ -65,7 +66,7 @@ export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Ta
       })),
       own,
       qr: qrPng(manage).toString("base64"),
-      calendarFile: calendarFile(booking, await calendarWords(booking, manage), manage, now),
+      calendarFile: calendarFile(booking, calendarWords(booking, manage), manage, now),
     });
   };
   return [

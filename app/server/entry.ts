@@ -13,6 +13,9 @@ import { prepareUnavailablePages } from "./unavailable.tsx";
 import { voicesTasks } from "./voices-tasks.ts";
 import { houseTasks, type Task } from "./worker.ts";
 
+/** For tests: which messages a page uses. */
+export { recordMessages } from "#app/i18n/messages.ts";
+
 /** For measuring what rendering itself costs. */
 export const serverBuild = build as unknown as ServerBuild;
 
@@ -24,7 +27,7 @@ export function createSite(options: SiteOptions) {
   const handle = handleByBranch(compiled, mode, routes.match);
   const buildId = compiled.assets.version;
   const storage = createStorage(options.env);
-  void prepareUnavailablePages();
+  prepareUnavailablePages();
   return createApp({ ...options, buildId, storage, routes }, (request, { address, facts, booked, policy }) => {
     const context = new RouterContextProvider();
     context.set(siteContext, {

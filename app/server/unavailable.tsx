@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
-import { loadMessages, translator } from "#app/i18n/messages.ts";
+import { translator } from "#app/i18n/messages.ts";
 import stylesUrl from "#app/styles/index.css?url";
 
 /** When to come back. Long enough for a restart of the database, short enough to wait for. */
@@ -9,9 +9,8 @@ const retryAfter = "3";
 const pages = new Map<Locale, string>();
 
 /** Made once: when the server has too much to do, this must cost nothing. */
-export async function prepareUnavailablePages(): Promise<void> {
+export function prepareUnavailablePages(): void {
   for (const locale of locales) {
-    await loadMessages(locale, { withFallback: true });
     pages.set(locale, `<!DOCTYPE html>${renderToStaticMarkup(<Unavailable locale={locale} />)}`);
   }
 }

@@ -1,20 +1,25 @@
 import * as v from "valibot";
+import { fieldErrors } from "#app/blocks/form/field-errors.ts";
 import { email, line } from "#app/blocks/form/fields.ts";
 
 const typedPassword = v.pipe(
-  v.string("form.required"),
-  v.nonEmpty("form.required"),
-  v.maxLength(200, "form.tooLong"),
-  v.check((text) => !text.includes("\0"), "form.characters"),
+  v.string(fieldErrors.required),
+  v.nonEmpty(fieldErrors.required),
+  v.maxLength(200, fieldErrors.tooLong),
+  v.check((text) => !text.includes("\0"), fieldErrors.characters),
 );
-const newPassword = v.pipe(typedPassword, v.minLength(6, "auth.error.short"));
+const newPassword = v.pipe(typedPassword, v.minLength(6, fieldErrors.shortPassword));
 
 export const logInSchema = v.object({ email, password: typedPassword });
 
 export const signUpSchema = v.pipe(
   v.object({ name: line(120), email, password: newPassword, repeat: typedPassword }),
   v.forward(
-    v.partialCheck([["password"], ["repeat"]], ({ password, repeat }) => password === repeat, "auth.error.mismatch"),
+    v.partialCheck(
+      [["password"], ["repeat"]],
+      ({ password, repeat }) => password === repeat,
+      fieldErrors.otherPassword,
+    ),
     ["repeat"],
   ),
 );
@@ -24,7 +29,11 @@ export const forgotSchema = v.object({ email });
 export const newPasswordSchema = v.pipe(
   v.object({ password: newPassword, repeat: typedPassword }),
   v.forward(
-    v.partialCheck([["password"], ["repeat"]], ({ password, repeat }) => password === repeat, "auth.error.mismatch"),
+    v.partialCheck(
+      [["password"], ["repeat"]],
+      ({ password, repeat }) => password === repeat,
+      fieldErrors.otherPassword,
+    ),
     ["repeat"],
   ),
 );
@@ -32,7 +41,11 @@ export const newPasswordSchema = v.pipe(
 export const changePasswordSchema = v.pipe(
   v.object({ current: v.optional(typedPassword, ""), password: newPassword, repeat: typedPassword }),
   v.forward(
-    v.partialCheck([["password"], ["repeat"]], ({ password, repeat }) => password === repeat, "auth.error.mismatch"),
+    v.partialCheck(
+      [["password"], ["repeat"]],
+      ({ password, repeat }) => password === repeat,
+      fieldErrors.otherPassword,
+    ),
     ["repeat"],
   ),
 );

@@ -1,4 +1,3 @@
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
@@ -18,7 +17,7 @@ export function CheckEmail({ Form, answer, busy, email }: CheckEmailProps) {
         </Button>
       </Form>
       <p role="status" className={refused ? "error" : "auth-done"}>
-        {refused ? t(refused as MessageKey) : answer?.done && t("auth.resent")}
+        {refused ? t(refused) : answer?.done && t("auth.resent")}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -11,6 +11,7 @@ import { StepLink } from "./step-link.tsx";
 export function ForgotForm({ Form, answer, busy, next, onStep }: AuthFormProps) {
   const { t, path } = useI18n();
   const { errors, onSubmit } = useCheckedForm(forgotSchema, answer?.errors);
+  const texts = useErrorTexts(errors);
   const back = (
     <p className="auth-links">
       <StepLink step="login" next={next} onStep={onStep}>
@@ -33,7 +34,7 @@ export function ForgotForm({ Form, answer, busy, next, onStep }: AuthFormProps) 
   return (
     <Form className="auth-form" method="post" action={path("forgotPassword")} noValidate onSubmit={onSubmit}>
       <p>{t("auth.forgotLead")}</p>
-      <ErrorSummary errors={errors} labels={{ email: t("auth.email") }} idPrefix="forgot-" />
+      <ErrorSummary errors={texts} labels={{ email: t("auth.email") }} idPrefix="forgot-" />
       <TextField
         id="forgot-email"
         name="email"
@@ -41,7 +42,7 @@ export function ForgotForm({ Form, answer, busy, next, onStep }: AuthFormProps) 
         autoComplete="username"
         label={t("auth.email")}
         defaultValue={answer?.values?.email}
-        error={errors?.email && t(errors.email as MessageKey)}
+        error={texts?.email}
         required
       />
       <Button type="submit" wide aria-disabled={busy}>

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -13,10 +13,10 @@ export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFo
   const { t, path } = useI18n();
   const { errors, onSubmit } = useCheckedForm(logInSchema, answer?.errors);
   const labels = { email: t("auth.email"), password: t("auth.password") };
-  const error = (field: string) => errors?.[field] && t(errors[field] as MessageKey);
+  const texts = useErrorTexts(errors);
   return (
     <Form className="auth-form" method="post" action={withNext(path("login"), next)} noValidate onSubmit={onSubmit}>
-      <ErrorSummary errors={errors} labels={labels} idPrefix="login-" />
+      <ErrorSummary errors={texts} labels={labels} idPrefix="login-" />
       {inDialog && <input type="hidden" name="dialog" value="on" />}
       {next && <input type="hidden" name="next" value={next} />}
       <TextField
@@ -26,7 +26,7 @@ export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFo
         autoComplete="username"
         label={labels.email}
         defaultValue={answer?.values?.email}
-        error={error("email")}
+        error={texts?.email}
         required
       />
       <TextField
@@ -35,7 +35,7 @@ export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFo
         type="password"
         autoComplete="current-password"
         label={labels.password}
-        error={error("password")}
+        error={texts?.password}
         required
       />
       <Button type="submit" wide aria-disabled={busy}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -13,6 +13,7 @@ import { StepLink } from "./step-link.tsx";
 export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
   const { t, path } = useI18n();
   const { errors, onSubmit } = useCheckedForm(signUpSchema, answer?.errors);
+  const texts = useErrorTexts(errors);
   const labels = {
     name: t("auth.name"),
     email: t("auth.email"),
@@ -23,12 +24,12 @@ export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthF
     id: `signup-${name}`,
     name,
     label: labels[name],
-    error: errors?.[name] && t(errors[name] as MessageKey),
+    error: texts?.[name],
     required: true,
   });
   return (
     <Form className="auth-form" method="post" action={withNext(path("signup"), next)} noValidate onSubmit={onSubmit}>
-      <ErrorSummary errors={errors} labels={labels} idPrefix="signup-" />
+      <ErrorSummary errors={texts} labels={labels} idPrefix="signup-" />
       {inDialog && <input type="hidden" name="dialog" value="on" />}
       {next && <input type="hidden" name="next" value={next} />}
       <TextField {...field("name")} autoComplete="name" defaultValue={answer?.values?.name} maxLength={120} />

@@ -1,5 +1,4 @@
 import { type FormEvent, useId } from "react";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveConsent } from "./choice.ts";
@@ -31,7 +30,7 @@ export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
           {t("consent.accept")}
         </Button>
         <Button type="submit" name="answer" value="save" size="sm" variant="secondary">
-          {t("consent.save")}
+          {t("cookies.save")}
         </Button>
       </div>
     </form>
@@ -42,8 +41,8 @@ function Group({ category, things, chosen }: { category: Category | "n"; things:
   const { t } = useI18n();
   const id = `consent-${useId()}`;
   const stays = ({ stays }: KeptThing) => {
-    if (stays === "clearing") return t("consent.clearing");
-    return "days" in stays ? t("consent.days", { count: stays.days }) : t("consent.minutes", { count: stays.minutes });
+    if (stays === "clearing") return t("cookies.clearing");
+    return "days" in stays ? t("cookies.days", { count: stays.days }) : t("cookies.minutes", { count: stays.minutes });
   };
   return (
     <div className="consent-group">
@@ -53,16 +52,16 @@ function Group({ category, things, chosen }: { category: Category | "n"; things:
         <input type="checkbox" id={id} name="category" value={category} defaultChecked={chosen} />
       )}
       <label htmlFor={id}>
-        <b>{t(`consent.${category}.name`)}</b>
-        {category === "n" && <small>{t("consent.always")}</small>}
-        <span>{t(`consent.${category}.text`)}</span>
+        <b>{t(`cookies.${category}.name`)}</b>
+        {category === "n" && <small>{t("cookies.always")}</small>}
+        <span>{t(`cookies.${category}.text`)}</span>
       </label>
       <details>
-        <summary>{t("consent.details")}</summary>
+        <summary>{t("cookies.details")}</summary>
         <ul>
           {things.map((thing) => (
             <li key={thing.id}>
-              <code>{thing.id}</code> {t(`consent.purpose.${thing.purpose}` as MessageKey)}, {stays(thing)}
+              <code>{thing.id}</code> {t(`cookies.purpose.${thing.purpose}`)}, {stays(thing)}
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
-import { lazyBlock } from "#app/blocks/lazy-block.ts";
+import { lazyWithMessages } from "#app/blocks/lazy-with-messages.ts";
 import { whenIdle } from "#app/blocks/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 
-const ConsentSettings = lazyBlock("consent-settings", () => import("./consent-settings.tsx"));
+const ConsentSettings = lazyWithMessages(["system"], () => import("./consent-settings.tsx"));
 
 /**
  * Pages are the same for everyone: whether to ask, and what may load, is decided in the browser. The question is in

@@ -7,7 +7,7 @@ import { ConsentForm } from "./consent-form.tsx";
 export default function ConsentSettings({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   return (
-    <Dialog open onClose={onClose} title={t("consent.title")} closeLabel={t("common.close")}>
+    <Dialog open onClose={onClose} title={t("cookies.title")} closeLabel={t("common.close")}>
       <ConsentForm consent={currentConsent()} onSaved={onClose} />
     </Dialog>
   );

@@ -1,11 +1,11 @@
+import type { Below } from "#app/i18n/catalogues.ts";
 import { localeCookie } from "#app/i18n/locales.ts";
-import type english from "#app/i18n/messages/en/platform.ts";
 import { type Category, consentCookie } from "./consent.ts";
 
 export type KeptThing = {
   /** The cookie's name; a star stands for what differs. */
   id: string;
-  purpose: keyof (typeof english)["consent"]["purpose"];
+  purpose: Below<"cookies.purpose">;
   /** How long it stays; "clearing" is the browser's storage, until someone clears it. */
   stays: { days: number } | { minutes: number } | "clearing";
 };

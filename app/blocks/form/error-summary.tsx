@@ -1,7 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import type { FormErrors } from "./read-form.ts";
 
 /** What is wrong, above the form: focus comes here, each line leads to its field. */
 export function ErrorSummary({
@@ -9,7 +7,7 @@ export function ErrorSummary({
   labels,
   idPrefix = "",
 }: {
-  errors: FormErrors | undefined;
+  errors: Record<string, string> | undefined;
   labels: Record<string, string>;
   idPrefix?: string;
 }) {
@@ -25,7 +23,7 @@ export function ErrorSummary({
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
       {ofForm.map(([field, message]) => (
-        <p key={field}>{t(message as MessageKey)}</p>
+        <p key={field}>{message}</p>
       ))}
       {ofFields.length > 0 && (
         <>
@@ -34,7 +32,7 @@ export function ErrorSummary({
             {ofFields.map(([field, message]) => (
               <li key={field}>
                 <a href={`#${idPrefix}${field}`}>
-                  {labels[field]}: {t(message as MessageKey)}
+                  {labels[field]}: {message}
                 </a>
               </li>
             ))}

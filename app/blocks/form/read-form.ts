@@ -1,25 +1,36 @@
 import * as v from "valibot";
+import type { MessageKey } from "#app/i18n/catalogues.ts";
+import { fieldErrors, isFieldError } from "./field-errors.ts";
 
-export type FormErrors = Record<string, string>;
-export type ReadForm<Value> =
+export type FormErrors = Record<string, MessageKey>;
+export type ReadForm<Value, Message extends string = MessageKey> =
   | { ok: true; value: Value }
-  | { ok: false; errors: FormErrors; values: Record<string, string> };
+  | { ok: false; errors: Record<string, Message>; values: Record<string, string> };
 
-/** Checks a submitted form by its schema, whose messages are message keys; the first complaint of each field counts. */
+/** Checks a submitted form by its schema, whose messages are `fieldErrors`. */
 export function readForm<const Schema extends v.GenericSchema>(
   schema: Schema,
   form: FormData,
 ): ReadForm<v.InferOutput<Schema>> {
+  return parseForm(schema, form, (message) => (isFieldError(message) ? message : "common.error"));
+}
+
+/** Checks a submitted form by its schema; the first complaint of each field counts. */
+export function parseForm<const Schema extends v.GenericSchema, Message extends string>(
+  schema: Schema,
+  form: FormData,
+  say: (message: string) => Message,
+): ReadForm<v.InferOutput<Schema>, Message> {
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
   const result = v.safeParse(schema, values);
   if (result.success) return { ok: true, value: result.output };
-  const errors: FormErrors = {};
+  const errors: Record<string, Message> = {};
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? "form";
-    // Of a field that was not sent at all, as when nothing is chosen, the library speaks in words of its own.
-    errors[field] ??= issue.type === "object" ? "form.required" : issue.message;
+    // valibot has its own words for a field that was not sent at all.
+    errors[field] ??= say(issue.type === "object" ? fieldErrors.required : issue.message);
   }
   return { ok: false, errors, values };
 }

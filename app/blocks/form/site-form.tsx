@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { guardFields } from "./guard.ts";
 import { type FormOutcome, type FormReader, sendForm } from "./send-form.ts";
+import { useErrorTexts } from "./use-error-texts.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 export type FieldOf = (field: string) => {
@@ -44,6 +44,7 @@ export function SiteForm(props: SiteFormProps) {
   const { form, outcome, sending, onSubmit } = useSending(props);
   const done = useRef<HTMLDivElement>(null);
   const succeeded = outcome?.ok === true;
+  const errors = useErrorTexts(outcome?.ok === false ? outcome.errors : undefined);
   useEffect(() => {
     if (succeeded) done.current?.focus();
   }, [succeeded]);
@@ -54,13 +55,12 @@ export function SiteForm(props: SiteFormProps) {
       </div>
     );
   }
-  const errors = outcome?.ok === false ? outcome.errors : undefined;
   const values = { ...props.values, ...(outcome?.ok === false && outcome.values) };
   const field: FieldOf = (key) => ({
     id: `${idPrefix}-${key}`,
     name: key,
     label: labels[key] ?? key,
-    error: errors?.[key] && t(errors[key] as MessageKey),
+    error: errors?.[key],
     defaultValue: values[key],
   });
   return (
@@ -76,7 +76,7 @@ export function SiteForm(props: SiteFormProps) {
     >
       <ErrorSummary errors={errors} labels={labels} idPrefix={`${idPrefix}-`} />
       <div className="form-trap" aria-hidden="true">
-        <label htmlFor={`${idPrefix}-trap`}>{t("voices.trap")}</label>
+        <label htmlFor={`${idPrefix}-trap`}>{t("form.honeypot")}</label>
         <input id={`${idPrefix}-trap`} name={guardFields.trap} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {Object.entries(hidden).map(([key, value]) => (
@@ -85,12 +85,12 @@ export function SiteForm(props: SiteFormProps) {
       {props.children(field)}
       <div className="form-send">
         <Button type="submit" disabled={sending}>
-          {sending ? t("voices.submitting") : props.submit}
+          {sending ? t("form.submitting") : props.submit}
         </Button>
         {props.note && <p className="hint">{props.note}</p>}
       </div>
       <p className="vh" role="status">
-        {sending ? t("voices.submitting") : ""}
+        {sending ? t("form.submitting") : ""}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { Theme, TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type Booking = {
@@ -24,11 +25,11 @@ export type Booking = {
   startsAt: Date;
   minutes: number;
   days: number;
-  language: string;
+  language: TourLanguage;
   timeZone: string;
   tourId: number;
   tourKey: string;
-  theme: string;
+  theme: Theme;
   payment: Payment;
   tourTitle: string;
   tourSlug: string;

@@ -2,9 +2,10 @@ import type { Database } from "#app/db/client.ts";
 import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
 import { Refused } from "#app/domain/bookings/refused.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { DepartureFields } from "./edit-departure.ts";
 
-export type ExtraDeparture = DepartureFields & { key: string; tourId: number; language: string };
+export type ExtraDeparture = DepartureFields & { key: string; tourId: number; language: TourLanguage };
 export type ExtraResult = Done<{ id: number }, "unknown" | "past">;
 
 /** One departure beside the schedules, which never touch it. */

@@ -165,7 +165,7 @@ test("a message goes once to each guest with an address, an extra departure is m
   expect(sent.map((result) => result.ok && result.told)).toEqual([1, 1]);
   expect((await letters(reference)).filter(({ kind }) => kind === "message")).toHaveLength(1);
 
-  const extra = { tourId, language: "de", date: "2027-07-01", time: "18:00", capacity: 5, guideId: null };
+  const extra = { tourId, language: "de" as const, date: "2027-07-01", time: "18:00", capacity: 5, guideId: null };
   const made = await Promise.all([1, 2].map(() => addDeparture(db, { key: "extra-extra", ...extra }, by, testNow)));
   expect(new Set(made.map((result) => result.ok && result.id)).size).toBe(1);
   expect(

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { DayStatus } from "./list-day.ts";
 
 export type OfficeDeparture = {
@@ -9,7 +10,7 @@ export type OfficeDeparture = {
   time: string;
   startsAt: Date;
   days: number;
-  language: string;
+  language: TourLanguage;
   capacity: number;
   taken: number;
   scheduleId: number | null;

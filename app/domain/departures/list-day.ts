@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
 export type DayStatus = "OPEN" | "CLOSED" | "CANCELED";
 export type DayEntry = {
@@ -9,7 +10,7 @@ export type DayEntry = {
   time: string;
   startsAt: Date;
   timeZone: string;
-  language: string;
+  language: TourLanguage;
   capacity: number;
   taken: number;
   came: number;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 /** What differs from one departure of a tour to the next. */
@@ -8,7 +9,7 @@ export type TourDeparture = {
   date: string;
   time: string;
   startsAt: Date;
-  language: string;
+  language: TourLanguage;
   left: number;
   /** open: places to book; full: none left; over: started, closed or canceled. */
   state: "open" | "full" | "over";

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
 export type Guest = {
   reference: string;
@@ -19,7 +20,7 @@ export type GuideDeparture = {
   startsAt: Date;
   timeZone: string;
   today: string;
-  language: string;
+  language: TourLanguage;
   status: "OPEN" | "CLOSED" | "CANCELED";
   capacity: number;
   taken: number;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type Guide = {
@@ -8,7 +9,7 @@ export type Guide = {
   name: string;
   portrait: "woman" | "man";
   since: number;
-  languages: string[];
+  languages: TourLanguage[];
   quote: string;
   about: string;
   cityName: string;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type GuideCard = {
@@ -7,7 +8,7 @@ export type GuideCard = {
   name: string;
   portrait: "woman" | "man";
   cityName: string;
-  languages: string[];
+  languages: TourLanguage[];
   photo: ShownPhoto;
 };
 export type CityGuide = GuideCard & { quote: string };

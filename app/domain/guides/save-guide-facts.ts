@@ -3,6 +3,7 @@ import { type Colleague, recordChange } from "#app/domain/office/record-change.t
 import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
 import { checkSlugs, type SlugRefusal } from "#app/domain/texts/check-slugs.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
 export type GuideFacts = {
   slug: string;
@@ -10,7 +11,7 @@ export type GuideFacts = {
   cityId: string;
   since: number;
   portrait: "woman" | "man";
-  languages: string[];
+  languages: TourLanguage[];
   tours: number[];
 };
 export type EditedGuide = { facts: GuideFacts; version: number; active: boolean };

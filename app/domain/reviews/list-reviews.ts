@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/client.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type Review = {
   id: number;
-  language: string;
+  language: TourLanguage;
   rating: number;
   title: string;
   body: string;
@@ -17,7 +18,7 @@ export type Review = {
 };
 export const reviewSorts = ["suggested", "newest", "helpful", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
-export type TourReviews = { languages: { language: string; count: number }[]; reviews: Review[] };
+export type TourReviews = { languages: { language: TourLanguage; count: number }[]; reviews: Review[] };
 
 export const reviewsPerPage = 6;
 

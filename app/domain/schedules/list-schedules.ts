@@ -1,10 +1,11 @@
 import type { Database } from "#app/db/client.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
 export type ListedSchedule = {
   id: number;
   tour: string;
   city: string;
-  language: string;
+  language: TourLanguage;
   weekdays: number[];
   time: string;
   seasonFrom: string | null;

@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/client.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
 /** A weekly pattern as the office writes it. */
 export type Pattern = {
   tourId: number;
-  language: string;
+  language: TourLanguage;
   /** ISO weekdays, Monday is 1. */
   weekdays: number[];
   time: string;

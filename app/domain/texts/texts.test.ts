@@ -149,7 +149,7 @@ test("what is public stays complete, and search follows every word", async () =>
 test("a tour is made, written, placed and opened; then it can be found", async () => {
   const tour = await getTourFacts(db, oldTown, testNow);
   if (!tour) throw new Error("no tour");
-  const facts = { ...tour.facts, theme: "water", position: 99 };
+  const facts = { ...tour.facts, theme: "water" as const, position: 99 };
   expect(await createTour(db, { cityId: "atlantis", name: "Deep", facts }, ada, testNow)).toEqual({
     ok: false,
     reason: "unknown_city",
@@ -246,7 +246,7 @@ test("articles, guides, questions and prices are kept the same way", async () =>
     cityId: "krakow",
     since: 2020,
     portrait: "woman" as const,
-    languages: ["pl"],
+    languages: ["pl" as const],
     tours: [oldTown],
   };
   expect(await createGuide(db, { ...facts, slug: "apply" }, ada, testNow)).toMatchObject({ refusal: "reserved" });

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
+import type { Theme, TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Payment } from "./list-tours.ts";
 
@@ -8,7 +9,7 @@ export type Tour = {
   id: number;
   key: string;
   cityId: string;
-  theme: string;
+  theme: Theme;
   payment: Payment;
   price: number | null;
   currency: string;
@@ -25,7 +26,7 @@ export type Tour = {
   ending: { name: string; latitude: number; longitude: number };
   info: string;
   rules: string;
-  languages: string[];
+  languages: TourLanguage[];
   stops: Stop[];
   slugs: Record<Locale, string>;
   reviews: number;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
+import type { Theme, TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export type Payment = "free" | "wish" | "paid";
@@ -12,13 +13,13 @@ export type TourCard = {
   slug: string;
   name: string;
   short: string;
-  theme: string;
+  theme: Theme;
   payment: Payment;
   price: number | null;
   currency: string;
   minutes: number;
   days: number;
-  languages: string[];
+  languages: TourLanguage[];
   reviews: number;
   rating: number | null;
   photo: ShownPhoto;

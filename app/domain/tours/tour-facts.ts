@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/client.ts";
+import type { Theme } from "#app/i18n/catalogues.ts";
 import type { Payment } from "./list-tours.ts";
 
 /** What is the same in every language. The city is chosen once: departures, bookings and money hang on it. */
 export type TourFacts = {
-  theme: string;
+  theme: Theme;
   payment: Payment;
   price: number | null;
   minutes: number;

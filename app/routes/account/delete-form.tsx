@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -19,7 +18,7 @@ export function DeleteForm({ email, answer }: { email: string; answer: ProfileAn
           type="email"
           autoComplete="off"
           label={t("profile.delete.confirm", { email })}
-          error={error && t(error as MessageKey)}
+          error={error && t(error)}
           required
         />
         <Button type="submit" name="intent" value="delete" className="danger">

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { type Locale, localeName, locales } from "#app/i18n/locales.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -18,7 +18,7 @@ type DetailsFormProps = {
 
 export function DetailsForm({ name, email, language, newsletter, answer }: DetailsFormProps) {
   const { t } = useI18n();
-  const errors = answer?.errors;
+  const errors = useErrorTexts(answer?.errors);
   return (
     <Form className="profile-form" method="post" noValidate preventScrollReset>
       <ErrorSummary errors={errors} labels={{ name: t("auth.name") }} idPrefix="details-" />
@@ -29,7 +29,7 @@ export function DetailsForm({ name, email, language, newsletter, answer }: Detai
         autoComplete="name"
         defaultValue={name}
         maxLength={120}
-        error={errors?.name && t(errors.name as MessageKey)}
+        error={errors?.name}
         required
       />
       <TextField id="details-email" type="email" label={t("auth.email")} value={email} readOnly />

@@ -5,10 +5,10 @@ import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { isResetLink, resetPassword } from "#app/domain/accounts/reset-password.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import { writeCookie } from "#app/server/cookies.ts";
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path } = useI18n();
   const { errors, onSubmit } = useCheckedForm(newPasswordSchema, (actionData as AuthAnswer | undefined)?.errors);
-  const error = (field: string) => errors?.[field] && t(errors[field] as MessageKey);
+  const texts = useErrorTexts(errors);
   if (!loaderData.works)
     return (
       <AuthSheet title={t("auth.title.newPassword")}>
@@ -68,7 +68,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
         onSubmit={onSubmit}
       >
         <ErrorSummary
-          errors={errors}
+          errors={texts}
           labels={{ password: t("auth.title.newPassword"), repeat: t("auth.repeat") }}
           idPrefix="new-"
         />
@@ -80,7 +80,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
           autoComplete="new-password"
           label={t("auth.title.newPassword")}
           hint={t("auth.passwordHint")}
-          error={error("password")}
+          error={texts?.password}
           required
         />
         <TextField
@@ -89,7 +89,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
           type="password"
           autoComplete="new-password"
           label={t("auth.repeat")}
-          error={error("repeat")}
+          error={texts?.repeat}
           required
         />
         <Button type="submit" wide>

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,6 +15,7 @@ type PasswordFormProps = { email: string; first: boolean; answer: ProfileAnswer 
 export function PasswordForm({ email, first, answer }: PasswordFormProps) {
   const { t } = useI18n();
   const { errors, onSubmit } = useCheckedForm(changePasswordSchema, answer?.errors);
+  const texts = useErrorTexts(errors);
   const labels = {
     current: t("profile.password.current"),
     password: t("profile.password.new"),
@@ -25,12 +26,12 @@ export function PasswordForm({ email, first, answer }: PasswordFormProps) {
     name,
     type: "password",
     label: labels[name],
-    error: errors?.[name] && t(errors[name] as MessageKey),
+    error: texts?.[name],
     required: true,
   });
   return (
     <Form className="profile-form" method="post" noValidate preventScrollReset onSubmit={onSubmit}>
-      <ErrorSummary errors={errors} labels={labels} idPrefix="change-" />
+      <ErrorSummary errors={texts} labels={labels} idPrefix="change-" />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {first ? (
         <p>{t("profile.password.first")}</p>

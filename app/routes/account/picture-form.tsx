@@ -1,7 +1,7 @@
 import { User } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import type { MessageKey } from "#app/i18n/translate.ts";
+import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cropper } from "./cropper.tsx";
@@ -44,7 +44,7 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
     if (cut) body.set("picture", cut, "picture.jpg");
     await submit(body, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
   };
-  const error = problem ?? (answer?.errors?.picture as MessageKey | undefined);
+  const error = problem ?? answer?.errors?.picture;
   return (
     <div className="picture">
       {chosen ? (

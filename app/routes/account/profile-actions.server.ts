@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { fieldErrors } from "#app/blocks/form/field-errors.ts";
 import { line } from "#app/blocks/form/fields.ts";
 import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
 import { changePassword } from "#app/domain/accounts/change-password.ts";
@@ -30,7 +31,7 @@ const answer = (given: ProfileAnswer, status = 200) => data<ProfileAnswer>(given
 
 const detailsSchema = v.object({
   name: line(120),
-  locale: v.picklist(locales, "form.required"),
+  locale: v.picklist(locales, fieldErrors.required),
   newsletter: v.optional(v.string()),
 });
 
@@ -55,7 +56,7 @@ export async function savePassword({ site, visitor, form, request, locale }: Ask
     throw redirect(`${pathTo(locale, "profile")}?saved=password`, { headers });
   }
   const field = { wrong_password: "current", too_many: "form", common: "password", used_before: "password" } as const;
-  const errors = { [field[result.reason]]: `auth.error.${result.reason}` };
+  const errors: FormErrors = { [field[result.reason]]: `auth.error.${result.reason}` };
   return answer({ part: "password", errors }, result.reason === "too_many" ? 429 : 422);
 }
 

@@ -3,6 +3,7 @@ import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { withNext } from "#app/blocks/auth/next-path.ts";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { confirmSignUp, inspectLink } from "#app/domain/accounts/confirm-sign-up.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -59,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path } = useI18n();
   const { link, token } = loaderData;
-  const errors = (actionData as AuthAnswer | undefined)?.errors;
+  const errors = useErrorTexts((actionData as AuthAnswer | undefined)?.errors);
   if (!link.ok)
     return (
       <AuthSheet title={t("auth.title.verificationFailed")}>
@@ -87,7 +88,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
               type="password"
               autoComplete="current-password"
               label={t("auth.password")}
-              error={errors?.password && t("auth.error.wrong_password")}
+              error={errors?.password}
               required
             />
           </>

@@ -87,7 +87,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <div className="article-pic">
-          <ArticlePicture article={article} alt={t("picture.article")} sizes={acrossPhone("80vw")} priority />
+          <ArticlePicture article={article} alt={t("article.pictureAlt")} sizes={acrossPhone("80vw")} priority />
         </div>
         <div className="reading">
           <nav className="contents" aria-labelledby="contents">

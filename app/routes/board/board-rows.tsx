@@ -4,7 +4,6 @@ import { BookDeparture, isFew } from "#app/blocks/departure-row.tsx";
 import { useLiveDeparture } from "#app/blocks/live-seats.ts";
 import { PaymentLabel } from "#app/blocks/payment.tsx";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 /** As many as a phone shows at once. */
@@ -54,7 +53,7 @@ function BoardRow({ departure: shown, withCity, className }: BoardRowProps) {
           <PaymentLabel tour={departure} />
           {departure.days > 1 && <> · {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
         </span>{" "}
-        <span className="lg">{t(`language.in.${departure.language}` as MessageKey)}</span>{" "}
+        <span className="lg">{t(`language.in.${departure.language}`)}</span>{" "}
         <span className="at">{departure.meetingFrom}</span>
       </p>
       <p

@@ -61,7 +61,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   useRememberedFilters(asked);
   useBoardUpkeep(asked, path("board"));
   const to = (change: Partial<BoardAsked>) => path("board") + boardAddress({ ...asked, ...change });
-  const labels = ["board.today", "board.tomorrow", "board.inTwoDays"] as const;
+  const labels = ["date.today", "date.tomorrow", "date.inTwoDays"] as const;
   const shown = departures[0]?.date;
   return (
     <main className={asked.screen ? "board lobby" : "board"} id="main">

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
 import { useFormDraft } from "#app/blocks/form/use-form-draft.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -54,14 +54,14 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
     // Not a disabled button, which would lose the focus: a second click simply does nothing.
     if (busy) event.preventDefault();
   };
-  const error = (field: string) => answer?.errors?.[field] && t(answer.errors[field] as MessageKey);
+  const errors = useErrorTexts(answer?.errors);
   const options = (
     <fieldset id="departure" className="optlist">
       <legend className="vh">{t("bookingForm.chooseDeparture")}</legend>
       {departures.map((one) => (
         <DepartureOption key={one.id} departure={one} isPreselected={one.id === first?.id} />
       ))}
-      {error("departure") && <p className="error">{error("departure")}</p>}
+      {errors?.departure && <p className="error">{errors?.departure}</p>}
     </fieldset>
   );
   const refusal = answer?.refusal && <BookingRefusal answer={answer} most={most} />;
@@ -83,7 +83,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
       onChange={(event) => setChoice(choiceIn(event.currentTarget))}
     >
       <input type="hidden" name="key" value={key} />
-      <ErrorSummary errors={answer?.errors} labels={labels} />
+      <ErrorSummary errors={errors} labels={labels} />
       {refusal}
       {options}
       <fieldset>
@@ -91,7 +91,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
         <div className="party">
           <Stepper
             id="adults"
-            error={error("adults")}
+            error={errors?.adults}
             name="adults"
             label={labels.adults}
             defaultValue={adults}
@@ -104,7 +104,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           />
           <Stepper
             id="children"
-            error={error("children")}
+            error={errors?.children}
             name="children"
             label={labels.children}
             hint={t("bookingForm.childrenHint")}
@@ -127,7 +127,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           required
           maxLength={100}
           defaultValue={answer?.values?.name}
-          error={error("name")}
+          error={errors?.name}
         />
         <TextField
           id="email"
@@ -138,7 +138,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           required
           maxLength={254}
           defaultValue={answer?.values?.email}
-          error={error("email")}
+          error={errors?.email}
         />
         <TextField
           id="phone"
@@ -148,7 +148,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           autoComplete="tel"
           maxLength={30}
           defaultValue={answer?.values?.phone}
-          error={error("phone")}
+          error={errors?.phone}
         />
       </div>
       <Button type="submit" wide aria-disabled={busy}>

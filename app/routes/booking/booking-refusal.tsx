@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { BookingAnswer } from "./place.server.ts";
 
@@ -29,7 +28,7 @@ export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: 
           {answer.instead.map((one) => (
             <li key={one.id}>
               <Link to={`?day=${one.date}&departure=${one.id}#day`} preventScrollReset>
-                {date(one.date, "long")}, {one.time}, {t(`language.in.${one.language}` as MessageKey)}:{" "}
+                {date(one.date, "long")}, {one.time}, {t(`language.in.${one.language}`)}:{" "}
                 {t("departure.left", { count: one.left })}
               </Link>
             </li>

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { fieldErrors } from "#app/blocks/form/field-errors.ts";
 import { email, line, wholeNumber } from "#app/blocks/form/fields.ts";
 import { largestPaidParty } from "#app/domain/bookings/party.ts";
 
-const seats = (least: number) => wholeNumber(least, largestPaidParty + 15, "form.number");
+const seats = (least: number) => wholeNumber(least, largestPaidParty + 15, fieldErrors.number);
 
 export const partySchema = v.object({
   adults: seats(1),
@@ -12,17 +13,13 @@ export const partySchema = v.object({
 /** One schema for browser and server; every message is a message key. */
 export const bookingSchema = v.object({
   ...partySchema.entries,
-  departure: v.pipe(
-    v.string("bookingForm.chooseDeparture"),
-    v.regex(/^\d{1,15}$/, "bookingForm.chooseDeparture"),
-    v.transform(Number),
-  ),
+  departure: v.pipe(v.string(fieldErrors.departure), v.regex(/^\d{1,15}$/, fieldErrors.departure), v.transform(Number)),
   name: line(100),
   email,
   phone: v.optional(
     v.union(
-      [v.literal(""), v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s()/-]{5,30}$/, "form.phone"))],
-      "form.phone",
+      [v.literal(""), v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s()/-]{5,30}$/, fieldErrors.phone))],
+      fieldErrors.phone,
     ),
     "",
   ),

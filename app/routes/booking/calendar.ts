@@ -10,7 +10,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking: found } = await loadBooking(site, "en", params.reference, url);
   const booking = (await getBooking(site.db, found.reference, found.locale)) ?? found;
   const link = bookingLink(site.origin, site.secret, booking);
-  const file = calendarFile(booking, await calendarWords(booking, link), link, site.now());
+  const file = calendarFile(booking, calendarWords(booking, link), link, site.now());
   return new Response(file, {
     headers: {
       "Content-Type": `text/calendar; charset=utf-8; method=${booking.status === "canceled" ? "CANCEL" : "PUBLISH"}`,

@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
@@ -43,7 +42,7 @@ export function ChangeBooking({ booking, others, bookingKey }: ChangeBookingProp
             <Select id="departure" name="departure" label={t("bookingForm.chooseDeparture")}>
               {others.map((other) => (
                 <option key={other.id} value={other.id}>
-                  {date(other.date, "long")}, {other.time}, {t(`language.in.${other.language}` as MessageKey)},{" "}
+                  {date(other.date, "long")}, {other.time}, {t(`language.in.${other.language}`)},{" "}
                   {t("departure.left", { count: other.left })}
                 </option>
               ))}

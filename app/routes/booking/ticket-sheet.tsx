@@ -3,7 +3,6 @@ import { mapLink } from "#app/blocks/map-link.ts";
 import { CityPicture } from "#app/blocks/pictures.tsx";
 import { useDuration } from "#app/blocks/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatZone } from "#app/i18n/zones.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
@@ -34,7 +33,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
             {live && <b className="few">{t("ticket.countdown", { days })}</b>}
           </p>
           <p className="tour">{booking.tourTitle}</p>
-          <p className="muted">{t(`language.in.${booking.language}` as MessageKey)}</p>
+          <p className="muted">{t(`language.in.${booking.language}`)}</p>
         </div>
         <dl>
           <div className="w">

@@ -101,7 +101,9 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         {actionData?.resent && <p role="status">{t("ticket.resent")}</p>}
         {actionData?.refusal && (
           <p className="error" role="alert">
-            {actionData.refusal === "number" ? t("form.number") : t(`bookingForm.error.${plain(actionData.refusal)}`)}
+            {actionData.refusal === "number"
+              ? t("form.error.number")
+              : t(`bookingForm.error.${plain(actionData.refusal)}`)}
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } fro
 import { BookingCalendar } from "#app/blocks/booking-calendar.tsx";
 import { useSeatChanges } from "#app/blocks/live/seat-changes.ts";
 import { ZoneNote } from "#app/blocks/zone-note.tsx";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { BookingForm } from "#app/routes/booking/booking-form.tsx";
 import type { BookingAnswer } from "#app/routes/booking/place.server.ts";
@@ -80,7 +81,7 @@ function DayTitle({ day }: { day: string }) {
   );
 }
 
-function LanguageFilter({ languages, chosen }: { languages: string[]; chosen: string | null }) {
+function LanguageFilter({ languages, chosen }: { languages: TourLanguage[]; chosen: string | null }) {
   const { t, languageName } = useI18n();
   const [search] = useSearchParams();
   const to = (language: string | null) => {

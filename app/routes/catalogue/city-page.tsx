@@ -69,7 +69,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
       >
         <div className="days">
           {days.map((day, index) => (
-            <Day key={day.date} day={day} label={t(index === 0 ? "board.today" : "board.tomorrow")} />
+            <Day key={day.date} day={day} label={t(index === 0 ? "date.today" : "date.tomorrow")} />
           ))}
         </div>
         <HonestLine payments={days.flatMap((day) => day.departures.map((departure) => departure.payment))} />
@@ -91,7 +91,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
       {articles.length > 0 && (
         <Section
           title={t("city.read", { in: city.inPhrase, city: city.name })}
-          action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}
+          action={<MoreLink to={path("articles")}>{t("nav.allArticles")}</MoreLink>}
         >
           <ArticleList articles={articles} />
         </Section>

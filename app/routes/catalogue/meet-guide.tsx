@@ -11,11 +11,11 @@ type MeetGuideProps = { guide: CityGuide; others: Pick<CityGuide, "slug" | "name
 export function MeetGuide({ guide, others, city }: MeetGuideProps) {
   const { t, path, languageList } = useI18n();
   return (
-    <Section title={t("city.meet")} action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}>
+    <Section title={t("city.meet")} action={<MoreLink to={path("guides")}>{t("nav.allGuides")}</MoreLink>}>
       <div className="meet">
         <GuidePortrait
           guide={guide}
-          alt={t("guide.portrait", { name: guide.name })}
+          alt={t("card.portrait", { name: guide.name })}
           sizes="17rem"
           className="portrait"
         />

@@ -18,7 +18,7 @@ export function ReviewArticle({ review }: { review: Review }) {
       <p className="by">
         {[review.name, review.home].filter(Boolean).join(", ")}.{" "}
         {review.walkedOn && t("review.walked", { date: date(review.walkedOn, "full") })}{" "}
-        {review.verified && t("review.verified")}
+        {review.verified && t("card.verified")}
       </p>
       {review.reply && (
         <div className="reply">

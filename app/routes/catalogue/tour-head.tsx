@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { isFew } from "#app/blocks/departure-row.tsx";
 import { mapLink } from "#app/blocks/map-link.ts";
 import { useDuration } from "#app/blocks/tour-card.tsx";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { TourPageData } from "./load-tour.ts";
 
@@ -32,8 +31,8 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
           <span>
             <b>
               {t("tour.next", {
-                when: next.date === calendar.today ? t("board.today").toLowerCase() : date(next.date, "short"),
-                language: t(`language.in.${next.language}` as MessageKey),
+                when: next.date === calendar.today ? t("date.today").toLowerCase() : date(next.date, "short"),
+                language: t(`language.in.${next.language}`),
               })}
             </b>
             <span className={isFew(next.left) ? "few" : undefined}>{t("departure.left", { count: next.left })}</span>

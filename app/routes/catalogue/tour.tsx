@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(pathTo(locale, "tour", own) + url.search, 301);
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
   const page = await loadTourPage(site, locale, tour, url);
-  const pictureAlt = await tourPictureAlt(locale, tour.theme, page.city.inPhrase);
+  const pictureAlt = tourPictureAlt(locale, tour.theme, page.city.inPhrase);
   return bindShortWords(locale, { alternates, citySlug: own.location, tour, pictureAlt, ...page });
 }
 

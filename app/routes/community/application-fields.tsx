@@ -23,7 +23,7 @@ export function LetterFields({ field, hint }: { field: FieldOf; hint?: string })
         defaultValue={undefined}
         type="file"
         accept=".pdf,application/pdf"
-        hint={t("apply.fileHint")}
+        hint={t("guideApplication.fileHint")}
       />
     </>
   );

@@ -13,21 +13,21 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome | undefined }) 
       outcome={outcome}
       reader={() => import("./fields/contact.ts")}
       labels={{
-        topic: t("message.topic"),
-        name: t("voices.name"),
-        email: t("voices.email"),
-        message: t("message.text"),
+        topic: t("contact.topic"),
+        name: t("form.name"),
+        email: t("form.email"),
+        message: t("contact.text"),
       }}
-      submit={t("message.submit")}
-      note={t("voices.privacy")}
-      done={<p>{t("message.done")}</p>}
+      submit={t("contact.submit")}
+      note={t("form.privacy")}
+      done={<p>{t("contact.done")}</p>}
     >
       {(field) => (
         <>
           <Select {...field("topic")}>
             {topics.map((topic) => (
               <option key={topic} value={topic}>
-                {t(`message.topics.${topic}`)}
+                {t(`contact.topics.${topic}`)}
               </option>
             ))}
           </Select>
@@ -35,7 +35,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome | undefined }) 
             <TextField {...field("name")} autoComplete="name" maxLength={80} />
             <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
           </div>
-          <TextArea {...field("message")} hint={t("message.hint")} maxLength={4000} />
+          <TextArea {...field("message")} hint={t("contact.hint")} maxLength={4000} />
         </>
       )}
     </SiteForm>

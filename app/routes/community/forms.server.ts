@@ -6,8 +6,8 @@ import { subscribe } from "#app/domain/newsletter/subscribe.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { writeReview, writeVerifiedReview } from "#app/domain/reviews/write-review.ts";
+import type { MessageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import type { Site } from "#app/server/context.ts";
 import { openPdf } from "./open-pdf.server.ts";
 
@@ -60,7 +60,7 @@ export const forms: Record<string, ReceivedForm> = {
     fields: () => import("./fields/guide.ts"),
     async submit({ site, locale, key }, { file: given, languages, ...value }) {
       const file = given && (await openPdf(given));
-      if (file === "not_pdf") return refuse("file", "voices.pdf");
+      if (file === "not_pdf") return refuse("file", "form.error.pdf");
       const application = { ...value, kind: "guide" as const, organisation: null, website: null, file, locale, key };
       const spoken = languages.split(",").map((language) => language.trim());
       const result = await sendApplication(
@@ -68,17 +68,17 @@ export const forms: Record<string, ReceivedForm> = {
         { ...application, languages: spoken.filter((language) => language !== "") },
         site.now(),
       );
-      return result.ok ? done : refuse("city", `apply.error.${result.reason}`);
+      return result.ok ? done : refuse("city", `guideApplication.error.${result.reason}`);
     },
   }),
   partner: define({
     fields: () => import("./fields/partner.ts"),
     async submit({ site, locale, key }, { file: given, website, ...value }) {
       const file = given && (await openPdf(given));
-      if (file === "not_pdf") return refuse("file", "voices.pdf");
+      if (file === "not_pdf") return refuse("file", "form.error.pdf");
       const application = { ...value, kind: "partner" as const, languages: [], website: website || null };
       const result = await sendApplication(site.db, { ...application, file, locale, key }, site.now());
-      return result.ok ? done : refuse("city", `apply.error.${result.reason}`);
+      return result.ok ? done : refuse("city", `guideApplication.error.${result.reason}`);
     },
   }),
   private: define({

@@ -186,7 +186,7 @@ describe.each(cases)("$form", (entry) => {
         expect(Object.keys(outcome.errors ?? {}), name).toEqual([name]);
       }
       const { outcome } = await send(form, fieldsOf(entry, {}, name));
-      expect(outcome.errors?.[name]).toBe("form.required");
+      expect(outcome.errors?.[name]).toBe("form.error.required");
     }
     expect(await count(table)).toBe(before);
   });
@@ -195,19 +195,19 @@ describe.each(cases)("$form", (entry) => {
     const before = await count(table);
     for (const name of [...lines, ...texts]) {
       const long = await send(form, fieldsOf(entry, { [name]: "a".repeat(10_000) }));
-      expect([long.status, long.outcome.errors?.[name]], name).toEqual([422, "form.tooLong"]);
+      expect([long.status, long.outcome.errors?.[name]], name).toEqual([422, "form.error.tooLong"]);
       for (const bad of ["ab\u202Ecd", "ab\0cd"]) {
         const { status, outcome } = await send(form, fieldsOf(entry, { [name]: bad }));
-        expect([status, outcome.errors?.[name]], name).toEqual([422, "form.characters"]);
+        expect([status, outcome.errors?.[name]], name).toEqual([422, "form.error.characters"]);
       }
     }
     for (const name of lines) {
       const { outcome } = await send(form, fieldsOf(entry, { [name]: "Ada\r\nBcc: all@example.org" }));
-      expect(outcome.errors?.[name]).toBe("form.characters");
+      expect(outcome.errors?.[name]).toBe("form.error.characters");
     }
     for (const email of ["a@b", "a b@c.de", "a@b.de\r\nBcc: x@y.de", `${"a".repeat(250)}@b.de`, "a\u202E@b.de"]) {
       const { outcome } = await send(form, fieldsOf(entry, { email }));
-      expect(outcome.errors?.email, email).toBe("form.email");
+      expect(outcome.errors?.email, email).toBe("form.error.email");
     }
     expect(await count(table)).toBe(before);
   });
@@ -216,7 +216,7 @@ describe.each(cases)("$form", (entry) => {
     const before = await count(table);
     expect((await send(form, { ...fieldsOf(entry), subject: "cheap watches" })).outcome).toEqual({ ok: true });
     const fast = await send(form, { ...fieldsOf(entry), elapsed: "40" });
-    expect([fast.status, fast.outcome.errors]).toEqual([422, { form: "voices.tooFast" }]);
+    expect([fast.status, fast.outcome.errors]).toEqual([422, { form: "form.error.tooFast" }]);
     expect(await count(table)).toBe(before);
   });
 
@@ -231,7 +231,7 @@ describe.each(cases)("$form", (entry) => {
     const answers = [];
     for (let round = 0; round < 6; round++) answers.push(await send(form, same));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers.at(-1)?.outcome.errors).toEqual({ form: "form.tooMany" });
+    expect(answers.at(-1)?.outcome.errors).toEqual({ form: "form.error.tooMany" });
   });
 });
 

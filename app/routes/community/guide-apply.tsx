@@ -18,7 +18,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function GuideApply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PlainPage title={t("apply.title")} lead={t("apply.lead")}>
+    <PlainPage title={t("guideApplication.title")} lead={t("guideApplication.lead")}>
       <GuideForm cities={loaderData.cities} outcome={actionData} />
     </PlainPage>
   );

@@ -25,28 +25,28 @@ export function GuideForm({ cities, outcome }: GuideFormProps) {
       outcome={outcome}
       reader={() => import("./fields/guide.ts")}
       labels={{
-        city: t("apply.city"),
-        name: t("voices.name"),
-        email: t("voices.email"),
-        languages: t("apply.languages"),
-        message: t("apply.message"),
-        file: t("voices.optional", { label: t("apply.file") }),
+        city: t("guideApplication.city"),
+        name: t("form.name"),
+        email: t("form.email"),
+        languages: t("guideApplication.languages"),
+        message: t("guideApplication.message"),
+        file: t("form.optional", { label: t("guideApplication.file") }),
       }}
-      submit={t("apply.submit")}
-      note={t("voices.privacy")}
-      done={<p>{t("apply.done")}</p>}
+      submit={t("guideApplication.submit")}
+      note={t("form.privacy")}
+      done={<p>{t("guideApplication.done")}</p>}
       files
     >
       {(field) => (
         <>
           <Select {...field("city")}>
-            <option value="">{t("apply.chooseCity")}</option>
-            <optgroup label={t("apply.direct")}>{options(true)}</optgroup>
-            <optgroup label={t("apply.interest")}>{options(false)}</optgroup>
+            <option value="">{t("guideApplication.chooseCity")}</option>
+            <optgroup label={t("guideApplication.direct")}>{options(true)}</optgroup>
+            <optgroup label={t("guideApplication.interest")}>{options(false)}</optgroup>
           </Select>
           <PersonFields field={field} />
-          <TextField {...field("languages")} hint={t("apply.languagesHint")} maxLength={160} />
-          <LetterFields field={field} hint={t("apply.messageHint")} />
+          <TextField {...field("languages")} hint={t("guideApplication.languagesHint")} maxLength={160} />
+          <LetterFields field={field} hint={t("guideApplication.messageHint")} />
         </>
       )}
     </SiteForm>

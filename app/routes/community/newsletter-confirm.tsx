@@ -18,23 +18,23 @@ export async function action({ context, url }: Route.ActionArgs) {
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PlainPage title={t("newsletter.confirm.title")} lead={t("newsletter.confirm.lead")}>
+    <PlainPage title={t("subscription.confirm.title")} lead={t("subscription.confirm.lead")}>
       {actionData?.confirmed === true && (
         <p className="form-done" role="status">
-          {t("newsletter.confirm.done")}
+          {t("subscription.confirm.done")}
         </p>
       )}
       {actionData?.confirmed === false && (
         <>
           <p className="error-summary" role="alert">
-            {t("newsletter.confirm.expired")}
+            {t("subscription.confirm.expired")}
           </p>
           <NewsletterForm place="page" />
         </>
       )}
       {!actionData && (
         <Form method="post" replace>
-          <Button type="submit">{t("newsletter.confirm.button")}</Button>
+          <Button type="submit">{t("subscription.confirm.button")}</Button>
         </Form>
       )}
     </PlainPage>

@@ -12,7 +12,7 @@ export function NewsletterForm({ outcome, place }: { outcome?: FormOutcome | und
       action={path("newsletter")}
       outcome={outcome}
       reader={() => import("./fields/newsletter.ts")}
-      labels={{ email: t("voices.email") }}
+      labels={{ email: t("form.email") }}
       submit={t("newsletter.submit")}
       done={<p>{t("newsletter.done")}</p>}
       className="news-form"

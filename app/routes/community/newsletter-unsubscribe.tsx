@@ -18,20 +18,20 @@ export async function action({ context, url }: Route.ActionArgs) {
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PlainPage title={t("newsletter.unsubscribe.title")} lead={t("newsletter.unsubscribe.lead")}>
+    <PlainPage title={t("subscription.unsubscribe.title")} lead={t("subscription.unsubscribe.lead")}>
       {actionData?.done === true && (
         <p className="form-done" role="status">
-          {t("newsletter.unsubscribe.done")}
+          {t("subscription.unsubscribe.done")}
         </p>
       )}
       {actionData?.done === false && (
         <p className="error-summary" role="alert">
-          {t("newsletter.unsubscribe.invalid")}
+          {t("subscription.unsubscribe.invalid")}
         </p>
       )}
       {!actionData && (
         <Form method="post" replace>
-          <Button type="submit">{t("newsletter.unsubscribe.button")}</Button>
+          <Button type="submit">{t("subscription.unsubscribe.button")}</Button>
         </Form>
       )}
     </PlainPage>

@@ -14,15 +14,15 @@ export function PartnerForm({ outcome }: { outcome?: FormOutcome | undefined }) 
       reader={() => import("./fields/partner.ts")}
       labels={{
         organisation: t("partner.organisation"),
-        name: t("voices.name"),
-        email: t("voices.email"),
+        name: t("form.name"),
+        email: t("form.email"),
         city: t("partner.city"),
-        website: t("voices.optional", { label: t("partner.website") }),
+        website: t("form.optional", { label: t("partner.website") }),
         message: t("partner.message"),
-        file: t("voices.optional", { label: t("partner.file") }),
+        file: t("form.optional", { label: t("partner.file") }),
       }}
       submit={t("partner.submit")}
-      note={t("voices.privacy")}
+      note={t("form.privacy")}
       done={<p>{t("partner.done")}</p>}
       files
     >

@@ -20,7 +20,7 @@ const starts = Array.from(
 
 export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps) {
   const { t, locale, languageName } = useI18n();
-  const optional = (label: string) => t("voices.optional", { label });
+  const optional = (label: string) => t("form.optional", { label });
   return (
     <SiteForm
       name="private"
@@ -35,8 +35,8 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
         language: t("privateRequest.language"),
         people: t("privateRequest.people"),
         wishes: optional(t("privateRequest.wishes")),
-        name: t("voices.name"),
-        email: t("voices.email"),
+        name: t("form.name"),
+        email: t("form.email"),
         phone: optional(t("privateRequest.phone")),
       }}
       values={{ time: "10:00", language: locale }}

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { readGuard } from "#app/blocks/form/guard.ts";
 import type { FormOutcome } from "#app/blocks/form/send-form.ts";
 import { allow, type Limit } from "#app/domain/limits/allow.ts";
+import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { defaultLocale, isLocale, type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type Site, siteContext } from "#app/server/context.ts";
 import { forms, type ReceivedForm } from "./forms.server.ts";
@@ -14,7 +15,7 @@ const perAddress: Limit = { uses: 20, seconds: 3_600 };
 const perAddressUnmeasured: Limit = { uses: 8, seconds: 3_600 };
 const perEmail: Limit = { uses: 5, seconds: 86_400 };
 
-const complain = (status: number, message: string): Received => ({
+const complain = (status: number, message: MessageKey): Received => ({
   status,
   outcome: { ok: false, errors: { form: message } },
 });
@@ -53,7 +54,7 @@ async function decide(name: string, form: ReceivedForm, body: FormData, site: Si
   if (guard.verdict === "program") return { status: 200, outcome: { ok: true } };
   const values = textsOf(body);
   if (guard.verdict === "too_fast") {
-    return { status: 422, outcome: { ok: false, errors: { form: "voices.tooFast" }, values } };
+    return { status: 422, outcome: { ok: false, errors: { form: "form.error.tooFast" }, values } };
   }
   const read = (await form.fields()).read(body);
   if (!read.ok) return { status: 422, outcome: { ok: false, errors: read.errors, values } };
@@ -62,7 +63,7 @@ async function decide(name: string, form: ReceivedForm, body: FormData, site: Si
   const allowed =
     (await allow(site.db, `form ${name} from ${site.address}`, limit, now)) &&
     (await allow(site.db, `form ${name} for ${read.value.email.toLowerCase()}`, perEmail, now));
-  if (!allowed) return { status: 429, outcome: { ok: false, errors: { form: "form.tooMany" }, values } };
+  if (!allowed) return { status: 429, outcome: { ok: false, errors: { form: "form.error.tooMany" }, values } };
   const outcome = await form.submit({ site, locale, key: guard.key }, read.value as never);
   return outcome.ok ? { status: 200, outcome } : { status: 422, outcome: { ...outcome, values } };
 }

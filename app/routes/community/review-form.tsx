@@ -31,8 +31,8 @@ export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
         rating: t("reviewForm.rating"),
         title: t("reviewForm.headline"),
         text: t("reviewForm.text"),
-        name: t("voices.name"),
-        email: t("voices.email"),
+        name: t("form.name"),
+        email: t("form.email"),
         own: t("reviewForm.own"),
       }}
       values={booking ? { name: booking.name, email: booking.email ?? "" } : {}}

@@ -19,7 +19,7 @@ export default function Career({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <TextPage {...loaderData} cityId="dresden">
-      <Section id="apply" title={t("apply.title")} note={t("apply.lead")}>
+      <Section id="apply" title={t("guideApplication.title")} note={t("guideApplication.lead")}>
         <GuideForm cities={loaderData.cities} />
       </Section>
     </TextPage>

@@ -29,7 +29,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { t } = useI18n();
   return (
     <TextPage {...loaderData} picture="contact">
-      <Section id="write" title={t("message.title")}>
+      <Section id="write" title={t("contact.title")}>
         <ContactForm outcome={actionData} />
       </Section>
       <Section title={t("contact.hours")}>

@@ -1,7 +1,6 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { defaultLocale, localeName, locales } from "#app/i18n/locales.ts";
-import { loadMessages } from "#app/i18n/messages.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
@@ -22,7 +21,6 @@ const practical = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, page } = context.get(siteContext);
   page.shows("tours", "articles", "guides");
-  await loadMessages(defaultLocale);
   const { t, path } = i18n(defaultLocale);
   const [countries, articles] = await Promise.all([
     listNavigation(db, defaultLocale),

@@ -1,6 +1,5 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { languageTag, localeOfPath } from "#app/i18n/locales.ts";
-import { loadMessages } from "#app/i18n/messages.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import type { Site } from "#app/server/context.ts";
 import { site } from "#app/site.ts";
@@ -11,7 +10,6 @@ const newest = 20;
 export async function loadArticleFeed({ db, origin, page }: Site, url: URL) {
   page.shows("articles");
   const locale = localeOfPath(url.pathname);
-  await loadMessages(locale);
   const { t, path } = i18n(locale);
   const articles = await listArticles(db, locale, { order: "newest", limit: newest });
   return {

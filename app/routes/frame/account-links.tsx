@@ -51,7 +51,7 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
       }}
     >
       <User className="ic" aria-hidden="true" />
-      <span className={compact ? "vh" : undefined}>{t("auth.title.login")}</span>
+      <span className={compact ? "vh" : undefined}>{t("account.logIn")}</span>
     </Link>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { MoreLink } from "#app/blocks/links.tsx";
 import { themes } from "#app/blocks/themes.ts";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -45,7 +44,7 @@ export function TourMenu({ countries }: MenuProps) {
         <ul>
           {themes.map((theme) => (
             <li key={theme}>
-              <Link to={`${path("search")}?theme=${theme}`}>{t(`theme.${theme}` as MessageKey)}</Link>
+              <Link to={`${path("search")}?theme=${theme}`}>{t(`theme.${theme}`)}</Link>
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
               "@type": "Person",
               name: guide.name,
               url: origin + own,
-              jobTitle: t("search.kind.guide"),
+              jobTitle: t("searchBox.kind.guide"),
               knowsLanguage: guide.languages,
               worksFor: { "@type": "Organization", name: site.name, url: origin },
             },
@@ -49,7 +49,7 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
       <section className="guide-head" lang={locale}>
         <GuidePortrait
           guide={guide}
-          alt={t("guide.portrait", { name: guide.name })}
+          alt={t("card.portrait", { name: guide.name })}
           sizes="(min-width: 1024px) 20rem, 60vw"
           priority
           className="portrait"

@@ -17,7 +17,7 @@ export function Hero({ cityCount, quick, children }: HeroProps) {
         <div className="go">
           <Form className="find" id="find" role="search" action={path("search")}>
             <Search className="ic" aria-hidden="true" />
-            <SearchBox id="hero-search" placeholder={t("search.placeholder")} />
+            <SearchBox id="hero-search" placeholder={t("searchBox.placeholder")} />
             <button type="submit">{t("nav.search")}</button>
           </Form>
           <p className="quick">

@@ -164,7 +164,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <blockquote lang={locale}>{t("common.quoted", { text: review.body })}</blockquote>
               <p>
                 {[review.name, review.home].filter(Boolean).join(", ")}. {review.tourName}, {review.cityName}
-                {review.walkedOn && `, ${date(review.walkedOn, "month")}`}. {review.verified && t("review.verified")}
+                {review.walkedOn && `, ${date(review.walkedOn, "month")}`}. {review.verified && t("card.verified")}
               </p>
             </div>
           </div>
@@ -173,13 +173,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section
         title={t("home.people")}
         note={t("home.peopleNote")}
-        action={<MoreLink to={path("guides")}>{t("home.allGuides")}</MoreLink>}
+        action={<MoreLink to={path("guides")}>{t("nav.allGuides")}</MoreLink>}
       >
         <BlockBoundary>
           <GuideGrid guides={loaderData.guides} />
         </BlockBoundary>
       </Section>
-      <Section title={t("home.before")} action={<MoreLink to={path("articles")}>{t("home.allArticles")}</MoreLink>}>
+      <Section title={t("home.before")} action={<MoreLink to={path("articles")}>{t("nav.allArticles")}</MoreLink>}>
         <BlockBoundary>
           <ArticleList articles={loaderData.articles} />
         </BlockBoundary>

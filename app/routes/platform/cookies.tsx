@@ -35,18 +35,18 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={t("consent.title")}
-        description={t("consent.description")}
+        title={t("cookies.title")}
+        description={t("cookies.description")}
         {...(!loaderData.saved && { alternates: loaderData.alternates })}
       />
       <section className="page-head">
-        <h1>{t("consent.title")}</h1>
-        <p className="standfirst">{t("consent.lead")}</p>
+        <h1>{t("cookies.title")}</h1>
+        <p className="standfirst">{t("cookies.lead")}</p>
       </section>
       <div className="matter">
         <ConsentForm consent={loaderData.chosen && new Set(loaderData.chosen)} onSaved={() => setSaved(true)} />
         <p role="status" className="consent-saved">
-          {saved && t("consent.saved")}
+          {saved && t("cookies.saved")}
         </p>
       </div>
     </>

@@ -2,7 +2,6 @@ import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search-box.tsx";
 import { themes } from "#app/blocks/themes.ts";
-import type { MessageKey } from "#app/i18n/translate.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -17,7 +16,7 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
     <Form className="search-form" role="search" action={path("search")} key={key}>
       <div className="find">
         <Search className="ic" aria-hidden="true" />
-        <SearchBox id="search-term" placeholder={t("search.placeholder")} defaultValue={asked.term} />
+        <SearchBox id="search-term" placeholder={t("searchBox.placeholder")} defaultValue={asked.term} />
         <button type="submit">{t("nav.search")}</button>
       </div>
       <div className="filters">
@@ -41,7 +40,7 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
           <option value="">{t("search.anyTheme")}</option>
           {themes.map((theme) => (
             <option key={theme} value={theme}>
-              {t(`theme.${theme}` as MessageKey)}
+              {t(`theme.${theme}`)}
             </option>
           ))}
         </Select>

@@ -91,7 +91,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {places.map((place) => (
               <li key={place.kind + place.ref}>
                 <Link to={resultPath(locale, place)} prefetch="intent">
-                  <b>{place.name}</b> <span>{place.detail || t(`search.kind.${place.kind}`)}</span>
+                  <b>{place.name}</b> <span>{place.detail || t(`searchBox.kind.${place.kind}`)}</span>
                 </Link>
               </li>
             ))}

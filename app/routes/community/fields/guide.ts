@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fieldErrors } from "#app/blocks/form/field-errors.ts";
 import { email, line, paragraphs } from "#app/blocks/form/fields.ts";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { readPdf } from "./pdf.ts";
@@ -11,7 +12,7 @@ const schema = v.object(
     languages: line(160),
     message: paragraphs(4_000),
   },
-  "form.required",
+  fieldErrors.required,
 );
 
 export const read = (form: FormData) => readPdf(form, readForm(schema, form));

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fieldErrors } from "#app/blocks/form/field-errors.ts";
 import { email, line, paragraphs } from "#app/blocks/form/fields.ts";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { readPdf } from "./pdf.ts";
@@ -12,12 +13,12 @@ const schema = v.object(
     email,
     city: line(80),
     website: v.optional(
-      v.union([empty, v.pipe(line(200), v.check(isWebsite, "voices.website"))], "voices.website"),
+      v.union([empty, v.pipe(line(200), v.check(isWebsite, fieldErrors.website))], fieldErrors.website),
       "",
     ),
     message: paragraphs(4_000),
   },
-  "form.required",
+  fieldErrors.required,
 );
 
 function isWebsite(text: string): boolean {

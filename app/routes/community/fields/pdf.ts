@@ -10,8 +10,8 @@ export function readPdf<Value extends object>(
   const file = form.get("file");
   const given = file instanceof File && file.size > 0 ? file : null;
   const wrong = given && !(given.size < limit && /\.pdf$/i.test(given.name));
-  if (!read.ok) return wrong ? { ...read, errors: { ...read.errors, file: "voices.pdf" } } : read;
-  if (wrong) return { ok: false, errors: { file: "voices.pdf" }, values: textsOf(form) };
+  if (!read.ok) return wrong ? { ...read, errors: { ...read.errors, file: "form.error.pdf" } } : read;
+  if (wrong) return { ok: false, errors: { file: "form.error.pdf" }, values: textsOf(form) };
   return { ok: true, value: { ...read.value, file: given } };
 }
 

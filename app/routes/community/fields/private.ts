@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { type FieldError, fieldErrors } from "#app/blocks/form/field-errors.ts";
 import { email, line, paragraphs, wholeNumber } from "#app/blocks/form/fields.ts";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 
-const chosen = (pattern: RegExp, message: string) =>
-  v.pipe(v.string("form.required"), v.trim(), v.nonEmpty("form.required"), v.regex(pattern, message));
+const chosen = (pattern: RegExp, message: FieldError) =>
+  v.pipe(v.string(fieldErrors.required), v.trim(), v.nonEmpty(fieldErrors.required), v.regex(pattern, message));
 const optional = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal("")), schema]), "");
 
@@ -12,27 +13,27 @@ const schema = v.object(
   {
     city: line(60),
     date: v.pipe(
-      chosen(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "voices.date"),
-      v.check(isRealDate, "voices.date"),
+      chosen(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fieldErrors.date),
+      v.check(isRealDate, fieldErrors.date),
     ),
-    time: chosen(/^([01]\d|2[0-3]):[0-5]\d$/, "voices.choose"),
+    time: chosen(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.choose),
     language: v.pipe(
-      v.string("form.required"),
-      v.nonEmpty("form.required"),
-      v.picklist(privateLanguages, "voices.choose"),
+      v.string(fieldErrors.required),
+      v.nonEmpty(fieldErrors.required),
+      v.picklist(privateLanguages, fieldErrors.choose),
     ),
     people: v.pipe(
-      v.string("form.required"),
+      v.string(fieldErrors.required),
       v.trim(),
-      v.nonEmpty("form.required"),
-      wholeNumber(1, largestGroup, "privateRequest.peopleRange"),
+      v.nonEmpty(fieldErrors.required),
+      wholeNumber(1, largestGroup, fieldErrors.people),
     ),
     wishes: optional(paragraphs(2_000)),
     name: line(80),
     email,
     phone: optional(line(40)),
   },
-  "form.required",
+  fieldErrors.required,
 );
 
 function isRealDate(date: string): boolean {

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { fieldErrors } from "#app/blocks/form/field-errors.ts";
 import { email, line, paragraphs, ticked, wholeNumber } from "#app/blocks/form/fields.ts";
 import { readForm } from "#app/blocks/form/read-form.ts";
 
 const schema = v.object(
   {
-    rating: wholeNumber(1, 5, "voices.choose"),
+    rating: wholeNumber(1, 5, fieldErrors.choose),
     title: line(120),
     text: paragraphs(4_000),
     name: line(80),
@@ -14,7 +15,7 @@ const schema = v.object(
     booking: v.optional(v.pipe(v.string(), v.maxLength(16))),
     bookingKey: v.optional(v.pipe(v.string(), v.maxLength(64))),
   },
-  "form.required",
+  fieldErrors.required,
 );
 
 export const read = (form: FormData) => readForm(schema, form);

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { cancelFor, moveFor, resendFor } from "#app/domain/bookings/on-behalf.ts";
@@ -13,6 +12,7 @@ import { newKey } from "#app/routes/office/day/departure-actions.server.ts";
 import { count, key } from "#app/routes/office/day/fields.ts";
 import { refusals } from "#app/routes/office/day/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import type { Route } from "./+types/booking.ts";
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         "The booking is moved. What the guest is told stands under Letters.",
       );
     case "party": {
-      const read = readForm(partyForm, form);
+      const read = readOfficeForm(partyForm, form);
       if (!read.ok) return data({ done: null, error: "Numbers of adults and children, please." }, { status: 422 });
       const { adults, children, departure } = read.value;
       const edit = { key: read.value.key, departureId: departure, reference, party: { adults, children } };

@@ -2,12 +2,12 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { line } from "#app/blocks/form/fields.ts";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,14 +56,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (values.cityId && !(await listPrices(db)).some(({ cityId }) => cityId === values.cityId))
     return refuse({ cityId: "One of the list." });
   if (params.id === undefined) {
-    const read = readForm(v.object({ ...facts, title: line(140) }), form);
+    const read = readOfficeForm(v.object({ ...facts, title: line(140) }), form);
     if (!read.ok) return refuse(read.errors);
     const { title, ...kept } = read.value;
     const result = await createArticle(db, { title, facts: kept }, by, now());
     if (!result.ok) return refuse({ title: "There is or was an article of this title." }, 409);
     return redirect(`/office/content/articles/${result.id}/texts`);
   }
-  const read = readForm(v.object(facts), form);
+  const read = readOfficeForm(v.object(facts), form);
   if (!read.ok) return refuse(read.errors);
   const result = await saveArticleFacts(
     db,

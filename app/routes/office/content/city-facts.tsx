@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { db, now } = context.get(siteContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
-  const read = readForm(cityFactsSchema, form);
+  const read = readOfficeForm(cityFactsSchema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const edit = { facts: read.value, seen: Number(values.seen) };
   const result = await saveCityFacts(db, params.id, edit, context.get(staffContext), now());

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { line } from "#app/blocks/form/fields.ts";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import { createGroup, listGroups, moveGroup } from "#app/domain/faq/faq-groups.ts";
 import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/order-faq.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,13 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (form.has("title")) {
     const title = String(form.get("title"));
-    const read = readForm(v.object({ title: line(80) }), form);
+    const read = readOfficeForm(v.object({ title: line(80) }), form);
     if (!read.ok) return data({ title, titleError: "Write the title, at most 80 characters." }, { status: 422 });
     const result = await createGroup(db, read.value.title, by, now());
     if (result.ok) return redirect(`/office/content/faq-groups/${result.key}/texts`);
     return data({ title, titleError: "This group is there already." }, { status: 409 });
   }
-  const read = readForm(v.object({ question: line(200), group: line(60) }), form);
+  const read = readOfficeForm(v.object({ question: line(200), group: line(60) }), form);
   const typed = { question: String(form.get("question") ?? ""), group: String(form.get("group") ?? "") };
   if (!read.ok) return data({ ...typed, error: "Write the question, at most 200 characters." }, { status: 422 });
   const result = await createQuestion(db, read.value, by, now());

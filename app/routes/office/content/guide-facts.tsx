@@ -2,7 +2,6 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
 import { line } from "#app/blocks/form/fields.ts";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import { createGuide, type GuideFacts, getGuideFacts, saveGuideFacts } from "#app/domain/guides/save-guide-facts.ts";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
@@ -11,6 +10,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { tourLanguages } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -67,11 +67,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { db, now } = context.get(siteContext);
   const by = context.get(staffContext);
   const form = await request.formData();
-  const read = readForm(schema, form);
-  const languages = form
-    .getAll("languages")
-    .map(String)
-    .filter((code) => tourLanguages.includes(code));
+  const read = readOfficeForm(schema, form);
+  const languages = tourLanguages.filter((code) => form.getAll("languages").includes(code));
   const tours = form
     .getAll("tours")
     .map(Number)

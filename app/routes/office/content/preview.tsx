@@ -5,7 +5,6 @@ import { RouteMap } from "#app/blocks/route-map.tsx";
 import { getDraftArticle } from "#app/domain/articles/get-article.ts";
 import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
-import { loadMessages } from "#app/i18n/messages.ts";
 import { SpeakIn } from "#app/i18n/use-i18n.ts";
 import { Highlights } from "#app/routes/catalogue/highlights.tsx";
 import { siteContext } from "#app/server/context.ts";
@@ -20,7 +19,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { locale } = params;
   if (!isLocale(locale)) throw redirect(url.pathname.replace(/[^/]*$/, "en"));
   const { noun, kind, id, name } = await loadNoun(db, params, url);
-  await loadMessages(locale);
   const tour = kind === "tour" ? await getDraftTour(db, locale, Number(id)) : undefined;
   const article = kind === "article" ? await getDraftArticle(db, locale, Number(id)) : undefined;
   if (kind !== "tour" && kind !== "article") throw unknownPage(url);

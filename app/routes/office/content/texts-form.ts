@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
 import type { FieldRefusal, TextsEdit } from "#app/domain/texts/save-texts.ts";
 import type { TextField } from "#app/domain/texts/text-kinds.ts";
 import { locales } from "#app/i18n/locales.ts";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 
 export const fieldMessages: Record<FieldRefusal, string> = {
   required: "Needed: what is public is complete in every language.",
@@ -29,7 +29,7 @@ const optional = (longest: number, manyLines: boolean) =>
     "",
   );
 
-export type ReadTexts = { ok: true; edit: TextsEdit } | { ok: false; errors: FormErrors };
+export type ReadTexts = { ok: true; edit: TextsEdit } | { ok: false; errors: Record<string, string> };
 
 /** The fields of all languages, named like `pl.about`, beside what the editor began with in `pl.seen`. */
 export function readTexts(fields: TextField[], form: FormData): ReadTexts {
@@ -39,7 +39,7 @@ export function readTexts(fields: TextField[], form: FormData): ReadTexts {
         [`${locale}.${name}`, optional(longest, shape !== "line" && shape !== "slug")] as const,
     ),
   );
-  const read = readForm(v.object(Object.fromEntries(entries)), form);
+  const read = readOfficeForm(v.object(Object.fromEntries(entries)), form);
   if (!read.ok) return { ok: false, errors: read.errors };
   const texts = Object.fromEntries(
     locales.map((locale) => {

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { createTour } from "#app/domain/tours/create-tour.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
-  const read = readForm(newTourSchema, form);
+  const read = readOfficeForm(newTourSchema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const { cityId, name, ...facts } = read.value;
   const result = await createTour(db, { cityId, name, facts }, context.get(staffContext), now());

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import type { Database } from "#app/db/client.ts";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { checkIn, marks } from "#app/domain/bookings/check-in.ts";
@@ -13,6 +12,7 @@ import { instantOf } from "#app/domain/departures/instant.ts";
 import { messageGuests } from "#app/domain/departures/message-guests.ts";
 import type { Colleague } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import type { Answer } from "./answer.ts";
 import {
   calendarDate,
@@ -39,7 +39,7 @@ const guest = { key, reference: text(8) };
 
 const checkInForm = v.object({ ...guest, mark: v.picklist(marks) });
 async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
-  const read = readForm(checkInForm, form);
+  const read = readOfficeForm(checkInForm, form);
   if (!read.ok) return { error: refusals.unknown };
   const { reference, mark, key } = read.value;
   const request = { key: `${key}-${reference}-${mark}`, departureId: id, reference, mark };
@@ -48,7 +48,7 @@ async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
 
 const partyForm = v.object({ ...guest, ...party });
 async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
-  const read = readForm(partyForm, form);
+  const read = readOfficeForm(partyForm, form);
   if (!read.ok) return { error: "Numbers of adults and children, please." };
   const { reference, adults, children } = read.value;
   const request = {
@@ -75,7 +75,7 @@ const walkInForm = v.object({
   beyond: v.optional(v.literal("on")),
 });
 async function book({ db, id, form, by, now }: Work): Promise<Answer> {
-  const read = readForm(walkInForm, form);
+  const read = readOfficeForm(walkInForm, form);
   if (!read.ok) return { form: "book", errors: read.errors, values: read.values };
   const { key, adults, children, locale, beyond, ...guest } = read.value;
   const request = {
@@ -107,7 +107,7 @@ const editForm = v.object({
   anyway: v.optional(v.literal("on")),
 });
 async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
-  const read = readForm(editForm, form);
+  const read = readOfficeForm(editForm, form);
   if (!read.ok) return { form: "edit", errors: read.errors, values: read.values };
   const { tourId, anyway, ...fields } = read.value;
   const values = textsOf(form);
@@ -126,7 +126,7 @@ async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
 
 const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
 async function message({ db, id, form, by, now }: Work): Promise<Answer> {
-  const read = readForm(messageForm, form);
+  const read = readOfficeForm(messageForm, form);
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
   const { key, ...letter } = read.value;
   const result = await messageGuests(db, { departureId: id, key: `${key}-message`, ...letter }, by, now);

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { readForm } from "#app/blocks/form/read-form.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
@@ -8,6 +7,7 @@ import { listGuideChoices } from "#app/domain/departures/get-departure.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/context.ts";
 import { staffContext } from "#app/server/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const sent = await request.formData();
-  const read = readForm(form, sent);
+  const read = readOfficeForm(form, sent);
   if (!read.ok) return data<Answer>({ errors: read.errors, values: read.values }, { status: 422 });
   const { anyway, ...extra } = read.value;
   const values = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));

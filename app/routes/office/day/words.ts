@@ -1,3 +1,4 @@
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { formatClock } from "#app/i18n/zones.ts";
 
@@ -7,7 +8,28 @@ export const officeZone = "Europe/Warsaw";
 const languages = new Intl.DisplayNames("en", { type: "language" });
 export const languageName = (code: string) => languages.of(code) ?? code;
 
-export const tourLanguages = "en pl de fr es it pt ru uk zh ja ko ar tr nl sv fi no cs hu".split(" ");
+export const tourLanguages = [
+  "en",
+  "pl",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "pt",
+  "ru",
+  "uk",
+  "zh",
+  "ja",
+  "ko",
+  "ar",
+  "tr",
+  "nl",
+  "sv",
+  "fi",
+  "no",
+  "cs",
+  "hu",
+] as const satisfies readonly TourLanguage[];
 
 /** The office's calendar day at a moment, as `2027-06-10`. */
 export function officeDay(now: Date): string {

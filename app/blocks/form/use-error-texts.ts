@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { FormErrors } from "./read-form.ts";
+
+/** The errors of a form in the page's language; the same object until they change, so that focus moves only once. */
+export function useErrorTexts(errors: FormErrors | undefined): Record<string, string> | undefined {
+  const { t } = useI18n();
+  return useMemo(
+    () => errors && Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, t(message)])),
+    [errors, t],
+  );
+}

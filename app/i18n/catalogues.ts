@@ -1,0 +1,120 @@
+type Catalogues = {
+  en: {
+    account: typeof import("./messages/en/account.json");
+    applications: typeof import("./messages/en/applications.json");
+    articles: typeof import("./messages/en/articles.json");
+    auth: typeof import("./messages/en/auth.json");
+    board: typeof import("./messages/en/board.json");
+    booking: typeof import("./messages/en/booking.json");
+    cards: typeof import("./messages/en/cards.json");
+    contact: typeof import("./messages/en/contact.json");
+    faq: typeof import("./messages/en/faq.json");
+    guides: typeof import("./messages/en/guides.json");
+    home: typeof import("./messages/en/home.json");
+    mail: typeof import("./messages/en/mail.json");
+    newsletter: typeof import("./messages/en/newsletter.json");
+    pictures: typeof import("./messages/en/pictures.json");
+    places: typeof import("./messages/en/places.json");
+    "private-tours": typeof import("./messages/en/private-tours.json");
+    reviews: typeof import("./messages/en/reviews.json");
+    search: typeof import("./messages/en/search.json");
+    site: typeof import("./messages/en/site.json");
+    system: typeof import("./messages/en/system.json");
+    ticket: typeof import("./messages/en/ticket.json");
+    tour: typeof import("./messages/en/tour.json");
+  };
+  es: {
+    account: typeof import("./messages/es/account.json");
+    applications: typeof import("./messages/es/applications.json");
+    articles: typeof import("./messages/es/articles.json");
+    auth: typeof import("./messages/es/auth.json");
+    board: typeof import("./messages/es/board.json");
+    booking: typeof import("./messages/es/booking.json");
+    cards: typeof import("./messages/es/cards.json");
+    contact: typeof import("./messages/es/contact.json");
+    faq: typeof import("./messages/es/faq.json");
+    guides: typeof import("./messages/es/guides.json");
+    home: typeof import("./messages/es/home.json");
+    mail: typeof import("./messages/es/mail.json");
+    newsletter: typeof import("./messages/es/newsletter.json");
+    pictures: typeof import("./messages/es/pictures.json");
+    places: typeof import("./messages/es/places.json");
+    "private-tours": typeof import("./messages/es/private-tours.json");
+    reviews: typeof import("./messages/es/reviews.json");
+    search: typeof import("./messages/es/search.json");
+    site: typeof import("./messages/es/site.json");
+    system: typeof import("./messages/es/system.json");
+    ticket: typeof import("./messages/es/ticket.json");
+    tour: typeof import("./messages/es/tour.json");
+  };
+  de: {
+    account: typeof import("./messages/de/account.json");
+    applications: typeof import("./messages/de/applications.json");
+    articles: typeof import("./messages/de/articles.json");
+    auth: typeof import("./messages/de/auth.json");
+    board: typeof import("./messages/de/board.json");
+    booking: typeof import("./messages/de/booking.json");
+    cards: typeof import("./messages/de/cards.json");
+    contact: typeof import("./messages/de/contact.json");
+    faq: typeof import("./messages/de/faq.json");
+    guides: typeof import("./messages/de/guides.json");
+    home: typeof import("./messages/de/home.json");
+    mail: typeof import("./messages/de/mail.json");
+    newsletter: typeof import("./messages/de/newsletter.json");
+    pictures: typeof import("./messages/de/pictures.json");
+    places: typeof import("./messages/de/places.json");
+    "private-tours": typeof import("./messages/de/private-tours.json");
+    reviews: typeof import("./messages/de/reviews.json");
+    search: typeof import("./messages/de/search.json");
+    site: typeof import("./messages/de/site.json");
+    system: typeof import("./messages/de/system.json");
+    ticket: typeof import("./messages/de/ticket.json");
+    tour: typeof import("./messages/de/tour.json");
+  };
+  pl: {
+    account: typeof import("./messages/pl/account.json");
+    applications: typeof import("./messages/pl/applications.json");
+    articles: typeof import("./messages/pl/articles.json");
+    auth: typeof import("./messages/pl/auth.json");
+    board: typeof import("./messages/pl/board.json");
+    booking: typeof import("./messages/pl/booking.json");
+    cards: typeof import("./messages/pl/cards.json");
+    contact: typeof import("./messages/pl/contact.json");
+    faq: typeof import("./messages/pl/faq.json");
+    guides: typeof import("./messages/pl/guides.json");
+    home: typeof import("./messages/pl/home.json");
+    mail: typeof import("./messages/pl/mail.json");
+    newsletter: typeof import("./messages/pl/newsletter.json");
+    pictures: typeof import("./messages/pl/pictures.json");
+    places: typeof import("./messages/pl/places.json");
+    "private-tours": typeof import("./messages/pl/private-tours.json");
+    reviews: typeof import("./messages/pl/reviews.json");
+    search: typeof import("./messages/pl/search.json");
+    site: typeof import("./messages/pl/site.json");
+    system: typeof import("./messages/pl/system.json");
+    ticket: typeof import("./messages/pl/ticket.json");
+    tour: typeof import("./messages/pl/tour.json");
+  };
+};
+
+/** A part of the site whose messages are loaded together: one file of `messages` in each language. */
+export type Area = keyof Catalogues["en"];
+
+type Leaves<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
+}[keyof Tree & string];
+type KeysOf<Locale extends keyof Catalogues> = { [Name in Area]: Leaves<Catalogues[Locale][Name]> }[Area];
+
+/** A key that only English or only the other language has does not fit `never`: the compiler names it here. */
+type Same<Difference extends never> = Difference;
+type Difference<Locale extends keyof Catalogues> =
+  | Exclude<KeysOf<"en">, KeysOf<Locale>>
+  | Exclude<KeysOf<Locale>, KeysOf<"en">>;
+
+export type MessageKey = KeysOf<"en"> | Same<Difference<"es">> | Same<Difference<"de">> | Same<Difference<"pl">>;
+
+/** What follows a prefix: `Below<"theme">` is every theme that has a name. */
+export type Below<Prefix extends string, Key = MessageKey> = Key extends `${Prefix}.${infer Name}` ? Name : never;
+
+export type TourLanguage = Below<"language.name">;
+export type Theme = Below<"theme">;

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import compile from "icu-minify/compile";
+import { bindShortWords } from "./bind-short-words.ts";
+import { defaultLocale, type Locale } from "./locales.ts";
+import type { Catalogue } from "./translate.ts";
+
+const folder = join(import.meta.dirname, "messages");
+
+type MessageTree = { [key: string]: string | MessageTree };
+
+/** English is the source: an area exists if English has its file. */
+export function listAreas(locale: Locale = defaultLocale): string[] {
+  return readdirSync(join(folder, locale)).map((file) => basename(file, ".json"));
+}
+
+export const catalogueFile = (locale: string, area: string): string => join(folder, locale, `${area}.json`);
+
+/** The ICU messages of an area by their full keys. */
+export function readMessages(locale: Locale, area: string): Record<string, string> {
+  return flatten(JSON.parse(readFileSync(catalogueFile(locale, area), "utf8")));
+}
+
+/** The same, compiled for `translate.ts`. */
+export function readCatalogue(locale: Locale, area: string): Catalogue {
+  const messages = Object.entries(bindShortWords(locale, readMessages(locale, area)));
+  return Object.fromEntries(messages.map(([key, message]) => [key, compile(message)]));
+}
+
+function flatten(tree: MessageTree, path = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[path + key, value]] : Object.entries(flatten(value, `${path}${key}.`)),
+    ),
+  );
+}

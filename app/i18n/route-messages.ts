@@ -1,0 +1,65 @@
+import type { Area } from "./catalogues.ts";
+import { type PathName, paths } from "./paths.ts";
+
+/** Pages outside `paths` speak plain English; this one shows a part of the public site. */
+type StaffRoute = "routes/office/content/tour-route";
+
+/** What a route's page says, beside the `site` area, which every page has. */
+const routeMessages: Record<PathName | StaffRoute, Area[]> = {
+  home: ["home", "cards"],
+  location: ["places", "cards"],
+  tour: ["tour", "cards", "booking", "reviews"],
+  about: [],
+  articles: ["articles"],
+  article: ["articles", "cards"],
+  articlesRss: [],
+  articlesAtom: [],
+  career: ["applications"],
+  contact: ["contact"],
+  faqs: ["faq"],
+  guides: ["guides"],
+  guideApply: ["applications"],
+  guide: ["guides"],
+  guideTours: ["guides", "cards"],
+  partnership: ["applications"],
+  privateTours: ["private-tours"],
+  privateOffer: ["private-tours"],
+  search: ["search", "cards"],
+  eu: [],
+  terms: [],
+  board: ["board", "cards"],
+  booking: ["ticket", "tour", "cards", "booking"],
+  bookingCancel: ["ticket"],
+  bookingMove: ["ticket"],
+  review: ["reviews"],
+  newsletter: [],
+  newsletterConfirm: ["newsletter"],
+  newsletterUnsubscribe: ["newsletter"],
+  profile: ["account", "auth"],
+  cookies: ["system"],
+  offline: ["system"],
+  myTours: ["account", "auth"],
+  login: ["auth"],
+  signup: ["auth"],
+  checkEmail: ["auth"],
+  verifyEmail: ["auth"],
+  emailVerified: ["auth"],
+  forgotPassword: ["auth"],
+  newPassword: ["auth"],
+  passwordReset: ["auth"],
+  oauthCallback: ["auth"],
+  "routes/office/content/tour-route": ["tour"],
+};
+
+/** The areas of matched routes, by their ids: `tour.pl` is the route "tour". */
+export function areasOfRoutes(ids: string[]): Area[] {
+  const table: Partial<Record<string, Area[]>> = routeMessages;
+  return [...new Set<Area>(["site", ...ids.flatMap((id) => table[id.replace(/\.\w+$/, "")] ?? [])])];
+}
+
+/** The id of the page behind a pattern such as `pl/:location/:tour`. */
+export function routeOfPattern(pattern: string): PathName | undefined {
+  const path = pattern.startsWith("/") ? pattern : `/${pattern}`;
+  const names = Object.keys(paths) as PathName[];
+  return names.find((name) => Object.values<string>(paths[name]).includes(path));
+}

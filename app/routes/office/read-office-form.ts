@@ -1,0 +1,12 @@
+import type * as v from "valibot";
+import { isFieldError } from "#app/blocks/form/field-errors.ts";
+import { parseForm, type ReadForm } from "#app/blocks/form/read-form.ts";
+import { translator } from "#app/i18n/messages.ts";
+
+/** Checks a form of the office, whose schemas complain in plain English or by a message of the public forms. */
+export function readOfficeForm<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  form: FormData,
+): ReadForm<v.InferOutput<Schema>, string> {
+  return parseForm(schema, form, (message) => (isFieldError(message) ? translator("en")(message) : message));
+}
