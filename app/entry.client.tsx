@@ -5,17 +5,18 @@ import { HydratedRouter } from "react-router/dom";
 import { resumeNavigation } from "#app/blocks/build-watch.ts";
 import { takeEarlyClicks } from "#app/blocks/early-clicks.ts";
 import { reportError } from "#app/blocks/report-error.ts";
+import type { Area } from "#app/i18n/catalogues.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
-import { areasOfRoutes } from "#app/i18n/route-messages.ts";
 
 window.addEventListener("error", ({ error }) => error && reportError(error, "script"));
 window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason, "promise"));
 
 // The page is being left again: nothing more is to be done here.
 if (resumeNavigation()) await new Promise(() => {});
-const { __reactRouterRouteModules: shown } = window as unknown as { __reactRouterRouteModules: object };
-await loadMessages(localeOfPath(window.location.pathname), areasOfRoutes(Object.keys(shown)));
+// The server has written down what this page says.
+const areas = (document.documentElement.dataset.messages ?? "site").split(" ") as Area[];
+await loadMessages(localeOfPath(window.location.pathname), areas);
 
 takeEarlyClicks();
 startTransition(() => {

@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
   const matches = useMatches();
+  const areas = areasOfRoutes(matches.map(({ id }) => id));
   const isStill = matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
     // `beforeScripts` has set attributes of its own.
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={locale}
       data-theme={data?.forceLight ? "light" : undefined}
       data-build={data?.buildId}
+      data-messages={areas.join(" ")}
       suppressHydrationWarning
     >
       <head>
@@ -82,12 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {(error != null || !isStill) && (
           <>
             <ScrollRestoration />
-            <DeferredScripts
-              preload={messageFiles(
-                locale,
-                matches.map(({ id }) => id),
-              )}
-            />
+            <DeferredScripts preload={messageFiles(locale, areas)} />
           </>
         )}
       </body>

@@ -1,7 +1,6 @@
 import { catalogues as compiled, urlOf } from "virtual:messages";
 import type { Area, MessageKey } from "./catalogues.ts";
 import { defaultLocale, type Locale, locales } from "./locales.ts";
-import { areasOfRoutes } from "./route-messages.ts";
 import { type Catalogue, createTranslate, type Translate } from "./translate.ts";
 
 /** The server has all messages from the start; the browser loads areas into these. */
@@ -24,9 +23,9 @@ export async function loadMessages(locale: Locale, areas: Area[], { withFallback
   if (locale !== defaultLocale && (withFallback || !isComplete)) await loadSeen(defaultLocale);
 }
 
-/** The files a page needs, for `modulepreload`. */
-export function messageFiles(locale: Locale, routes: string[]): string[] {
-  return areasOfRoutes(routes).map((area) => urlOf(locale, area));
+/** The files of these areas, for `modulepreload`. */
+export function messageFiles(locale: Locale, areas: Area[]): string[] {
+  return areas.map((area) => urlOf(locale, area));
 }
 
 async function loadSeen(locale: Locale): Promise<boolean> {
