@@ -56,7 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const matches = useMatches();
   const areas = areasOfRoutes(matches.map(({ id }) => id));
-  const isStill = matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
+  // The offline page stands without scripts; its errors do not.
+  const hasScripts = error != null || !matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
     // `beforeScripts` has set attributes of its own.
     <html
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b0e17" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
+        {hasScripts && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />}
         <link rel="preload" href={brygadaUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtreeUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesUrl} />
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {(error != null || !isStill) && (
+        {hasScripts && (
           <>
             <ScrollRestoration />
             <DeferredScripts preload={messageFiles(locale, areas)} />
