@@ -8,6 +8,7 @@ export const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way
 
 let outdated = false;
 let underWay: string | undefined;
+let onUnderWay = () => {};
 /** What was typed is in the server's hands. */
 let isSent = false;
 
@@ -41,6 +42,7 @@ export function useFreshLoads() {
     if (!address) return;
     underWay = address;
     isSent = sent;
+    onUnderWay();
     keep(keys.underWay, `${location.href} ${address}`);
     if (outdated) loadAfresh(address);
     return () => {
@@ -70,7 +72,7 @@ export function useFreshLoads() {
  * where the kept copy answers. What the server itself has to say about the page is left as it is. A form that did not
  * get through leaves the visitor where they are.
  */
-export function orLoadWhole(request: Request, results: Record<string, DataStrategyResult>) {
+export async function orLoadWhole(request: Request, results: Record<string, DataStrategyResult>) {
   const isForm = request.method === "POST";
   const isLost = ({ type, result }: DataStrategyResult) => {
     if (type !== "error") return false;
@@ -82,11 +84,21 @@ export function orLoadWhole(request: Request, results: Record<string, DataStrate
   if (!route) return results;
   console.error("No answer came", lost?.result);
   if (isForm) return stayUnsent(route);
-  return underWay?.split("#")[0] === request.url ? loadWhole(underWay) : results;
+  const destination = await renderedDestination();
+  return destination?.split("#")[0] === request.url ? loadWhole(destination) : results;
+}
+
+/** A request may fail before React has rendered that the visitor is under way. Fetchers lead nowhere, so the wait ends. */
+function renderedDestination(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    if (underWay) return resolve(underWay);
+    onUnderWay = () => resolve(underWay);
+    setTimeout(() => resolve(underWay), 1_000);
+  });
 }
 
 /** Leaves for a page by loading it whole; nothing comes after that. */
-export function loadWhole(address: string): Promise<never> {
+function loadWhole(address: string): Promise<never> {
   keepInput();
   location.assign(address);
   return new Promise(() => {});
