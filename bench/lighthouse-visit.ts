@@ -1,88 +1,57 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import lighthouse, { type Flags } from "lighthouse";
+import lighthouse from "lighthouse";
+import { median } from "./report.ts";
 
-/** What was seen of a page, in a folder, and how fast the machine was just then by Lighthouse's own measure. */
-export type Visit = { kind: string; path: string; folder: string; speed: number };
-export type Measured = {
-  path: string;
-  scores: number[];
-  lcp: number;
-  tbt: number;
-  cls: number;
-  /** The same visit, slowed down as if this were a fast machine. */
-  atFour: { performance: number; tbt: number };
-  failed: string[];
-  excepted: string[];
-};
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+export type Screen = { kind: string; path: string };
+/** Performance, accessibility, best practices and SEO, of 100. */
+type Scores = [number, number, number, number];
+type Run = { scores: Scores; lcp: number; tbt: number; cls: number; failed: string[] };
+export type Measured = Run & { path: string; excepted: string[] };
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What must be as it is, with the reason; every other audit counts. */
-export const exceptions: { of: RegExp; audit: string; reason: string }[] = [
+/** Audits that fail on purpose, with the reason; every other audit counts. */
+export const exceptions: { screens: RegExp; audit: string; reason: string }[] = [
   {
-    of: /^(login|signup|forgotPassword|newsletter|guideApply|search) |\?/,
+    screens: /^(login|signup|forgotPassword|newsletter|guideApply|search) |\?/,
     audit: "is-crawlable",
-    reason: "personal steps, filtered lists and results of a search are kept out of search engines on purpose",
+    reason: "personal steps, filtered lists and search results are kept out of search engines",
   },
 ];
 
-/**
- * Lighthouse slows the processor four times down, which makes a telephone of a machine of this speed. It asks for less where
- * the machine is slower (its docs/throttling.md), or it would measure the machine.
- */
-export const fullSpeed = 1_500;
-export const fullSlowdown = 4;
-export const slowdownAt = (speed: number) => Math.max(1, Math.min(fullSlowdown, (fullSlowdown * speed) / fullSpeed));
-
-const flags: Flags = { logLevel: "error", onlyCategories: [...categories] };
-
-export async function visit(origin: string, kind: string, path: string, port: number): Promise<Visit> {
-  const folder = mkdtempSync(join(tmpdir(), "lantern-lighthouse-"));
-  await lighthouse(origin + path, { ...flags, port, gatherMode: folder });
-  return { kind, path, folder, speed: readSeen(folder).BenchmarkIndex };
-}
-
-export async function judge({ kind, path, folder }: Visit, slowdown: number): Promise<Measured> {
-  const result = await resultAt(folder, slowdown);
-  const atFour = await resultAt(folder, fullSlowdown);
-  rmSync(folder, { recursive: true });
-  const isExcepted = (audit: string) => exceptions.some((one) => one.of.test(`${kind} ${path}`) && one.audit === audit);
-  const lost = categories
-    .slice(1)
-    .flatMap((category) =>
-      (result.categories[category]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id),
-    );
+/** Takes the median of each figure over all runs, at Lighthouse's default throttling for mobile: four times slower. */
+export async function measure(origin: string, { kind, path }: Screen, port: number, count: number): Promise<Measured> {
+  const runs: Run[] = [];
+  while (runs.length < count) runs.push(await run(origin + path, port));
+  const medianOf = (figure: (run: Run) => number) => median(runs.map(figure));
+  const failed = [...new Set(runs.flatMap((each) => each.failed))];
+  const isExcepted = (audit: string) =>
+    exceptions.some((exception) => exception.screens.test(`${kind} ${path}`) && exception.audit === audit);
   return {
     path,
-    scores: categories.map((category) => scoreOf(result, category)),
-    lcp: Math.round(figureOf(result, "largest-contentful-paint")),
-    tbt: Math.round(figureOf(result, "total-blocking-time")),
-    cls: Number(figureOf(result, "cumulative-layout-shift").toFixed(3)),
-    atFour: {
-      performance: scoreOf(atFour, "performance"),
-      tbt: Math.round(figureOf(atFour, "total-blocking-time")),
-    },
-    failed: lost.filter((audit) => !isExcepted(audit)),
-    excepted: lost.filter(isExcepted),
+    scores: categories.map((_, index) => medianOf(({ scores }) => scores[index] as number)) as Scores,
+    lcp: medianOf(({ lcp }) => lcp),
+    tbt: medianOf(({ tbt }) => tbt),
+    cls: medianOf(({ cls }) => cls),
+    failed: failed.filter((audit) => !isExcepted(audit)),
+    excepted: failed.filter(isExcepted),
   };
 }
 
-async function resultAt(folder: string, slowdown: number): Promise<Result> {
-  const seen = readSeen(folder);
-  const { throttling } = seen.settings;
-  throttling.cpuSlowdownMultiplier = slowdown;
-  writeFileSync(seenIn(folder), JSON.stringify(seen));
-  const result = await lighthouse(seen.URL.requestedUrl, { ...flags, auditMode: folder, throttling });
-  if (!result) throw new Error(`Lighthouse answered nothing for ${seen.URL.requestedUrl}`);
-  return result.lhr;
+async function run(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse returned nothing for ${url}`);
+  const { lhr } = result;
+  const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const failed = categories
+    .slice(1)
+    .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+  return {
+    scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)) as Scores,
+    lcp: Math.round(figure("largest-contentful-paint")),
+    tbt: Math.round(figure("total-blocking-time")),
+    cls: Number(figure("cumulative-layout-shift").toFixed(3)),
+    failed,
+  };
 }
-
-const seenIn = (folder: string) => join(folder, "artifacts.json");
-const readSeen = (folder: string) => JSON.parse(readFileSync(seenIn(folder), "utf8"));
-const scoreOf = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
-const figureOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;

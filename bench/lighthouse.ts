@@ -1,71 +1,65 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { findBrowser } from "#test/browser.ts";
 import { formPages, pagesOfEachKind } from "#test/kinds.ts";
 import { openBrowser } from "./lighthouse-browser.ts";
-import { better, isPerfect, report } from "./lighthouse-report.ts";
-import { judge, type Measured, slowdownAt, type Visit, visit } from "./lighthouse-visit.ts";
-import { median, progress } from "./report.ts";
-import { startServer } from "./world.ts";
+import { compareWithBars, document, screenTable } from "./lighthouse-report.ts";
+import { type Measured, measure, type Screen } from "./lighthouse-visit.ts";
+import { progress, table } from "./report.ts";
+import { openWorld } from "./world.ts";
 
-/** Times swing on a busy machine: what falls short is measured again in the next round, and a page's best run counts. */
-const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
-
-const [wantedLocales, wantedKinds] = readArguments(process.argv.slice(2));
-const busyBefore = loadavg()[0] as number;
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+const wanted = process.argv.slice(2);
+const screens = selectScreens(wanted);
 const site = await openSite();
 const browser = await openBrowser();
 const visitor = await chromium.launch(await findBrowser());
-const best = new Map<string, Measured>();
-/** Of the first round, which visits every page. Single ones swing by half, so all visits are judged by the middle one. */
-let speeds: number[] = [];
-try {
-  const pages = (await Promise.all(wantedLocales.map(pagesOf)))
-    .flat()
-    .filter(({ kind }) => wantedKinds.length === 0 || wantedKinds.includes(kind));
-  for (let round = 1; round <= rounds; round++) {
-    const left = pages.filter(({ path }) => !isPerfect(best.get(path)));
-    const visits: Visit[] = [];
-    for (const [index, { kind, path }] of left.entries()) {
-      progress(`lighthouse: round ${round}, ${index + 1} of ${left.length}, ${path}`);
-      if (round === 1) await drawPictures(path);
-      visits.push(await visit(site.origin, kind, path, browser.port));
-    }
-    if (round === 1) speeds = visits.map((each) => each.speed);
-    const speed = median(speeds);
-    const slowdown = slowdownAt(speed);
-    for (const [index, each] of visits.entries()) {
-      progress(`lighthouse: round ${round}, judged ${index + 1} of ${visits.length}`);
-      best.set(each.path, better(best.get(each.path), await judge(each, slowdown)));
-    }
-    report([...best.values()], { rounds, busyBefore, speeds, speed, slowdown });
-  }
-} finally {
+const close = async () => {
   await visitor.close();
   await browser.close();
   await site.close();
+};
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void close().then(() => process.exit(1)));
+const measured: Measured[] = [];
+try {
+  for (const screen of screens) {
+    progress(`lighthouse: ${measured.length + 1} of ${screens.length}, ${screen.path}`);
+    await renderPictures(site.origin + screen.path);
+    measured.push(await measure(site.origin, screen, browser.port, runs));
+    // Written after every screen, so that an interrupted run leaves what it measured.
+    if (wanted.length === 0) writeFileSync("bench/LIGHTHOUSE.md", document(measured, runs));
+  }
+} finally {
+  await close();
 }
-process.exit([...best.values()].every(isPerfect) ? 0 : 1);
+const bars = compareWithBars(measured);
+console.log(`\n\n${screenTable(measured)}\n\n${table(bars)}`);
+process.exit(bars.every(({ met }) => met) ? 0 : 1);
 
-/** Every screen that anybody can open without an account or a ticket; documents that answer 404 are refused by Lighthouse. */
-function pagesOf(locale: Locale): { kind: string; path: string }[] {
-  return Object.entries({ ...pagesOfEachKind(locale), ...formPages(locale) })
+/** `-- pl tour`: languages and kinds of page, all of them when none is named. */
+function selectScreens(words: string[]): Screen[] {
+  const languages = locales.filter((locale) => words.includes(locale));
+  const kinds = words.filter((word) => !locales.includes(word as Locale));
+  const selected = (languages.length > 0 ? languages : locales)
+    .flatMap((locale) => Object.entries({ ...pagesOfEachKind(locale), ...formPages(locale) }))
     .map(([kind, path]) => ({ kind, path }))
-    .filter(({ kind }) => kind !== "not found" && kind !== "review");
+    // Lighthouse refuses documents that answer 404.
+    .filter(({ kind }) => kind !== "not found" && kind !== "review")
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  if (selected.length === 0) throw new Error(`There is no page of kind ${kinds.join(", ")}`);
+  return selected;
 }
 
-/** Drawings are made when they are first asked for, and then kept: no visitor but one waits for that. */
-async function drawPictures(path: string): Promise<void> {
+/** Pictures are rendered on the first request; how long that takes is measured by `npm run bench -- browser`. */
+async function renderPictures(url: string): Promise<void> {
   const context = await visitor.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.goto(site.origin + path, { waitUntil: "networkidle" });
+  await page.goto(url, { waitUntil: "networkidle" });
   await context.close();
 }
 
@@ -73,21 +67,9 @@ async function drawPictures(path: string): Promise<void> {
 async function openSite(): Promise<{ origin: string; close(): Promise<void> }> {
   const named = process.env.LIGHTHOUSE_ORIGIN;
   if (named) return { origin: named, async close() {} };
-  const folder = mkdtempSync(join(tmpdir(), "lantern-lighthouse-"));
   const port = Number(process.env.PORT ?? 4310);
   const origin = `http://localhost:${port}`;
-  const server = await startServer(port, { ORIGIN: origin, DATA_DIR: folder });
-  return {
-    origin,
-    async close() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** `npm run lighthouse -- en home tour`: languages and kinds of page, all of them when none is named. */
-function readArguments(words: string[]): [Locale[], string[]] {
-  const named = locales.filter((locale) => words.includes(locale));
-  return [named.length > 0 ? named : [...locales], words.filter((word) => !named.includes(word as Locale))];
+  const world = await openWorld();
+  await world.start(port, { ORIGIN: origin });
+  return { origin, close: world.close };
 }

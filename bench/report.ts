@@ -39,7 +39,7 @@ export function writeGroup(group: string, rows: Row[]): void {
   writeFileSync(file, `${head}\n${body}`);
 }
 
-function circumstances(): string {
+export function circumstances(): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   return `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC at ${commit()} on ${machine}; load average before the run ${busyBefore}.`;
