@@ -5,11 +5,10 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pages } from "./browser-pages.ts";
 import { median, progress, type Row } from "./report.ts";
 import { looksDifferent, recordScreen, type Screen } from "./screen-frames.ts";
-import type { Server, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 const port = 4306;
-const installations = 3;
-const laterVisits = 5;
+const rounds = 3;
 const maxRatio = 1.1;
 
 type Screens = { scripts: Screen[]; blocked: Screen[] };
@@ -17,36 +16,42 @@ type Mode = keyof Screens;
 const modes: Mode[] = ["scripts", "blocked"];
 
 /**
- * Compares the first screen with and without scripts, alternately: on fresh installations, one of each mode, where no
- * picture has been rendered yet, and then on one whose pictures are there.
+ * Compares the first screen with and without scripts: each time on an installation of its own, where no picture has been
+ * rendered yet, and then on one whose pictures exist.
  */
 export async function benchFirstScreen(world: World, browser: Browser): Promise<Row[]> {
-  const first = new Map<string, Screens>();
-  const later = new Map<string, Screens>();
-  const visit = async (name: string, mode: Mode, results: Map<string, Screens>, label: string) => {
-    progress(`browser: first screen of ${name}, ${mode}, ${label}`);
-    const path = pages[name] ?? "";
-    const options = { locale: localeOfPath(path), javaScriptEnabled: mode === "scripts" };
-    const screens = results.get(name) ?? { scripts: [], blocked: [] };
-    screens[mode].push(await recordScreen(browser, `http://localhost:${port}${path}`, options));
-    results.set(name, screens);
-  };
   const install = async () => world.start(port, { DATA_DIR: await mkdtemp(join(world.folder, "installation-")) });
-  let server: Server | undefined;
-  for (let installation = 1; installation <= installations; installation++) {
-    for (const mode of modes) {
-      await server?.stop();
-      server = await install();
-      for (const name of Object.keys(pages)) await visit(name, mode, first, `installation ${installation}`);
+  const visit = (path: string, mode: Mode) => {
+    const options = { locale: localeOfPath(path), javaScriptEnabled: mode === "scripts" };
+    return recordScreen(browser, `http://localhost:${port}${path}`, options);
+  };
+  const fresh = await alternate("fresh installation", async (path, mode) => {
+    const server = await install();
+    const screen = await visit(path, mode);
+    await server.stop();
+    return screen;
+  });
+  const server = await install();
+  for (const [name, path] of Object.entries(pages)) {
+    progress(`browser: pictures of ${name}`);
+    await visit(path, "blocked");
+  }
+  const later = await alternate("pictures rendered before", visit);
+  await server.stop();
+  return [...fresh, ...later];
+}
+
+async function alternate(state: string, visit: (path: string, mode: Mode) => Promise<Screen>): Promise<Row[]> {
+  const results = new Map<string, Screens>(Object.keys(pages).map((name) => [name, { scripts: [], blocked: [] }]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, screens] of results) {
+      for (const mode of modes) {
+        progress(`browser: first screen of ${name}, ${mode}, ${state}, ${round} of ${rounds}`);
+        screens[mode].push(await visit(pages[name] ?? "", mode));
+      }
     }
   }
-  for (let round = 1; round <= laterVisits; round++) {
-    for (const name of Object.keys(pages)) {
-      for (const mode of modes) await visit(name, mode, later, `visit ${round}`);
-    }
-  }
-  await server?.stop();
-  return [...compare(first, "fresh installation"), ...compare(later, "pictures rendered before")];
+  return compare(results, state);
 }
 
 function compare(results: Map<string, Screens>, state: string): Row[] {
@@ -66,6 +71,8 @@ function compare(results: Map<string, Screens>, state: string): Row[] {
 const medianMs = (screens: Screen[]) => Math.round(median(screens.map(({ completeMs }) => completeMs)));
 const list = (screens: Screen[]) => screens.map(({ completeMs }) => Math.round(completeMs)).join(" ");
 
-function endAlike([scripts]: Screen[], [blocked]: Screen[]): boolean {
-  return scripts !== undefined && blocked !== undefined && !looksDifferent(scripts.pixels, blocked.pixels);
+/** The last visits of both modes were made within seconds, so that the same departures are next. */
+function endAlike(scripts: Screen[], blocked: Screen[]): boolean {
+  const [last, control] = [scripts.at(-1), blocked.at(-1)];
+  return last !== undefined && control !== undefined && !looksDifferent(last.pixels, control.pixels);
 }
