@@ -8,7 +8,8 @@ import { looksDifferent, recordScreen, type Screen } from "./screen-frames.ts";
 import type { World } from "./world.ts";
 
 const port = 4306;
-const rounds = 3;
+const freshVisits = 3;
+const laterVisits = 5;
 const maxRatio = 1.1;
 
 type Screens = { scripts: Screen[]; blocked: Screen[] };
@@ -25,7 +26,7 @@ export async function benchFirstScreen(world: World, browser: Browser): Promise<
     const options = { locale: localeOfPath(path), javaScriptEnabled: mode === "scripts" };
     return recordScreen(browser, `http://localhost:${port}${path}`, options);
   };
-  const fresh = await alternate("fresh installation", async (path, mode) => {
+  const fresh = await alternate("fresh installation", freshVisits, async (path, mode) => {
     const server = await install();
     const screen = await visit(path, mode);
     await server.stop();
@@ -36,17 +37,21 @@ export async function benchFirstScreen(world: World, browser: Browser): Promise<
     progress(`browser: pictures of ${name}`);
     await visit(path, "blocked");
   }
-  const later = await alternate("pictures rendered before", visit);
+  const later = await alternate("pictures rendered before", laterVisits, visit);
   await server.stop();
   return [...fresh, ...later];
 }
 
-async function alternate(state: string, visit: (path: string, mode: Mode) => Promise<Screen>): Promise<Row[]> {
+async function alternate(
+  state: string,
+  visits: number,
+  visit: (path: string, mode: Mode) => Promise<Screen>,
+): Promise<Row[]> {
   const results = new Map<string, Screens>(Object.keys(pages).map((name) => [name, { scripts: [], blocked: [] }]));
-  for (let round = 1; round <= rounds; round++) {
+  for (let turn = 1; turn <= visits; turn++) {
     for (const [name, screens] of results) {
       for (const mode of modes) {
-        progress(`browser: first screen of ${name}, ${mode}, ${state}, ${round} of ${rounds}`);
+        progress(`browser: first screen of ${name}, ${mode}, ${state}, ${turn} of ${visits}`);
         screens[mode].push(await visit(pages[name] ?? "", mode));
       }
     }
