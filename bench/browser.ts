@@ -24,8 +24,10 @@ async function benchBytes(world: World, browser: Browser): Promise<Row[]> {
     const context = await browser.newContext(phone);
     const page = await context.newPage();
     const traffic = await watchTraffic(await context.newCDPSession(page));
-    await page.goto(`http://localhost:${server.port}${path}`);
+    const answer = await page.goto(`http://localhost:${server.port}${path}`);
+    if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
     await traffic.settle();
+    if (!traffic.bytes.Script) throw new Error(`${path} loaded no scripts`);
     rows.push(compare(name, path, traffic.bytes));
     await context.close();
   }
@@ -36,17 +38,14 @@ async function benchBytes(world: World, browser: Browser): Promise<Row[]> {
 function compare(name: string, path: string, bytes: Record<string, number>): Row {
   const budgets = { Script: name === "tour" ? 160 : 140, Stylesheet: 15, Font: 90, whole: 330 };
   const kilobytes = (kind: string) => (bytes[kind] ?? 0) / 1_000;
+  const show = (kind: string) => kilobytes(kind).toFixed(kind === "whole" ? 0 : 1);
   const over = Object.entries(budgets).filter(([kind, budget]) => kilobytes(kind) > budget);
-  const detail = [
-    `JS ${kilobytes("Script").toFixed(1)}, CSS ${kilobytes("Stylesheet").toFixed(1)}, fonts ${kilobytes("Font").toFixed(0)},`,
-    `document ${kilobytes("Document").toFixed(0)}, pictures ${kilobytes("Image").toFixed(0)}, headers ${kilobytes("headers").toFixed(0)} KB`,
-    ...over.map(([kind]) => `; over: ${kind}`),
-  ];
+  const detail = `document ${show("Document")}, pictures ${show("Image")}, headers ${show("headers")} KB`;
   return {
     what: `browser bytes of ${name} (${path})`,
     bar: `JS <= ${budgets.Script}, CSS <= ${budgets.Stylesheet}, fonts <= ${budgets.Font}, whole page <= ${budgets.whole} KB`,
-    measured: `JS ${kilobytes("Script").toFixed(1)}, whole page ${kilobytes("whole").toFixed(0)} KB`,
+    measured: `JS ${show("Script")}, CSS ${show("Stylesheet")}, fonts ${show("Font")}, whole page ${show("whole")} KB`,
     met: over.length === 0,
-    detail: detail.join(" "),
+    detail: over.length === 0 ? detail : `${detail}; over: ${over.map(([kind]) => kind).join(", ")}`,
   };
 }
