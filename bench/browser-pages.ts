@@ -8,7 +8,8 @@ export const pages: Record<string, string> = {
   home,
   city,
   tour,
-  board,
+  // In the evening no departures are left for today.
+  board: `${board}?day=1`,
   search: "/search?q=krakow",
   article,
   questions: faqs,
