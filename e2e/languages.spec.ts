@@ -44,6 +44,10 @@ test("search term, filters, sort and page are kept, campaign parameters are not"
   await hydrated(page);
   await choose(page, "Español");
   await expect(page).toHaveURL("/es/blog?sort=oldest");
+  await page.goto("/blog?sort=oldest&city=krakow");
+  await hydrated(page);
+  await choose(page, "Español");
+  await expect(page).toHaveURL("/es/blog?sort=oldest&city=cracovia");
 });
 
 test("in the first second a switch keeps query, place and typed text", async ({ page }) => {

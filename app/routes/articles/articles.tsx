@@ -5,10 +5,12 @@ import { PageHead } from "#app/blocks/page-head.tsx";
 import { Pages } from "#app/blocks/pages.tsx";
 import { readPage } from "#app/blocks/read-page.ts";
 import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
+import { findLocation } from "#app/domain/places/find-location.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/articles.ts";
 
@@ -20,7 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const { total, cities } = await countArticles(db, locale);
   const order = url.searchParams.get("sort") === "oldest" ? "oldest" : "newest";
-  const city = cities.find((one) => one.slug === url.searchParams.get("city"));
+  const slug = url.searchParams.get("city");
+  const place = slug ? await findLocation(db, locale, slug) : undefined;
+  const city = cities.find((one) => one.id === place?.id);
   const pages = Math.max(1, Math.ceil((city?.articles ?? total) / perPage));
   const page = readPage(url.searchParams, pages);
   const canonical = address({ order, city: city?.slug, page });
@@ -39,6 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages,
     alternates: paths.articles,
+    inLanguages: alternatesFor(
+      "articles",
+      () => ({}),
+      (other) => address({ order, city: place?.slugs[other], page }),
+    ),
   });
 }
 

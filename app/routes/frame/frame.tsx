@@ -51,11 +51,11 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page's own address in each language: from its data where slugs are translated, else from its name. */
+/** This page in each language: from its data where slugs are translated, else from its name. */
 function useAlternates(): Alternates {
   const page = useMatches().at(-1);
-  const own = (page?.loaderData as { alternates?: Alternates } | undefined)?.alternates;
-  return own ?? alternatesOf(page?.id ?? "", page?.params ?? {});
+  const data = page?.loaderData as { alternates?: Alternates; inLanguages?: Alternates } | undefined;
+  return data?.inLanguages ?? data?.alternates ?? alternatesOf(page?.id ?? "", page?.params ?? {});
 }
 
 /** After a change of page no menu stays open and reading starts at the top. A dialog keeps the focus, and so does another language of the same page. */

@@ -2,8 +2,9 @@ import { Link, useLocation } from "react-router";
 import { writeCookie } from "#app/blocks/consent/write-cookie.ts";
 import type { Alternates } from "#app/blocks/page-head.tsx";
 import { type Locale, localeCookie, localeName, locales } from "#app/i18n/locales.ts";
-import { type PathName, paths, pathTo } from "#app/i18n/paths.ts";
+import { type PathName, paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 
 /** Parameters of paths that are translated: their page's loader knows the addresses in other languages. */
 const translated = /:(location|tour|article)\b/;
@@ -16,9 +17,7 @@ export function alternatesOf(routeId: string, params: Record<string, string | un
   const name = routeId.split(".")[0] as PathName;
   const path = paths[name];
   if (!path || translated.test(path.en)) return paths.home;
-  return Object.fromEntries(
-    locales.map((locale) => [locale, (pathTo as (...args: unknown[]) => string)(locale, name, params)]),
-  ) as Alternates;
+  return alternatesFor(name, () => params as Record<string, string>);
 }
 
 /** The part of the query that says what is shown: search, day, sort, page. */
@@ -32,7 +31,7 @@ function queryToKeep(search: string): string {
 export function LanguageSwitcher({ alternates }: { alternates: Alternates }) {
   const { locale } = useI18n();
   const { search } = useLocation();
-  // A ticket's addresses have a query already: the key that opens it.
+  // Some addresses have their query already: a ticket its key, a list of articles its city.
   const to = (other: Locale) =>
     alternates[other].includes("?") ? alternates[other] : alternates[other] + queryToKeep(search);
   return (
