@@ -28,7 +28,6 @@ export function compiledMessages(): Plugin {
       if (!module.startsWith(`${resolved}/`)) return;
       const [locale, area = ""] = module.slice(resolved.length + 1).split("/");
       if (!isLocale(locale)) throw new Error(`No messages in ${locale}`);
-      this.addWatchFile(catalogueFile(locale, area));
       return toModule(readCatalogue(locale, area));
     },
     generateBundle() {
