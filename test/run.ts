@@ -15,6 +15,7 @@ const checks: Step[] = [
 const tests: Step[] = [
   ["unit, domain and route tests", ["node_modules/vitest/vitest.mjs", "run"]],
   ["browser journeys", ["node_modules/@playwright/test/cli.js", "test"]],
+  ["journeys in Firefox and WebKit", ["test/engines/run.ts", "--short", "--allow-missing"]],
 ];
 
 const only = process.argv.slice(2);
@@ -55,13 +56,17 @@ async function run(step: Step, told: "at once" | "at the end"): Promise<void> {
   const [code] = await once(child, "close");
   if (told === "at the end") console.log(`${title}\n${output}`);
   const counts = readCounts(stripVTControlCharacters(output));
-  passed += counts.passed || (code === 0 ? 1 : 0);
-  failed += counts.failed || (code === 0 ? 0 : 1);
+  passed += counts?.passed ?? (code === 0 ? 1 : 0);
+  failed += counts?.failed || (code === 0 ? 0 : 1);
 }
 
-function readCounts(output: string): { passed: number; failed: number } {
+/** Undefined where a step prints no counts and is one test itself. */
+function readCounts(output: string): { passed: number; failed: number } | undefined {
+  const engines = /^(\d+) passed, (\d+) failed$/m.exec(output);
+  if (engines) return { passed: Number(engines[1]), failed: Number(engines[2]) };
   const vitest = /^\s+Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m.exec(output);
   if (vitest) return { passed: Number(vitest[2] ?? 0), failed: Number(vitest[1] ?? 0) };
   const last = (pattern: RegExp) => Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0);
-  return { passed: last(/^\s+(\d+) passed/gm), failed: last(/^\s+(\d+) failed/gm) };
+  const playwright = { passed: last(/^\s+(\d+) passed/gm), failed: last(/^\s+(\d+) failed/gm) };
+  return playwright.passed + playwright.failed > 0 ? playwright : undefined;
 }

@@ -25,7 +25,8 @@ const db = connect(database.url, patient);
 const startedAt = Date.now();
 const env = readEnv({
   PORT: String(port),
-  ORIGIN: `http://localhost:${port}`,
+  // Behind a proxy the browser knows the site by another port.
+  ORIGIN: process.env.ORIGIN ?? `http://localhost:${port}`,
   DATA_DIR: await mkdtemp(join(tmpdir(), "lantern-e2e-")),
   // Set, so that a journey without consent proves something.
   GTM_ID: "GTM-TEST1",

@@ -8,7 +8,10 @@ export type Visitor = {
 };
 
 /** A browser without JavaScript: it keeps cookies and does not follow redirects by itself. */
-export function openVisitor(site: TestSite, userAgent = "Mozilla/5.0 (X11; Linux) Firefox/140.0"): Visitor {
+export function openVisitor(
+  site: Pick<TestSite, "fetch">,
+  userAgent = "Mozilla/5.0 (X11; Linux) Firefox/140.0",
+): Visitor {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

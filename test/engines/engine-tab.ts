@@ -1,0 +1,167 @@
+import type { Driver, EngineName, KeyName } from "./driver.ts";
+import { findPoint, findShown, type Target } from "./target.ts";
+import { waitUntil } from "./wait-until.ts";
+
+const nameOf = (target: Target | string) =>
+  typeof target === "string" ? target : `${target.name ?? target.pattern ?? ""} (${target.css})`;
+const asTarget = (target: Target | string): Target => (typeof target === "string" ? { css: target } : target);
+
+/** One tab of one engine: journeys are written against this alone. */
+export class EngineTab {
+  readonly engine: EngineName;
+  /** What was being done last: it tells where a journey failed. */
+  step = "open the tab";
+  readonly driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.engine = driver.engine;
+    this.driver = driver;
+    this.#origin = origin;
+  }
+
+  async goto(path: string): Promise<void> {
+    this.step = `open ${path}`;
+    await this.driver.open(new URL(path, this.#origin).href);
+  }
+
+  async reload(): Promise<void> {
+    await this.goto(await this.url());
+  }
+
+  /** Path, query and hash. */
+  url(): Promise<string> {
+    return this.evaluate(() => location.pathname + location.search + location.hash);
+  }
+
+  /** Runs a function in the page; it sees nothing but its arguments. */
+  async evaluate<Result, Values extends unknown[]>(
+    work: (...values: Values) => Result,
+    ...values: Values
+  ): Promise<Awaited<Result>> {
+    return (await this.driver.run(String(work), values)) as Awaited<Result>;
+  }
+
+  /** Waits until a function in the page answers with something. */
+  async waitFor<Result, Values extends unknown[]>(
+    what: string,
+    work: (...values: Values) => Result,
+    ...values: Values
+  ): Promise<NonNullable<Awaited<Result>>> {
+    this.step = what;
+    return waitUntil(what, () => this.evaluate(work, ...values));
+  }
+
+  async waitForUrl(url: string | RegExp): Promise<void> {
+    this.step = `come to ${url}`;
+    let last = "";
+    await waitUntil(`the address becomes ${url}`, async () => {
+      last = await this.url();
+      return typeof url === "string" ? last === url : url.test(last);
+    }).catch((error) => {
+      throw new Error(`${error.message}; it was ${last}`);
+    });
+  }
+
+  /** How many elements that are shown are meant. */
+  count(target: Target | string): Promise<number> {
+    return this.#withShown(target, (shown) => shown.length);
+  }
+
+  async waitForShown(target: Target | string): Promise<void> {
+    this.step = `see ${nameOf(target)}`;
+    await waitUntil(`${nameOf(target)} is shown`, () => this.count(target));
+  }
+
+  async waitForGone(target: Target | string): Promise<void> {
+    this.step = `no longer see ${nameOf(target)}`;
+    await waitUntil(`${nameOf(target)} is gone`, async () => (await this.count(target)) === 0);
+  }
+
+  async waitForText(target: Target | string, text: string | RegExp): Promise<void> {
+    this.step = `read "${text}" in ${nameOf(target)}`;
+    await waitUntil(`${nameOf(target)} says "${text}"`, async () => {
+      const found = await this.text(target);
+      return typeof text === "string" ? found.includes(text) : text.test(found);
+    });
+  }
+
+  /** The text of the first element that is shown, as it is read. */
+  async text(target: Target | string): Promise<string> {
+    const text = await this.#withShown(target, ([first]) => first?.innerText ?? "");
+    return text.replace(/\s+/g, " ").trim();
+  }
+
+  async value(target: Target | string): Promise<string> {
+    return this.#withShown(target, ([first]) => (first as HTMLInputElement | undefined)?.value ?? "");
+  }
+
+  /** A real click in the middle of what is meant, once it stands still and nothing lies over it. */
+  async click(target: Target | string): Promise<void> {
+    this.step = `click ${nameOf(target)}`;
+    let before = "";
+    const point = await waitUntil(`${nameOf(target)} can be clicked`, async () => {
+      const now = await this.#withShown(target, findPoint);
+      const isStill = now !== null && before === JSON.stringify(now);
+      before = JSON.stringify(now);
+      return isStill ? now : undefined;
+    });
+    await this.driver.clickAt(point.x, point.y);
+  }
+
+  /** Replaces what a field holds, key by key. */
+  async fill(target: Target | string, text: string): Promise<void> {
+    await this.click(target);
+    this.step = `fill ${nameOf(target)}`;
+    await this.waitFor(`${nameOf(target)} has the focus`, () => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return false;
+      focused.select();
+      return true;
+    });
+    await this.type(text);
+  }
+
+  /** Chooses by script: the list of a select is drawn by the system, out of a driver's reach. */
+  async choose(target: Target | string, index: number): Promise<void> {
+    await this.waitForShown(target);
+    this.step = `choose in ${nameOf(target)}`;
+    await this.#withShown(
+      target,
+      ([first], chosen) => {
+        if (first instanceof HTMLSelectElement) first.selectedIndex = chosen;
+        for (const type of ["input", "change"]) first?.dispatchEvent(new Event(type, { bubbles: true }));
+      },
+      index,
+    );
+  }
+
+  /** Real keys, to whatever has the focus. */
+  async type(text: string): Promise<void> {
+    await this.driver.type(text);
+  }
+
+  async press(key: KeyName, modifier?: "Shift"): Promise<void> {
+    await this.driver.press(key, modifier);
+  }
+
+  /** Opens another tab in front of this one. */
+  async cover(): Promise<void> {
+    this.step = "open another tab in front";
+    await this.driver.cover();
+  }
+
+  async setViewport(width: number, height: number): Promise<void> {
+    await this.driver.setViewport(width, height);
+  }
+
+  /** Runs a function in the page on what is shown of what is meant. */
+  async #withShown<Result, Values extends unknown[]>(
+    target: Target | string,
+    work: (shown: HTMLElement[], ...values: Values) => Result,
+    ...values: Values
+  ): Promise<Result> {
+    const source = `(target, ...values) => (${String(work)})((${String(findShown)})(target), ...values)`;
+    return (await this.driver.run(source, [asTarget(target), ...values])) as Result;
+  }
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import type { Journey } from "#test/engines/journey.ts";
+import { button, field, heading, link } from "#test/engines/target.ts";
+
+export const booking: Journey = {
+  name: "home, city, tour, book, change, cancel",
+  isShort: true,
+  async run(tab) {
+    await tab.setViewport(390, 844);
+    await tab.goto("/");
+    await tab.click(link("Kraków", "main"));
+    await tab.waitForUrl("/krakow");
+    await tab.waitForText("h1", "Kraków");
+    await tab.click({ css: "a[href='/krakow/old-town']", within: "main" });
+    await tab.waitForUrl("/krakow/old-town");
+    await tab.click(link("Next month", "#book"));
+    await tab.waitForShown(heading("July 2027"));
+    await tab.click(link(/July 20, \d+ left/, "#book"));
+    await tab.waitForShown(heading("Tuesday, July 20"));
+    await tab.click(button("More: Adults"));
+    await tab.fill(field("Name", "#book"), "Ada Lovelace");
+    await tab.fill(field("Email, for your ticket", "#book"), `ada.${tab.engine}@example.org`.toLowerCase());
+    await tab.click(button(/^Book 3 places/));
+    await tab.waitForShown(heading("You are on the list."));
+    await tab.waitForText(".ticket", "Ada Lovelace");
+    await tab.waitForText(".ticket", "3 adults");
+
+    await tab.click(button("Change the party"));
+    await tab.choose(field("Adults"), 1);
+    await tab.click(button("Save"));
+    await tab.waitForText(".ticket", "2 adults");
+
+    await tab.click(button("Move to another departure"));
+    const start = () => document.querySelector("time.h")?.getAttribute("datetime");
+    const before = await tab.evaluate(start);
+    assert.ok(before);
+    await tab.choose(field("Choose a departure"), 1);
+    await tab.click(button("Save"));
+    await tab.waitFor(
+      "the ticket shows the other departure",
+      (old) => document.querySelector("time.h")?.getAttribute("datetime") !== old,
+      before,
+    );
+
+    await tab.click(link("We can’t come"));
+    await tab.click(button("Yes, cancel"));
+    await tab.waitForShown(heading("This booking is canceled."));
+  },
+};

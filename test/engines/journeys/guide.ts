@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import type { EngineTab } from "#test/engines/engine-tab.ts";
+import { type Journey, waitForHydration } from "#test/engines/journey.ts";
+import { button, field } from "#test/engines/target.ts";
+import type { Led } from "#test/guide-with-guests.ts";
+
+export const guideCheckIn: Journey = {
+  name: "a guide checks guests in, also without a network",
+  async run(tab, site) {
+    await tab.setViewport(390, 844);
+    await tab.goto("/offline");
+    const led = await tab.evaluate(
+      async (as) => (await (await fetch(`/test/log-in?as=${as}&role=guide`)).json()) as Led,
+      `${tab.engine.toLowerCase()}-guide`,
+    );
+    const [here, absent] = led.guests;
+    assert.ok(here && absent);
+    const sheet = `#departure-${led.departure}`;
+    await tab.goto("/guide");
+    await openSheet(tab, sheet);
+    await tab.click(button(`${here.name} is here`, sheet));
+    await tab.waitForShown(button(`Take back: ${here.name} is here`, sheet));
+    await tab.waitFor("the list is kept", async () => {
+      const isKept = await caches.match("/guide");
+      return isKept && navigator.serviceWorker.controller !== null;
+    });
+
+    site.proxy.setOffline(true);
+    await tab.goto("/guide");
+    await openSheet(tab, sheet);
+    await tab.click(button(`${absent.name} is not here`, sheet));
+    await tab.waitForShown(button(`Take back: ${absent.name} is not here`, sheet));
+    await tab.click(button("Add someone who just came", sheet));
+    await tab.fill(field("Name", sheet), "Wanda Walker");
+    await tab.click(button("Add them", sheet));
+    await tab.waitForText(sheet, "Wanda Walker");
+    await tab.waitForText("[role=status]", "2 changes wait on this telephone");
+
+    site.proxy.setOffline(false);
+    await tab.evaluate(() => dispatchEvent(new Event("online")));
+    await tab.waitFor("everything has arrived", () => {
+      const [status] = document.querySelectorAll("[role=status]");
+      return status?.textContent === "";
+    });
+    await tab.goto("/guide");
+    await openSheet(tab, sheet);
+    await tab.waitForShown(button(`Take back: ${absent.name} is not here`, sheet));
+    const names = await tab.evaluate(
+      (css) => [...document.querySelectorAll(css)].map((name) => name.textContent),
+      `${sheet} .guide-guest b`,
+    );
+    assert.equal(names.filter((name) => name === "Wanda Walker").length, 1);
+  },
+};
+
+async function openSheet(tab: EngineTab, sheet: string): Promise<void> {
+  await waitForHydration(tab, `${sheet} summary`);
+  const isOpen = await tab.evaluate((css) => document.querySelector<HTMLDetailsElement>(css)?.open, sheet);
+  if (!isOpen) await tab.click(`${sheet} > summary`);
+}

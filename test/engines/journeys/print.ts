@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import type { EngineTab } from "#test/engines/engine-tab.ts";
+import { type Journey, waitForHydration } from "#test/engines/journey.ts";
+
+/**
+ * Shows the page as it is printed: rules for paper apply, rules for screens do not. Not every driver can print or
+ * change the medium, so the style sheet's own conditions are rewritten, in all engines alike.
+ */
+async function showForPrint(tab: EngineTab): Promise<void> {
+  const rules = await tab.evaluate(() => {
+    dispatchEvent(new Event("beforeprint"));
+    let changed = 0;
+    const visit = (list: CSSRuleList) => {
+      for (const rule of list) {
+        if (rule instanceof CSSMediaRule && /\b(print|screen)\b/.test(rule.media.mediaText)) {
+          rule.media.mediaText = /\bprint\b/.test(rule.media.mediaText) ? "all" : "not all";
+          changed++;
+        }
+        if (rule instanceof CSSGroupingRule) visit(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) visit(sheet.cssRules);
+    return changed;
+  });
+  assert.ok(rules > 0, "there are no rules for paper");
+}
+
+/** What of these is still displayed. */
+const shownOf = (tab: EngineTab, selectors: string[]) =>
+  tab.evaluate(
+    (all) =>
+      all.filter((css) => [...document.querySelectorAll(css)].some((element) => element.getClientRects().length > 0)),
+    selectors,
+  );
+
+const pressed = [".bar", ".rail", ".top", "footer", ".skip", ".consent"];
+
+export const print: Journey = {
+  name: "print: all answers of the FAQ, and a ticket without its buttons",
+  async run(tab, site) {
+    await tab.goto("/faqs");
+    await waitForHydration(tab);
+    await showForPrint(tab);
+    assert.deepEqual(await shownOf(tab, [...pressed, "main form"]), []);
+    const unprinted = await tab.evaluate(() =>
+      [...document.querySelectorAll("main details .text")]
+        .filter((answer) => answer.getBoundingClientRect().height === 0 || !answer.checkVisibility())
+        .map((answer) => answer.closest("details")?.querySelector("summary")?.textContent),
+    );
+    assert.deepEqual(unprinted, [], "answers that would not be printed");
+
+    const email = `paper.${tab.engine}@example.org`.toLowerCase();
+    await tab.goto("/tours-board?day=1");
+    const href = await tab.waitFor("a departure with places", () =>
+      document.querySelector(".row a.act")?.getAttribute("href"),
+    );
+    await site.book(href, { name: "Pia Paper", email });
+    const ticket = new URL(await site.mailedLink(email, "/booking/"));
+    await tab.goto(ticket.pathname + ticket.search);
+    await waitForHydration(tab);
+    await showForPrint(tab);
+    assert.deepEqual(await shownOf(tab, [...pressed, "button", ".acts", ".change"]), []);
+    await tab.waitForText(".ticket", "Pia Paper");
+    await tab.waitForShown(".ticket .stub svg");
+    await tab.waitForText(".ticket .ref", /^\w{8}$/);
+  },
+};

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+export type SiteProxy = {
+  origin: string;
+  /** Keeps the scripts of pages opened from now on waiting, until `releaseScripts`. */
+  holdScripts(): void;
+  releaseScripts(): void;
+  /** Forbids pages opened from now on to run any script. */
+  forbidScripts(): void;
+  /** What the browser says it reads, whatever its own settings are. */
+  setLanguage(language: string): void;
+  setOffline(isOffline: boolean): void;
+  /** Back to a proxy that changes nothing. */
+  reset(): void;
+  close(): Promise<void>;
+};
+
+const script = /^\/assets\/[^?]+\.js$/;
+const drawing = /^\/pictures\/[^/]+\/(city|tour|guide|article|page|map)\//;
+/** Journeys do not look at the drawings and need not wait until they are drawn. */
+const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+/** Browsers open six connections to a server: the others stay free for the next page. */
+const mostHeld = 3;
+
+/** Stands between a browser and the test site: what drivers of three engines cannot do alike is done here. */
+export async function startProxy(port: number, sitePort: number): Promise<SiteProxy> {
+  const sockets = new Set<Socket>();
+  let held: { isFree: Promise<void>; free: () => void; count: number } | undefined;
+  let isForbidden = false;
+  let isOffline = false;
+  let language: string | undefined;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? "/";
+    if (path.startsWith("/proxy/cookies?")) return setCookies(new URL(path, "http://localhost").searchParams, response);
+    if (drawing.test(path)) return response.writeHead(200, { "Content-Type": "image/svg+xml" }).end(emptyDrawing);
+    if (held && script.test(path) && held.count < mostHeld) {
+      held.count++;
+      await held.isFree;
+    }
+    const headers = { ...request.headers, ...(language && { "accept-language": language }) };
+    const forwarded = send(
+      { host: "localhost", port: sitePort, method: request.method, path, headers, agent: false },
+      (answered) => {
+        const isPage = answered.headers["content-type"]?.startsWith("text/html");
+        if (isForbidden && isPage) answered.headers["content-security-policy"] = "script-src 'none'";
+        response.writeHead(answered.statusCode ?? 502, answered.headers);
+        // Live places are sent as they change: without this the browser hears of the stream only with its first change.
+        response.flushHeaders();
+        answered.pipe(response);
+      },
+    );
+    forwarded.on("error", () => response.destroy());
+    response.on("close", () => forwarded.destroy());
+    request.pipe(forwarded);
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.on("connection", (socket) => {
+    if (isOffline) return socket.destroy();
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", resolve);
+  });
+
+  const releaseScripts = () => {
+    held?.free();
+    held = undefined;
+  };
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    holdScripts() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { isFree: promise, free: resolve, count: 0 };
+    },
+    releaseScripts,
+    forbidScripts() {
+      isForbidden = true;
+    },
+    setLanguage(name) {
+      language = name;
+    },
+    setOffline(state) {
+      isOffline = state;
+      if (isOffline) for (const socket of sockets) socket.destroy();
+    },
+    reset() {
+      releaseScripts();
+      isForbidden = false;
+      isOffline = false;
+      language = undefined;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An empty page that sets cookies, or removes those without a value. */
+function setCookies(cookies: URLSearchParams, response: ServerResponse): void {
+  const lines = [...cookies].map(([name, value]) => `${name}=${value}; Path=/${value === "" ? "; Max-Age=0" : ""}`);
+  response
+    .writeHead(200, { "Content-Type": "text/html", "Set-Cookie": lines })
+    .end("<!doctype html><title>Cookies</title>");
+}

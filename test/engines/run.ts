@@ -1,0 +1,80 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Engine } from "./driver.ts";
+import { EngineTab } from "./engine-tab.ts";
+import { engineChoices, startEngine } from "./engines.ts";
+import type { Journey } from "./journey.ts";
+import { journeys } from "./journeys/index.ts";
+import { type Site, startSite } from "./site.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: "boolean", default: false }, "allow-missing": { type: "boolean", default: false } },
+});
+/** The short form leaves Chromium out, which has journeys of its own, and installs nothing. */
+const isShort = values.short;
+const words = positionals.map((word) => word.toLowerCase());
+const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
+const namesEngine = engineChoices.some(({ name }) => isMeant(name));
+const namesJourney = journeys.some(({ name }) => isMeant(name));
+const chosenEngines = engineChoices.filter(({ name }) =>
+  namesEngine ? isMeant(name) : !isShort || name !== "Chromium",
+);
+const chosenJourneys = journeys.filter((one) => (namesJourney ? isMeant(one.name) : !isShort || one.isShort));
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+let passed = 0;
+let failed = 0;
+let site: Site | undefined;
+const missing: string[] = [];
+for (const choice of chosenEngines) {
+  const engine = await startEngine(choice, !isShort);
+  if (typeof engine === "string") {
+    missing.push(`${choice.name} was not run: ${engine}.`);
+    continue;
+  }
+  site ??= await startSite(Number(process.env.TEST_PORT ?? 4100));
+  console.log(`\n${engine.name} (${engine.version})`);
+  for (const journey of chosenJourneys) await runJourney(engine, journey, site);
+  await engine.close();
+}
+await site?.close();
+for (const sentence of missing) console.log(`\n${sentence}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || (missing.length > 0 && !values["allow-missing"]) ? 1 : 0);
+
+async function runJourney(engine: Engine, journey: Journey, site: Site): Promise<void> {
+  const startedAt = Date.now();
+  const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+  site.proxy.reset();
+  const driver = await engine.newDriver();
+  const tab = new EngineTab(driver, site.proxy.origin);
+  try {
+    await beginVisit(tab);
+    await journey.run(tab, site);
+    passed++;
+    console.log(`  ✓ ${journey.name} (${seconds()})`);
+  } catch (error) {
+    failed++;
+    console.log(`  ✗ ${journey.name} (${seconds()})`);
+    console.log(`    ${error instanceof Error ? error.message.replaceAll("\n", "\n    ") : error}`);
+    console.log(`    step: ${tab.step}`);
+    console.log(`    page: ${await tab.url().catch(() => "unknown")}`);
+    const file = join(await mkdtemp(join(tmpdir(), "lantern-engines-")), "screenshot.png");
+    await driver.screenshot().then(
+      (picture) => writeFile(file, picture).then(() => console.log(`    screenshot: ${file}`)),
+      (problem) => console.log(`    no screenshot: ${problem}`),
+    );
+  }
+  await driver.close();
+}
+
+/** Visits begin with the cookie question answered and no offer of another language. */
+async function beginVisit(tab: EngineTab): Promise<void> {
+  await tab.goto("/proxy/cookies?consent=v1");
+  await tab.evaluate(() => {
+    localStorage.setItem("lantern.dismissed", '{"version":1,"value":["language-en"]}');
+  });
+}

@@ -1,0 +1,46 @@
+/** What is meant on a page: by selector, or by selector and the name that a visitor knows it by. */
+export type Target = { css: string; name?: string; pattern?: string; within?: string };
+
+const named = (css: string, name: string | RegExp, within?: string): Target => ({
+  css,
+  ...(typeof name === "string" ? { name } : { pattern: name.source }),
+  ...(within && { within }),
+});
+
+export const link = (name: string | RegExp, within?: string) => named("a[href]", name, within);
+export const button = (name: string | RegExp, within?: string) => named("button, summary", name, within);
+export const field = (label: string | RegExp, within?: string) => named("input, select, textarea", label, within);
+export const heading = (name: string | RegExp, within?: string) => named("h1, h2, h3", name, within);
+
+/** Runs in the page: the elements that are shown and have the name, the innermost of those with the same text. */
+export function findShown({ css, name, pattern, within = "body" }: Target): HTMLElement[] {
+  const tidy = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
+  const nameOf = (element: HTMLElement) => {
+    const { labels } = element as HTMLInputElement;
+    const label = labels?.length ? [...labels].map((one) => one.textContent).join(" ") : element.textContent;
+    return tidy(element.getAttribute("aria-label") ?? label);
+  };
+  const isMeant = (element: HTMLElement) =>
+    (name === undefined || nameOf(element) === name) &&
+    (pattern === undefined || new RegExp(pattern).test(nameOf(element)));
+  return [...document.querySelectorAll(within)]
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>(css)])
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isMeant(element));
+}
+
+/** Runs in the page: the middle of the first element, scrolled to if need be, once nothing lies over it. */
+export function findPoint([element]: HTMLElement[]): { x: number; y: number } | null {
+  const pointOnTop = () => {
+    const [box] = element?.getClientRects() ?? [];
+    if (!element || !box) return null;
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    const top = document.elementFromPoint(x, y);
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    return [element, ...labels].some((part) => part.contains(top)) ? { x, y } : null;
+  };
+  const point = pointOnTop();
+  if (point) return point;
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
+  return pointOnTop();
+}

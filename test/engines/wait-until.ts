@@ -1,0 +1,27 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+const patienceMilliseconds = 20_000;
+const betweenTries = 50;
+
+/** Tries until there is something; a try that throws, as during a navigation, is tried again. */
+export async function waitUntil<Value>(
+  what: string,
+  attempt: () => Promise<Value>,
+  milliseconds = patienceMilliseconds,
+): Promise<NonNullable<Value>> {
+  const end = Date.now() + milliseconds;
+  let last: unknown;
+  while (Date.now() < end) {
+    try {
+      const value = await attempt();
+      if (value) return value;
+      last = value;
+    } catch (error) {
+      last = error;
+    }
+    await pause(betweenTries);
+  }
+  throw new Error(
+    `Waited ${milliseconds / 1000} s in vain: ${what} (last: ${last instanceof Error ? last.message : last})`,
+  );
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
+import type { Driver, Engine, KeyName } from "./driver.ts";
+import { waitUntil } from "./wait-until.ts";
+
+const keyOf: Record<KeyName, string> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  Backspace: Key.BACK_SPACE,
+  Space: " ",
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
+};
+
+/** Debian's WebKitGTK in its MiniBrowser, on a screen that only exists in memory. */
+export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
+  const port = await freePort();
+  const server = spawn("xvfb-run", ["-a", "-s", "-screen 0 1600x1200x24", driverPath, `--port=${port}`], {
+    stdio: "ignore",
+    // WebKit's own sandbox needs what containers do not give.
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    detached: true,
+  });
+  // A run that is ended early leaves no screen behind.
+  process.once("exit", () => killGroup(server));
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = () => fetch(`${url}/status`).then(({ ok }) => ok);
+  await waitUntil("WebKitWebDriver answers", isReady);
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    pageLoadStrategy: "eager",
+    "webkitgtk:browserOptions": { binary: browserPath, args: ["--automation"] },
+  });
+  const open = () => new Builder().usingServer(url).withCapabilities(capabilities).build();
+  const first = await open();
+  const version = String((await first.getCapabilities()).get("browserVersion"));
+  await first.quit();
+  return { name: "WebKit", version, newDriver: async () => openDriver(await open()), close: () => stop(server) };
+}
+
+async function openDriver(driver: WebDriver): Promise<Driver> {
+  await driver.manage().setTimeouts({ script: 20_000, pageLoad: 60_000 });
+  const setViewport = async (width: number, height: number) => {
+    await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+    const [innerWidth = width, innerHeight = height] = await driver.executeScript<number[]>(
+      "return [innerWidth, innerHeight]",
+    );
+    // The window has a bar of its own.
+    const rest = { width: 2 * width - innerWidth, height: 2 * height - innerHeight };
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...rest });
+  };
+  await setViewport(1280, 800);
+  return {
+    engine: "WebKit",
+    open: (url) => driver.get(url),
+    async run(source, values) {
+      const [kind, value] = await driver.executeAsyncScript<[string, unknown]>(
+        `const done = arguments[arguments.length - 1];
+         Promise.resolve().then(() => (${source})(...${JSON.stringify(values)}))
+           .then((value) => done(["value", value ?? null]), (error) => done(["error", String(error)]));`,
+      );
+      if (kind === "error") throw new Error(String(value));
+      return value;
+    },
+    clickAt: (x, y) =>
+      driver
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
+        .click()
+        .perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    async press(key, modifier) {
+      const actions = driver.actions();
+      if (modifier) await actions.keyDown(Key.SHIFT).sendKeys(keyOf[key]).keyUp(Key.SHIFT).perform();
+      else await actions.sendKeys(keyOf[key]).perform();
+    },
+    setViewport,
+    async cover() {
+      const covered = await driver.getWindowHandle();
+      await driver.switchTo().newWindow("tab");
+      await driver.switchTo().window(covered);
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    close: () => driver.quit(),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return address && typeof address === "object" ? address.port : 0;
+}
+
+/** Ends the screen and whatever runs on it, too. */
+function killGroup({ pid, exitCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && process.kill(-pid, "SIGTERM");
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = once(server, "exit");
+  if (killGroup(server)) await ended;
+}
