@@ -1,5 +1,5 @@
 import type { Driver, EngineName, KeyName } from "./driver.ts";
-import { findPoint, findShown, type Target } from "./target.ts";
+import { findPoint, findShown, selectFocused, type Target } from "./target.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const nameOf = (target: Target | string) =>
@@ -23,10 +23,6 @@ export class EngineTab {
   async goto(path: string): Promise<void> {
     this.step = `open ${path}`;
     await this.driver.open(new URL(path, this.#origin).href);
-  }
-
-  async reload(): Promise<void> {
-    await this.goto(await this.url());
   }
 
   /** Path, query and hash. */
@@ -113,12 +109,7 @@ export class EngineTab {
   async fill(target: Target | string, text: string): Promise<void> {
     await this.click(target);
     this.step = `fill ${nameOf(target)}`;
-    await this.waitFor(`${nameOf(target)} has the focus`, () => {
-      const focused = document.activeElement;
-      if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return false;
-      focused.select();
-      return true;
-    });
+    await waitUntil(`${nameOf(target)} has the focus`, () => this.#withShown(target, selectFocused));
     await this.type(text);
   }
 

@@ -9,6 +9,7 @@ type EngineChoice = { name: EngineName; packages: string[]; start(): Promise<Eng
 const miniBrowsers = ["x86_64-linux-gnu", "aarch64-linux-gnu"].flatMap((machine) =>
   ["4.1", "4.0"].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}/MiniBrowser`),
 );
+const firefoxes = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 const firstOf = (paths: string[]) => paths.find((path) => existsSync(path));
 
 /** What is installed is found anew each time: it may have been installed in between. */
@@ -18,7 +19,7 @@ export const engineChoices: EngineChoice[] = [
     name: "Firefox",
     packages: ["firefox-esr"],
     start() {
-      const path = firstOf(["/usr/bin/firefox-esr", "/usr/bin/firefox"]);
+      const path = firstOf(firefoxes);
       return path ? startFirefox(path) : undefined;
     },
   },

@@ -36,8 +36,10 @@ export async function startProxy(port: number, sitePort: number): Promise<SitePr
     if (path.startsWith("/proxy/cookies?")) return setCookies(new URL(path, "http://localhost").searchParams, response);
     if (drawing.test(path)) return response.writeHead(200, { "Content-Type": "image/svg+xml" }).end(emptyDrawing);
     if (held && script.test(path) && held.count < mostHeld) {
-      held.count++;
-      await held.isFree;
+      const hold = held;
+      hold.count++;
+      response.once("close", () => hold.count--);
+      await hold.isFree;
     }
     const headers = { ...request.headers, ...(language && { "accept-language": language }) };
     const forwarded = send(

@@ -49,9 +49,9 @@ async function runJourney(engine: Engine, journey: Journey, site: Site): Promise
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   site.proxy.reset();
-  const driver = await engine.newDriver();
-  const tab = new EngineTab(driver, site.proxy.origin);
+  let tab: EngineTab | undefined;
   try {
+    tab = new EngineTab(await engine.newDriver(), site.proxy.origin);
     await beginVisit(tab);
     await journey.run(tab, site);
     passed++;
@@ -60,15 +60,21 @@ async function runJourney(engine: Engine, journey: Journey, site: Site): Promise
     failed++;
     console.log(`  ✗ ${journey.name} (${seconds()})`);
     console.log(`    ${error instanceof Error ? error.message.replaceAll("\n", "\n    ") : error}`);
-    console.log(`    step: ${tab.step}`);
-    console.log(`    page: ${await tab.url().catch(() => "unknown")}`);
-    const file = join(await mkdtemp(join(tmpdir(), "lantern-engines-")), "screenshot.png");
-    await driver.screenshot().then(
-      (picture) => writeFile(file, picture).then(() => console.log(`    screenshot: ${file}`)),
-      (problem) => console.log(`    no screenshot: ${problem}`),
-    );
+    if (tab) await showWhereItFailed(tab);
   }
-  await driver.close();
+  await tab?.driver.close().catch((error) => console.log(`    the tab does not close: ${error}`));
+}
+
+async function showWhereItFailed(tab: EngineTab): Promise<void> {
+  console.log(`    step: ${tab.step}`);
+  try {
+    console.log(`    page: ${await tab.url()}`);
+    const file = join(await mkdtemp(join(tmpdir(), "lantern-engines-")), "screenshot.png");
+    await writeFile(file, await tab.driver.screenshot());
+    console.log(`    screenshot: ${file}`);
+  } catch (error) {
+    console.log(`    the page cannot be looked at: ${error}`);
+  }
 }
 
 /** Visits begin with the cookie question answered and no offer of another language. */

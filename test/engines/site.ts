@@ -27,6 +27,8 @@ export async function startSite(port: number): Promise<Site> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stopped = once(server, "exit");
+  // A run that is ended early leaves no site behind.
+  process.once("exit", () => server.kill());
   const isReady = () =>
     fetch(`http://localhost:${sitePort}/readyz`).then(
       ({ ok }) => ok,

@@ -12,7 +12,7 @@ export const button = (name: string | RegExp, within?: string) => named("button,
 export const field = (label: string | RegExp, within?: string) => named("input, select, textarea", label, within);
 export const heading = (name: string | RegExp, within?: string) => named("h1, h2, h3", name, within);
 
-/** Runs in the page: the elements that are shown and have the name, the innermost of those with the same text. */
+/** Runs in the page: the elements that are shown and have the name. */
 export function findShown({ css, name, pattern, within = "body" }: Target): HTMLElement[] {
   const tidy = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const nameOf = (element: HTMLElement) => {
@@ -43,4 +43,11 @@ export function findPoint([element]: HTMLElement[]): { x: number; y: number } | 
   if (point) return point;
   element?.scrollIntoView({ block: "center", behavior: "instant" });
   return pointOnTop();
+}
+
+/** Runs in the page: selects what a field holds, once it has the focus. */
+export function selectFocused([element]: HTMLElement[]): boolean {
+  if (!element || element !== document.activeElement) return false;
+  (element as HTMLInputElement).select();
+  return true;
 }
