@@ -29,8 +29,8 @@ export type Driver = {
   compose?(text: string): Promise<void>;
   commitComposition?(text: string): Promise<void>;
   setViewport(width: number, height: number): Promise<void>;
-  /** Opens another tab in front, so that this one is hidden. */
-  cover(): Promise<void>;
+  /** Goes on in a tab that is not shown. */
+  hide(): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };

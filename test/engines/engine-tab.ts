@@ -136,10 +136,10 @@ export class EngineTab {
     await this.driver.press(key, modifier);
   }
 
-  /** Opens another tab in front of this one. */
-  async cover(): Promise<void> {
-    this.step = "open another tab in front";
-    await this.driver.cover();
+  /** Goes on in a tab that is not shown. */
+  async hide(): Promise<void> {
+    this.step = "hide the tab";
+    await this.driver.hide();
   }
 
   async setViewport(width: number, height: number): Promise<void> {

@@ -26,3 +26,17 @@ export async function openBeforeScripts(tab: EngineTab, site: Site, path: string
   await tab.goto(path);
   await tab.waitFor("the first paint", () => performance.getEntriesByType("paint").length > 0);
 }
+
+/** Books for somebody on the departure with the most places, and returns the link that was mailed. */
+export async function bookTicket(tab: EngineTab, site: Site, name: string): Promise<string> {
+  const email = `${name}.${tab.engine}@example.org`.toLowerCase().replace(" ", ".");
+  await tab.goto("/tours-board?day=1");
+  const form = await tab.waitFor("a departure with places", () => {
+    const left = (row: Element) => Number.parseInt(row.querySelector("[data-departure]")?.textContent ?? "", 10);
+    const rows = [...document.querySelectorAll(".row:has(a.act)")].sort((a, b) => left(b) - left(a));
+    return rows[0]?.querySelector("a.act")?.getAttribute("href");
+  });
+  await site.book(form, { name, email });
+  const link = new URL(await site.mailedLink(email, "/booking/"));
+  return link.pathname + link.search;
+}

@@ -106,7 +106,11 @@ export async function startProxy(port: number, sitePort: number): Promise<SitePr
 /** An empty page that sets cookies, or removes those without a value. */
 function setCookies(cookies: URLSearchParams, response: ServerResponse): void {
   const lines = [...cookies].map(([name, value]) => `${name}=${value}; Path=/${value === "" ? "; Max-Age=0" : ""}`);
-  response
-    .writeHead(200, { "Content-Type": "text/html", "Set-Cookie": lines })
-    .end("<!doctype html><title>Cookies</title>");
+  const headers = {
+    "Content-Type": "text/html",
+    "Set-Cookie": lines,
+    // As the site's own pages have it: WebKit's driver loses a page that must change its process for this.
+    "Cross-Origin-Opener-Policy": "same-origin",
+  };
+  response.writeHead(200, headers).end("<!doctype html><title>Cookies</title>");
 }

@@ -29,6 +29,9 @@ async function asEngine(name: "Chromium" | "Firefox", browser: Browser): Promise
 async function openDriver(engine: "Chromium" | "Firefox", browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  // A headless Chromium calls itself so, and is treated as a crawler.
+  if (engine === "Chromium")
+    await page.setUserAgent({ userAgent: (await browser.userAgent()).replace("HeadlessChrome", "Chrome") });
   await page.setViewport({ width: 1280, height: 800 });
   return {
     engine,
@@ -45,7 +48,7 @@ async function openDriver(engine: "Chromium" | "Firefox", browser: Browser): Pro
     },
     ...(engine === "Chromium" && composition(page)),
     setViewport: (width, height) => page.setViewport({ width, height }),
-    async cover() {
+    async hide() {
       if (engine === "Chromium") return void (await page.evaluateOnNewDocument(pretendHidden));
       await (await context.newPage()).bringToFront();
     },

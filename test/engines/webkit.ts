@@ -33,7 +33,8 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   await waitUntil("WebKitWebDriver answers", isReady);
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    pageLoadStrategy: "eager",
+    // The driver's own waiting misses pages that come quickly, and then waits for a minute.
+    pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { binary: browserPath, args: ["--automation"] },
   });
   const open = () => new Builder().usingServer(url).withCapabilities(capabilities).build();
@@ -58,18 +59,16 @@ async function openDriver(driver: WebDriver): Promise<Driver> {
       .setRect({ x: 0, y: 0, ...rest });
   };
   await setViewport(1280, 800);
+  const run = (source: string, values: unknown[]) =>
+    driver.executeScript(`return (${source})(...${JSON.stringify(values)})`);
   return {
     engine: "WebKit",
-    open: (url) => driver.get(url),
-    async run(source, values) {
-      const [kind, value] = await driver.executeAsyncScript<[string, unknown]>(
-        `const done = arguments[arguments.length - 1];
-         Promise.resolve().then(() => (${source})(...${JSON.stringify(values)}))
-           .then((value) => done(["value", value ?? null]), (error) => done(["error", String(error)]));`,
-      );
-      if (kind === "error") throw new Error(String(value));
-      return value;
+    async open(url) {
+      await run("() => { window.isLeft = true; }", []);
+      await driver.get(url);
+      await waitUntil(`${url} is parsed`, () => run("() => !window.isLeft && document.readyState !== 'loading'", []));
     },
+    run,
     clickAt: (x, y) =>
       driver
         .actions()
@@ -83,11 +82,8 @@ async function openDriver(driver: WebDriver): Promise<Driver> {
       else await actions.sendKeys(keyOf[key]).perform();
     },
     setViewport,
-    async cover() {
-      const covered = await driver.getWindowHandle();
-      await driver.switchTo().newWindow("tab");
-      await driver.switchTo().window(covered);
-    },
+    // A new tab opens behind the first.
+    hide: () => driver.switchTo().newWindow("tab"),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
     close: () => driver.quit(),
   };
@@ -102,8 +98,8 @@ async function freePort(): Promise<number> {
 }
 
 /** Ends the screen and whatever runs on it, too. */
-function killGroup({ pid, exitCode }: ChildProcess): boolean {
-  return pid !== undefined && exitCode === null && process.kill(-pid, "SIGTERM");
+function killGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null && process.kill(-pid, "SIGTERM");
 }
 
 async function stop(server: ChildProcess): Promise<void> {

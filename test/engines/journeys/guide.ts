@@ -34,13 +34,14 @@ export const guideCheckIn: Journey = {
     await tab.fill(field("Name", sheet), "Wanda Walker");
     await tab.click(button("Add them", sheet));
     await tab.waitForText(sheet, "Wanda Walker");
-    await tab.waitForText("[role=status]", "2 changes wait on this telephone");
+    await tab.waitForText(".guide-sync", "2 changes wait on this telephone");
 
     site.proxy.setOffline(false);
     await tab.evaluate(() => dispatchEvent(new Event("online")));
     await tab.waitFor("everything has arrived", () => {
-      const [status] = document.querySelectorAll("[role=status]");
-      return status?.textContent === "";
+      const said = document.querySelector(".guide-sync")?.textContent;
+      if (said) throw new Error(`the page says: ${said}`);
+      return said === "";
     });
     await tab.goto("/guide");
     await openSheet(tab, sheet);

@@ -5,7 +5,7 @@ import { type Journey, openBeforeScripts } from "#test/engines/journey.ts";
 const readTexts = () =>
   [...document.querySelectorAll<HTMLElement>("h1, h2, h3, main p, main li > a, footer a")]
     .filter((element) => element.getClientRects().length > 0 && element.checkVisibility())
-    .map((element) => (element.textContent ?? "").replace(/\s+/g, " ").trim());
+    .map((element) => element.innerText.replace(/\s+/g, " ").trim());
 
 export const hiddenTab: Journey = {
   name: "a page opened in a hidden tab is all there",
@@ -18,7 +18,7 @@ export const hiddenTab: Journey = {
     await tab.goto("/proxy/cookies?");
     site.proxy.releaseScripts();
 
-    await tab.cover();
+    await tab.hide();
     await tab.goto("/krakow");
     assert.equal(await tab.evaluate(() => document.visibilityState), "hidden");
     await tab.waitFor("the hidden page is whole", () => document.querySelector("footer")?.checkVisibility());

@@ -90,17 +90,9 @@ export const earlyTaps: Journey = {
     await tab.click(button("Fewer: Adults"));
     await tab.click(button("More: Children"));
     await letScriptsCome(tab, site, "#adults");
-    const party = () =>
-      ["adults", "children"].map((id) => (document.getElementById(id) as HTMLInputElement | null)?.value).join("+");
-    await tab.waitFor(
-      "4 adults and 1 child are counted",
-      () =>
-        ["adults", "children"]
-          .map((id) => (document.getElementById(id) as HTMLInputElement | null)?.value)
-          .join("+") === "4+1",
-    );
+    await tab.waitForShown(button(/^Book 5 places/));
+    assert.deepEqual([await tab.value("#adults"), await tab.value("#children")], ["4", "1"]);
     await tab.click(button("More: Adults"));
-    assert.equal(await tab.evaluate(party), "5+1");
     await tab.fill("#name", "Tom Tapper");
     await tab.fill("#email", `taps.${tab.engine}@example.org`.toLowerCase());
     await tab.click(button(/^Book 6 places/));

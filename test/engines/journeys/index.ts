@@ -7,7 +7,7 @@ import { hiddenTab } from "./hidden-tab.ts";
 import { composing, earlyChoices, earlyTaps, typing, typingInSearch } from "./hydration.ts";
 import { languageAtOnce, languageSwitch } from "./language.ts";
 import { offlineTicket } from "./offline-ticket.ts";
-import { print } from "./print.ts";
+import { printAnswers, printTicket } from "./print.ts";
 import { review } from "./review.ts";
 import { search } from "./search.ts";
 
@@ -27,5 +27,6 @@ export const journeys: Journey[] = [
   earlyTaps,
   earlyChoices,
   hiddenTab,
-  print,
+  printAnswers,
+  printTicket,
 ];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { EngineTab } from "#test/engines/engine-tab.ts";
-import { type Journey, waitForHydration } from "#test/engines/journey.ts";
+import { bookTicket, type Journey, waitForHydration } from "#test/engines/journey.ts";
 
 /**
  * Shows the page as it is printed: rules for paper apply, rules for screens do not. Not every driver can print or
@@ -35,28 +35,26 @@ const shownOf = (tab: EngineTab, selectors: string[]) =>
 
 const pressed = [".bar", ".rail", ".top", "footer", ".skip", ".consent"];
 
-export const print: Journey = {
-  name: "print: all answers of the FAQ, and a ticket without its buttons",
-  async run(tab, site) {
+export const printAnswers: Journey = {
+  name: "print: the FAQ with all answers, without bars and forms",
+  async run(tab) {
     await tab.goto("/faqs");
     await waitForHydration(tab);
     await showForPrint(tab);
-    assert.deepEqual(await shownOf(tab, [...pressed, "main form"]), []);
     const unprinted = await tab.evaluate(() =>
       [...document.querySelectorAll("main details .text")]
         .filter((answer) => answer.getBoundingClientRect().height === 0 || !answer.checkVisibility())
         .map((answer) => answer.closest("details")?.querySelector("summary")?.textContent),
     );
     assert.deepEqual(unprinted, [], "answers that would not be printed");
+    assert.deepEqual(await shownOf(tab, [...pressed, "main form"]), []);
+  },
+};
 
-    const email = `paper.${tab.engine}@example.org`.toLowerCase();
-    await tab.goto("/tours-board?day=1");
-    const href = await tab.waitFor("a departure with places", () =>
-      document.querySelector(".row a.act")?.getAttribute("href"),
-    );
-    await site.book(href, { name: "Pia Paper", email });
-    const ticket = new URL(await site.mailedLink(email, "/booking/"));
-    await tab.goto(ticket.pathname + ticket.search);
+export const printTicket: Journey = {
+  name: "print: a ticket without bars and buttons",
+  async run(tab, site) {
+    await tab.goto(await bookTicket(tab, site, "Pia Paper"));
     await waitForHydration(tab);
     await showForPrint(tab);
     assert.deepEqual(await shownOf(tab, [...pressed, "button", ".acts", ".change"]), []);

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { Journey } from "#test/engines/journey.ts";
 import { button, field, link } from "#test/engines/target.ts";
 
-const form = "#write-review form";
+/** In the tour's page with scripts, on a page of its own without: the form is the same. */
+const form = "main form:has(textarea)";
 
 export const review: Journey = {
   name: "review: what is missing is said, then thanks",
@@ -11,7 +12,7 @@ export const review: Journey = {
     await tab.click(link("Write a review"));
     await tab.click(button("Submit review", form));
     await tab.waitForText(`${form} [role=alert]`, "Title: This field is required");
-    assert.equal((await tab.count(`${form} [aria-invalid=true]`)) > 0, true);
+    assert.ok((await tab.count(`${form} [aria-invalid=true]`)) > 0);
     await tab.click(field("4 stars", form));
     await tab.fill(field("Title", form), "The note that stops");
     await tab.fill(field("Review", form), "Standing under it is something else.");
