@@ -36,6 +36,7 @@ test("a part that is loaded later brings its messages", async ({ page }) => {
   await page.getByRole("searchbox").first().fill("krak");
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expectNoKeys(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Zaloguj się" }).first().click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Zaloguj się" })).toBeVisible();
   await expectNoKeys(page);
