@@ -24,24 +24,24 @@ test("a guest books on a phone, changes the party, moves and cancels", async ({ 
   await page.getByRole("button", { name: "More: Adults" }).click();
   await fillIn(page, "ada@example.org");
   await page.getByRole("button", { name: /Book 3 places/ }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeInViewport();
   await expect(page.getByText("Ada Lovelace")).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
 
-  await page.getByText("Change the party").click();
+  await page.getByText("Change group size").click();
   await page.getByLabel("Adults").selectOption("2");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("2 adults")).toBeVisible();
 
   await page.getByText("Move to another departure").click();
   const before = await page.locator("time.h").getAttribute("datetime");
-  await page.getByLabel("Choose a departure").selectOption({ index: 1 });
+  await page.getByLabel("Choose a date and time").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save" }).last().click();
   await expect(page.locator("time.h")).not.toHaveAttribute("datetime", before ?? "");
 
-  await page.getByRole("link", { name: "We can’t come" }).click();
+  await page.getByRole("link", { name: "We can’t make it" }).click();
   await page.getByRole("button", { name: "Yes, cancel" }).click();
-  await expect(page.getByRole("heading", { name: "This booking is canceled." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
 });
 
 test("a booking made elsewhere is seen within a second, on the tour page and on the board", async ({
@@ -57,7 +57,7 @@ test("a booking made elsewhere is seen within a second, on the tour page and on 
   await hydratedPart(form(other));
   await fillIn(other, "elsewhere@example.org");
   await other.getByRole("button", { name: /Book 2 places/ }).click();
-  await expect(other.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   await expect(places).toHaveText(`${before - 2} left`, { timeout: 1_500 });
 });
 
@@ -83,7 +83,7 @@ test("a double click is one booking", async ({ page }) => {
     if (response.request().method() === "POST") posts.push(response.request().postData() ?? "");
   });
   await page.getByRole("button", { name: /Book 2 places/ }).dblclick();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   const keys = new Set(
     posts.map((body) => /name="key"\r\n\r\n([\w-]+)|(?:^|&)key=([\w-]+)/.exec(body)?.slice(1).find(Boolean)),
   );
@@ -125,7 +125,7 @@ test("a booking that gets no answer leaves the form as it was, and is made once 
   await expect.poll(() => sent).toBe(2);
   await stays();
   await book.click();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeInViewport();
   await expect(notice).toBeHidden();
   const [, reference = "nowhere"] = /booking\/(\w{8})/.exec(page.url()) ?? [];
   expect(lost).toContain(reference);
@@ -136,7 +136,7 @@ test("a ticket whose payload does not come is loaded whole, and nothing personal
   await fillIn(page, "tunnel@example.org");
   await page.route(/\/booking\/\w+\.data/, (route) => route.abort());
   await page.getByRole("button", { name: /Book 2 places/ }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeInViewport();
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
   expect(kept).not.toContain("tunnel@example.org");
 });

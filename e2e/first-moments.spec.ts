@@ -128,7 +128,7 @@ test("a form sent twice before the scripts have come is sent once", async ({ pag
     if (request.method() === "POST" && request.url().includes("/krakow/old-town")) posts++;
   });
   await page.getByRole("button", { name: /^Book 2 places/ }).dblclick();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   expect(posts).toBe(1);
 });
 
