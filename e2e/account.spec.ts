@@ -78,7 +78,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("New password").fill("silver lantern");
       await page.getByLabel("Repeat password").fill("silver lantern");
       await page.getByRole("button", { name: "Change password" }).click();
-      await expect(page.getByText("Your password was changed.")).toBeVisible();
+      await expect(
+        page.getByText("Your password has been changed and all other devices have been logged out."),
+      ).toBeVisible();
 
       await page.getByRole("button", { name: "Log out" }).click();
       await expect(page).toHaveURL("/");
@@ -86,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/login\?next=/);
       await fill(page, { Email: email, Password: "golden lantern" });
       await sheet(page).getByRole("button", { name: "Log in" }).click();
-      await expect(sheet(page).getByText("Email or password is wrong.")).toBeVisible();
+      await expect(sheet(page).getByText("Wrong email or password.")).toBeVisible();
       await expect(sheet(page).getByLabel("Email", { exact: true })).toHaveValue(email);
       await fill(page, { Password: "silver lantern" });
       await sheet(page).getByRole("button", { name: "Log in" }).click();
@@ -99,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(step(page, "Forgot password?")).toBeVisible();
       await fill(page, { Email: email });
       await sheet(page).getByRole("button", { name: "Send instructions" }).click();
-      await expect(sheet(page).getByText("the reset instructions are on their way")).toBeVisible();
+      await expect(sheet(page).getByText("reset instructions are on their way")).toBeVisible();
       await page.goto(await linkTo(page, email, "/new-password?token="));
       await expect(step(page, "New password")).toBeVisible();
       await inDialog(page, "New password", javaScriptEnabled);
@@ -166,7 +168,7 @@ test("My tours asks to log in and then leads there; a booking made as a guest is
   await page.locator("#book").getByLabel("Name").fill("Ada Walker");
   await page.locator("#book").getByLabel("Email, for your ticket").fill(email.toUpperCase());
   await page.getByRole("button", { name: /Book 2 places/ }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   const reference = (await page.locator(".ref").textContent()) ?? "";
 
   // Until the browser has asked who is looking, the link leads to the log-in page instead of opening the dialog.
@@ -181,11 +183,11 @@ test("My tours asks to log in and then leads there; a booking made as a guest is
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByRole("img", { name: `QR code of booking ${reference}` })).toBeVisible();
   await expect(page.getByText(/Starts in/)).toBeVisible();
-  await page.getByRole("link", { name: "We can’t come" }).click();
+  await page.getByRole("link", { name: "We can’t make it" }).click();
   await page.getByRole("button", { name: "Yes, cancel" }).click();
-  await expect(page.getByRole("heading", { name: "This booking is canceled." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
   await page.goto("/profile/tours");
-  await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
 });
 
 test("a picture is cropped in the browser, shown everywhere and taken away again", async ({
@@ -289,7 +291,7 @@ test("whoever is logged in finds their name and address in the booking form", as
   await form.getByLabel("Name").fill("Grace Friend");
   await form.getByLabel("Email, for your ticket").fill("grace@accounts.example");
   await form.getByRole("button", { name: /^Book 2 places/ }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   await expect(page.locator(".ticket")).toContainText("Grace Friend");
   const reference = (await page.locator(".ref").textContent()) ?? "";
   await page.goto("/profile/tours");
@@ -309,11 +311,11 @@ test("leaving for good asks for the address, tells a wrong one in sight, and end
   await expect(page).toHaveURL("/profile");
   const leaving = page.locator("#delete");
   await leaving.locator("summary").click();
-  const address = leaving.getByLabel(`Enter ${email} to confirm`);
+  const address = leaving.getByLabel(`Type ${email} to confirm`);
   const send = leaving.getByRole("button", { name: "Delete my account" });
   await address.fill("somebody@accounts.example");
   await send.click();
-  await expect(leaving.getByText("This is not the address of your account.")).toBeInViewport();
+  await expect(leaving.getByText("This is not the email address of your account.")).toBeInViewport();
   await address.fill(email);
   await send.click();
   await expect(page).toHaveURL("/");

@@ -188,7 +188,7 @@ describe("reset", () => {
     const both = await Promise.all([set(token, "copper lantern"), set(token, "another lantern")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await findSession(db, session, testNow)).toBeUndefined();
-    expect((await mailsTo(owner.email)).at(-1)?.subject).toBe("Your password was changed");
+    expect((await mailsTo(owner.email)).at(-1)?.subject).toBe("Your password has been changed");
   });
 
   test("an unknown address gets no mail and the same answer", async () => {

@@ -153,7 +153,7 @@ describe("a visit that is not one's own", () => {
     const elsewhere = await visitor.get(back.replace("/google", "/apple"));
     expect(elsewhere.headers.get("location")).toBe("/oauth/callback/apple?problem=expired");
     const page = await (await visitor.get(expired)).text();
-    expect(page).toContain("took too long or began in another browser");
+    expect(page).toContain("took too long or was started in another browser");
   });
 
   test("an answer can be used once, and not after a quarter of an hour", async () => {
@@ -192,7 +192,7 @@ describe("turning away", () => {
     const location = answer.headers.get("location") ?? "";
     expect(location).toBe("/es/oauth/callback/google?problem=denied&next=%2Fes%2Fcracovia");
     const page = await (await visitor.get(location)).text();
-    expect(page).toContain("No has permitido que Google inicie tu sesión.");
+    expect(page).toContain("Has cancelado el inicio de sesión con Google.");
     expect(page).toContain("/oauth/start/google?locale=es&amp;next=%2Fes%2Fcracovia");
     expect(page).not.toContain('class="rail');
   });

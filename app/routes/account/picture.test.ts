@@ -101,9 +101,9 @@ describe("a picture", () => {
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), ".png or .jpg"],
       [Buffer.from("<html><script>alert(1)</script></html>"), ".png or .jpg"],
       [Buffer.from("GIF89a<script>"), ".png or .jpg"],
-      [Buffer.concat([png.subarray(0, 8), script]), "cannot be read"],
-      [png.subarray(0, 40), "cannot be read"],
-      [hugePng(), "cannot be read"],
+      [Buffer.concat([png.subarray(0, 8), script]), "cannot be opened"],
+      [png.subarray(0, 40), "cannot be opened"],
+      [hugePng(), "cannot be opened"],
       [Buffer.concat([png, Buffer.alloc(1_048_577 - png.length)]), "under 1MB"],
       [new Uint8Array(), "choose a picture first"],
     ];
