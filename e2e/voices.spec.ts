@@ -64,7 +64,7 @@ test("what was typed survives a reload and is gone once it was sent", async ({ p
   });
   await form.getByRole("button", { name: "Send message" }).click();
   const done = page.locator("#write .form-done");
-  await expect(done).toContainText("Thank you! Your message has arrived.");
+  await expect(done).toContainText("Thank you! We’ve received your message.");
   await expect(done).toBeFocused();
   await page.reload();
   await expect(form.getByLabel("Message")).toHaveValue("");
@@ -137,12 +137,12 @@ test.describe("without JavaScript", () => {
     await apply.getByLabel("City").selectOption("dresden");
     await apply.getByLabel("Name").fill("Lynx");
     await apply.getByLabel("Email").fill("lynx@example.org");
-    await apply.getByLabel("Languages you would guide in").fill("German");
+    await apply.getByLabel("Languages you can guide in").fill("German");
     await apply.getByLabel("About you").fill("I would tell the story anyway.");
     const pdf = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
     await apply.getByLabel("CV or portfolio").setInputFiles(pdf);
     await apply.getByRole("button", { name: "Send application" }).click();
-    await expect(page.getByText("Your application has arrived.")).toBeVisible();
+    await expect(page.getByText("We’ve received your application.")).toBeVisible();
 
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("textbox", { name: "Email" }).fill("lynx@example.org");

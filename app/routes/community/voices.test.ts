@@ -64,7 +64,7 @@ describe("the personal review link", () => {
     expect(await sent.text()).toContain("Thank you! Your review has been submitted successfully.");
     const kept = await site.db.rows("test-kept", "select status, verified from review where title = 'Worth the rain'");
     expect(kept).toEqual([{ status: "published", verified: true }]);
-    expect(await (await site.fetch(link)).text()).toContain("You have already reviewed this walk.");
+    expect(await (await site.fetch(link)).text()).toContain("You have already reviewed this tour.");
   });
 });
 
@@ -122,7 +122,7 @@ describe("attachments", () => {
       { ...application, file: pdf(5 * 1024 * 1024 - 1) },
       "../../my CV\u202E.pdf",
     );
-    expect(await response.text()).toContain("Your application has arrived.");
+    expect(await response.text()).toContain("We’ve received your application.");
     const kept = await site.db.rows(
       "test-files",
       "select filename, octet_length(content) as size from application_file",
@@ -175,15 +175,15 @@ describe("mail about a form", () => {
     expect((await mailsTo("pl@example.org"))[0]?.body).toMatch(/Price for the group: PLN/);
     expect((await mailsTo("fr@example.org"))[0]?.body).toContain("Price for the group: on request");
     const bad: [Record<string, string>, string][] = [
-      [{ date: "2027-06-10" }, "from tomorrow on"],
-      [{ date: "2027-02-30" }, "from tomorrow on"],
+      [{ date: "2027-06-10" }, "tomorrow or a later date"],
+      [{ date: "2027-02-30" }, "tomorrow or a later date"],
       [{ date: "2030-01-01" }, "within the next 18 months"],
       [{ people: "36" }, "from 1 to 35"],
       [{ people: "0" }, "from 1 to 35"],
       [{ people: "1.5" }, "from 1 to 35"],
       [{ people: "1e9" }, "from 1 to 35"],
       [{ language: "zh" }, "Please choose one"],
-      [{ city: "atlantis" }, "one of the cities on the list"],
+      [{ city: "atlantis" }, "Please choose a city from the list"],
     ];
     for (const [change, message] of bad) {
       const response = await post("/private-tours", { ...wish, language: "en", email: "bad@example.org", ...change });
