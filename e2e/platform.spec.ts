@@ -168,6 +168,6 @@ test("an error inside one block leaves the rest of the page standing", async ({ 
   });
   await page.getByRole("link", { name: "Lantern Walks" }).filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { name: "Where are you walking?" })).toBeVisible();
-  await expect(page.getByText("This part of the page could not be shown.")).toBeVisible();
+  await expect(page.getByText("Sorry, this part of the page could not be shown.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
