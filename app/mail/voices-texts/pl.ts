@@ -1,16 +1,16 @@
 import type english from "./en.ts";
 
 export default {
-  greeting: "Cześć,",
+  greeting: "Dzień dobry!",
   signature: "Biuro Lantern Walks, Kraków",
   answer:
-    "Odpowiada człowiek, zwykle tego samego lub następnego dnia. Biuro jest czynne codziennie od 8:30 do 16:00 (CET).",
+    "Odpowiada człowiek, zwykle tego samego lub następnego dnia. Biuro jest czynne codziennie od 8:30 do 16:00 czasu krakowskiego.",
   confirm: {
-    subject: "Jeszcze jedno kliknięcie i list co tydzień jest twój",
-    text: "Ktoś, zapewne ty, zamówił nasz list na ten adres. Potwierdź to, proszę; do tego czasu nic więcej nie napiszemy.",
+    subject: "Potwierdź zapis na newsletter",
+    text: "Ktoś, pewnie ty, zapisał ten adres na nasz newsletter. Zostało jedno kliknięcie; bez niego nic więcej nie wyślemy.",
     button: "Potwierdź zapis",
-    ignore: "To nie ty? W takim razie nie rób nic: bez kliknięcia nie użyjemy tego adresu.",
-    expires: "Link jest ważny przez siedem dni.",
+    ignore: "Jeśli to nie ty, nic nie musisz robić: bez kliknięcia nie użyjemy tego adresu.",
+    expires: "Link działa siedem dni.",
   },
   message: {
     subject: "Twoja wiadomość dotarła",
@@ -19,29 +19,29 @@ export default {
   application: {
     subject: "Twoje zgłoszenie dotarło",
     direct:
-      "Dziękujemy, że chcesz oprowadzać z nami po Dreźnie. Czytamy każde zgłoszenie i zawsze odpisujemy, niezależnie od decyzji.",
+      "Dziękujemy, że chcesz z nami oprowadzać po Dreźnie. Czytamy każde zgłoszenie i zawsze odpisujemy, bez względu na decyzję.",
     interest:
-      "Dziękujemy za zainteresowanie. Bezpośrednio zatrudniamy przewodników obecnie tylko w Dreźnie. Zachowamy twoje zgłoszenie i zajrzymy do listy w pierwszej kolejności, gdy w twoim mieście zwolni się miejsce.",
+      "Dziękujemy za zainteresowanie. Bezpośrednio zatrudniamy przewodników obecnie tylko w Dreźnie. Zgłoszenie zachowamy, a gdy w twoim mieście zwolni się miejsce, najpierw zajrzymy na tę listę.",
     partner: "Dziękujemy za zainteresowanie współpracą. Mamy twoje zgłoszenie i odezwiemy się.",
   },
   request: {
-    subject: (city: string) => `Twoje zapytanie o zwiedzanie prywatne: ${city}`,
+    subject: (city: string) => `Twoje zapytanie o spacer prywatny: ${city}`,
     text: "Dziękujemy za zapytanie. To jeszcze nie rezerwacja: sprawdzimy, kto jest wolny, i odpiszemy z propozycją.",
     city: "Miasto",
     when: "Data i godzina",
     language: "Język",
-    people: "Grupa",
+    people: "Liczba osób",
     price: "Cena za grupę",
     onRequest: "do uzgodnienia",
-    duration: "Zwiedzanie prywatne trwa 2,5 godziny; cena dotyczy jednej grupy do 35 osób.",
+    duration: "Spacer prywatny trwa dwie i pół godziny; cena dotyczy jednej grupy do 35 osób.",
   },
   digest: {
-    subject: (title: string) => `List raz w tygodniu: ${title}`,
-    heading: "Nowości pod latarnią",
+    subject: (title: string) => `Nowości: ${title}`,
+    heading: "Nowości spod znaku latarni",
     tours: "Nowe spacery",
     articles: "Do poczytania przed wyjściem",
     cities: "Nowe miasta",
-    why: "Dostajesz ten list na własną prośbę: najwyżej jeden e-mail w tygodniu, a gdy nie ma o czym pisać, żadnego.",
+    why: "Dostajesz ten newsletter na własną prośbę: najwyżej raz w tygodniu, a gdy nie ma o czym pisać, wcale.",
     unsubscribe: "Wypisz się",
   },
 } satisfies typeof english;
