@@ -1,46 +1,47 @@
 import type english from "./en.ts";
 
 export default {
-  greeting: "Guten Tag,",
+  greeting: "Guten Tag!",
   signature: "Das Büro von Lantern Walks, Krakau",
   answer:
-    "Ihnen antwortet ein Mensch, meist am selben oder am nächsten Tag. Das Büro ist täglich von 8:30 bis 16:00 Uhr (MEZ) besetzt.",
+    "Ihnen antwortet ein Mensch, meist am selben oder am nächsten Tag. Das Büro ist täglich von 8:30 bis 16 Uhr Krakauer Zeit besetzt.",
   confirm: {
-    subject: "Ein Klick noch, dann kommt der Wochenbrief",
-    text: "Jemand, vermutlich Sie, hat unseren Brief für diese Adresse bestellt. Bitte bestätigen Sie das; bis dahin schreiben wir nichts weiter.",
-    button: "Anmeldung bestätigen",
-    ignore: "Das waren nicht Sie? Dann tun Sie nichts: Ohne den Klick wird diese Adresse nicht verwendet.",
+    subject: "Bitte bestätigen Sie unseren Newsletter",
+    text: "Jemand, vermutlich Sie selbst, hat mit dieser Adresse unseren Newsletter abonniert. Bitte bestätigen Sie das; bis dahin hören Sie nichts von uns.",
+    button: "Newsletter bestätigen",
+    ignore: "Falls Sie es nicht waren, müssen Sie nichts tun: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.",
     expires: "Der Link gilt sieben Tage.",
   },
   message: {
     subject: "Ihre Nachricht ist angekommen",
-    text: "Danke, dass Sie uns geschrieben haben. Ihre Nachricht liegt im Büro.",
+    text: "Danke, dass Sie uns geschrieben haben. Ihre Nachricht ist im Büro angekommen.",
   },
   application: {
     subject: "Ihre Bewerbung ist angekommen",
-    direct: "Danke, dass Sie mit uns in Dresden führen möchten. Wir lesen jede Bewerbung und antworten in jedem Fall.",
+    direct:
+      "Danke, dass Sie in Dresden Guide bei uns werden möchten. Wir lesen jede Bewerbung und antworten in jedem Fall.",
     interest:
-      "Danke für Ihr Interesse. Direkt beschäftigen können wir Guides zurzeit nur in Dresden. Wir behalten Ihre Bewerbung und sehen die Liste als Erstes durch, sobald in Ihrer Stadt ein Platz frei wird.",
-    partner: "Danke für Ihr Interesse an einer Partnerschaft. Ihre Angaben sind bei uns, wir melden uns.",
+      "Danke für Ihr Interesse. Guides stellen wir derzeit nur in Dresden ein. Wir bewahren Ihre Bewerbung auf und sehen zuerst in dieser Liste nach, wenn in Ihrer Stadt eine Stelle frei wird.",
+    partner: "Danke für Ihr Interesse an einer Partnerschaft. Ihre Angaben sind angekommen. Wir melden uns bei Ihnen.",
   },
   request: {
-    subject: (city: string) => `Ihre Anfrage für eine private Tour: ${city}`,
-    text: "Danke für Ihre Anfrage. Sie ist noch keine Buchung: Wir prüfen, wer frei ist, und schreiben Ihnen mit einem Vorschlag.",
+    subject: (city: string) => `Ihre Anfrage: private Tour, ${city}`,
+    text: "Danke für Ihre Anfrage. Sie ist noch keine Buchung: Wir sehen nach, wer frei ist, und schicken Ihnen einen Vorschlag.",
     city: "Stadt",
     when: "Datum und Uhrzeit",
     language: "Sprache",
-    people: "Gruppe",
+    people: "Personenzahl",
     price: "Preis für die Gruppe",
     onRequest: "auf Anfrage",
-    duration: "Eine private Tour dauert 2,5 Stunden; der Preis gilt für eine Gruppe von bis zu 35 Personen.",
+    duration: "Eine private Tour dauert zweieinhalb Stunden; der Preis gilt für eine Gruppe von bis zu 35 Personen.",
   },
   digest: {
-    subject: (title: string) => `Ein Brief pro Woche: ${title}`,
-    heading: "Neu unter der Laterne",
+    subject: (title: string) => `Newsletter: ${title}`,
+    heading: "Neu bei Lantern Walks",
     tours: "Neue Touren",
     articles: "Zum Lesen vor der Reise",
     cities: "Neue Städte",
-    why: "Sie erhalten diesen Brief, weil Sie ihn bestellt haben: höchstens eine E-Mail pro Woche, und keine, wenn es nichts zu erzählen gibt.",
-    unsubscribe: "Abbestellen",
+    why: "Sie erhalten diesen Newsletter, weil Sie ihn abonniert haben: höchstens eine E-Mail pro Woche und keine, wenn es nichts zu erzählen gibt.",
+    unsubscribe: "Newsletter abbestellen",
   },
 } satisfies typeof english;
