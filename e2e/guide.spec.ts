@@ -26,7 +26,7 @@ test.describe("on a telephone", () => {
       .getByRole("button", { name: `${first?.name} is here` })
       .first()
       .click();
-    await expect(sheet.getByRole("button", { name: `Take back: ${first?.name} is here` }).first()).toBeVisible();
+    await expect(sheet.getByRole("button", { name: `Undo: ${first?.name} is here` }).first()).toBeVisible();
     await expect(page.getByRole("status").first()).toHaveText("");
     await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/guide")))).toBe(true);
 
@@ -38,11 +38,11 @@ test.describe("on a telephone", () => {
       .getByRole("button", { name: `${second?.name} is not here` })
       .first()
       .click();
-    await sheet.getByText("Add someone who just came").click();
+    await sheet.getByText("Add a walk-in").click();
     await sheet.getByLabel("Name").fill("Wanda Walker");
-    await sheet.getByRole("button", { name: "Add them" }).click();
+    await sheet.getByRole("button", { name: "Add walk-in" }).click();
     await expect(sheet.getByText("Wanda Walker")).toBeVisible();
-    await expect(page.getByRole("status").first()).toHaveText("2 changes wait on this telephone: no network");
+    await expect(page.getByRole("status").first()).toHaveText("2 changes waiting on this phone: no connection");
     await page.reload();
     await expect(page.getByRole("status").first()).toContainText("2 changes wait");
 
@@ -51,7 +51,7 @@ test.describe("on a telephone", () => {
     await expect(page.getByRole("status").first()).toHaveText("");
     await page.reload();
     await expect(sheet.getByText("Wanda Walker")).toHaveCount(1);
-    await expect(sheet.getByRole("button", { name: `Take back: ${second?.name} is not here` }).first()).toBeAttached();
+    await expect(sheet.getByRole("button", { name: `Undo: ${second?.name} is not here` }).first()).toBeAttached();
   });
 });
 
@@ -66,7 +66,7 @@ test("without JavaScript the same is done by plain forms", async ({ browser, bas
     .getByRole("button", { name: `${led.guests[0]?.name} is here` })
     .first()
     .click();
-  await expect(sheet.getByRole("button", { name: `Take back: ${led.guests[0]?.name} is here` }).first()).toBeAttached();
+  await expect(sheet.getByRole("button", { name: `Undo: ${led.guests[0]?.name} is here` }).first()).toBeAttached();
   await context.close();
 });
 
@@ -96,8 +96,8 @@ test("the camera reads a ticket and checks the party in", async ({ page, baseURL
   await telephone.getByRole("button", { name: "Scan tickets" }).click();
   await expect(telephone.locator(".guide-verdict")).toContainText(`${guest?.name}`);
   await expect(telephone.locator(".guide-verdict")).toHaveAttribute("data-kind", "welcome");
-  await telephone.getByRole("button", { name: "Close the camera" }).click();
-  const undo = telephone.getByRole("button", { name: `Take back: ${guest?.name} is here` });
+  await telephone.getByRole("button", { name: "Close camera" }).click();
+  const undo = telephone.getByRole("button", { name: `Undo: ${guest?.name} is here` });
   await expect(undo.first()).toBeAttached();
   await browser.close();
   rmSync(folder, { recursive: true });

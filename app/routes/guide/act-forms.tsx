@@ -33,7 +33,7 @@ export function WalkInForm(form: FormProps) {
   const id = `walk-in-${form.departure.id}`;
   return (
     <details className="fold">
-      <summary>Add someone who just came</summary>
+      <summary>Add a walk-in</summary>
       <ActForm kind="walk-in" {...form} className="guide-form">
         <TextField id={`${id}-name`} name="name" label="Name" required maxLength={120} autoComplete="off" />
         <PartyFields id={id} />
@@ -41,11 +41,11 @@ export function WalkInForm(form: FormProps) {
           id={`${id}-email`}
           name="email"
           type="email"
-          label="E-mail"
-          hint="Only if they want the review letter."
+          label="Email"
+          hint="Optional, for the link to write a review."
           autoComplete="off"
         />
-        <Button type="submit">Add them</Button>
+        <Button type="submit">Add walk-in</Button>
       </ActForm>
     </details>
   );
@@ -58,7 +58,7 @@ export function NoteForm(form: FormProps) {
       <ActForm kind="note" {...form} className="guide-form">
         <TextArea id={`note-${form.departure.id}`} name="body" label="Note" rows={3} required maxLength={1000} />
         <Button type="submit" variant="secondary">
-          Leave the note
+          Save note
         </Button>
       </ActForm>
     </details>
@@ -66,10 +66,10 @@ export function NoteForm(form: FormProps) {
 }
 
 export function AbsenceForm(form: FormProps) {
-  if (form.departure.absent) return <p className="muted">The office knows that you can't come.</p>;
+  if (form.departure.absent) return <p className="muted">The office knows that you can’t make it.</p>;
   return (
     <details className="fold">
-      <summary>I can't come</summary>
+      <summary>I can’t make it</summary>
       <ActForm kind="absence" {...form} className="guide-form">
         <TextArea
           id={`absence-${form.departure.id}`}

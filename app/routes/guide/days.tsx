@@ -50,7 +50,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {days.departures.length === 0 && (
-        <p className="muted">No departures are yours in the next three weeks. The office fills this list.</p>
+        <p className="muted">You have no departures in the next three weeks. The office assigns them.</p>
       )}
       {byDay(near).map(([date, departures]) => (
         <section key={date} aria-labelledby={`day-${date}`}>

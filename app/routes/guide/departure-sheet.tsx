@@ -30,8 +30,8 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
           {departure.tour}, {departure.city}
           <small>
             {departure.language.toUpperCase()} · {departure.meeting}
-            {departure.status === "CANCELED" && " · canceled"}
-            {departure.absent && " · you can't come"}
+            {departure.status === "CANCELED" && " · cancelled"}
+            {departure.absent && " · you can’t make it"}
           </small>
         </span>
         <span className="guide-count">

@@ -47,7 +47,7 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
               variant="tertiary"
               name="mark"
               value="confirmed"
-              aria-label={`Take back: ${guest.name} is ${states[status]}`}
+              aria-label={`Undo: ${guest.name} is ${states[status]}`}
             >
               Undo
             </Button>
@@ -55,7 +55,7 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
         </ActForm>
       </div>
       <details className="fold">
-        <summary>More or fewer people</summary>
+        <summary>Change group size</summary>
         <ActForm kind="party" {...form} className="guide-form">
           <input type="hidden" name="reference" value={reference} />
           <PartyFields id={`party-${reference}`} adults={guest.adults} childCount={guest.children} />

@@ -20,7 +20,7 @@ export function LaterList({ departures, ...form }: LaterProps) {
                   <b>{departure.time}</b> {departure.tour}, {departure.city}{" "}
                   <span className="muted">
                     {departure.language.toUpperCase()} · {departure.taken} of {departure.capacity}
-                    {departure.status === "CANCELED" && " · canceled"}
+                    {departure.status === "CANCELED" && " · cancelled"}
                   </span>
                 </p>
                 {departure.status !== "CANCELED" && <AbsenceForm {...form} departure={departure} />}

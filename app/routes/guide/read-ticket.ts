@@ -7,15 +7,15 @@ export type Verdict =
 /** What a scanned code means for today's lists. */
 export function readTicket(text: string, departures: GuideDeparture[]): Verdict {
   const reference = /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
-  if (!reference) return { kind: "no-ticket", said: "This is not a ticket of ours." };
+  if (!reference) return { kind: "no-ticket", said: "This is not one of our tickets." };
   const departure = departures.find(({ guests }) => guests?.some((guest) => guest.reference === reference));
   const guest = departure?.guests?.find((one) => one.reference === reference);
   if (!departure || !guest)
-    return { kind: "unknown", said: `${reference} is not on your lists. If it was booked just now, reload the page.` };
+    return { kind: "unknown", said: `${reference} is not on your lists. If it was only just booked, reload the page.` };
   const party = guest.adults + guest.children;
   if (departure.date !== departure.today)
     return { kind: "other-day", said: `${guest.name}: this ticket is for ${departure.date}, ${departure.time}.` };
-  if (guest.status === "attended") return { kind: "again", said: `${guest.name} is checked in already.` };
+  if (guest.status === "attended") return { kind: "again", said: `${guest.name} is already checked in.` };
   return {
     kind: "welcome",
     said: `${guest.name}, ${party}: welcome to ${departure.tour} at ${departure.time}.`,

@@ -33,10 +33,10 @@ export function Scanner({ departures, act }: ScannerProps) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Scan tickets
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Scan tickets" closeLabel="Close the camera">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Scan tickets" closeLabel="Close camera">
         {open && <Camera onText={onText} />}
         <p className="guide-verdict" role="status" data-kind={verdict?.kind}>
-          {verdict?.said ?? "Hold the code of a ticket before the camera."}
+          {verdict?.said ?? "Hold a ticket code in front of the camera."}
         </p>
       </Dialog>
     </>
@@ -62,7 +62,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
   }, [onText]);
   return problem ? (
     <p className="error" role="alert">
-      The camera can't be used here. Find the guest by name instead.
+      The camera is not available here. Find the guest by name instead.
     </p>
   ) : (
     <video ref={video} className="guide-camera" muted playsInline aria-label="Camera" />

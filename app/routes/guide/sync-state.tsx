@@ -10,10 +10,10 @@ export function SyncState({ waiting, reached, refused }: SyncStateProps) {
     <>
       <p className="guide-sync" role="status">
         {waiting > 0
-          ? `${waiting} ${waiting === 1 ? "change waits" : "changes wait"} on this telephone${reached ? "" : ": no network"}`
+          ? `${waiting} ${waiting === 1 ? "change" : "changes"} waiting on this phone${reached ? "" : ": no connection"}`
           : reached
             ? ""
-            : "No network. You can go on: everything is kept here and sent later."}
+            : "No connection. You can carry on: everything is saved here and sent later."}
       </p>
       {refused.map(({ act, reason }) => (
         <div key={act.key} className="guide-refused" role="alert">
@@ -21,7 +21,7 @@ export function SyncState({ waiting, reached, refused }: SyncStateProps) {
             <b>{act.name ?? act.reference ?? act.kind}</b>: {refusals[reason as keyof typeof refusals] ?? reason}
           </p>
           <Button size="sm" variant="secondary" onClick={() => dismiss(act.key ?? "")}>
-            Noted
+            Got it
           </Button>
         </div>
       ))}
