@@ -6,9 +6,9 @@ export default {
   answer:
     "Ihnen antwortet ein Mensch, meist am selben oder am nächsten Tag. Das Büro ist täglich von 8:30 bis 16 Uhr Krakauer Zeit besetzt.",
   confirm: {
-    subject: "Bitte bestätigen Sie unseren Newsletter",
+    subject: "Bitte bestätigen Sie Ihr Newsletter-Abo",
     text: "Jemand, vermutlich Sie selbst, hat mit dieser Adresse unseren Newsletter abonniert. Bitte bestätigen Sie das; bis dahin hören Sie nichts von uns.",
-    button: "Newsletter bestätigen",
+    button: "Newsletter-Abo bestätigen",
     ignore: "Falls Sie es nicht waren, müssen Sie nichts tun: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.",
     expires: "Der Link gilt sieben Tage.",
   },
