@@ -7,10 +7,10 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
   await page.getByRole("link", { name: "Old Town", exact: true }).click();
   await page.getByRole("link", { name: "Texts" }).click();
   const polish = page.getByRole("region", { name: "Polski" });
-  await polish.getByLabel("Title of the page").fill("Kraków w blasku latarni");
+  await polish.getByLabel("Page title").fill("Kraków w blasku latarni");
   await polish.getByLabel("Address", { exact: true }).fill("blask-latarni");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  await expect(page.getByText("Saved. Visitors can see it now.")).toBeVisible();
 
   await page.getByRole("link", { name: "Route" }).click();
   const way = page.locator(".route .way");
@@ -20,7 +20,7 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
   await expect(way).not.toHaveAttribute("d", before ?? "");
   await page.getByRole("button", { name: "Move stop 2 up" }).click();
   await expect(page.getByLabel("Latitude").nth(1)).toHaveValue("50.0700");
-  await page.getByRole("button", { name: "Save the route" }).click();
+  await page.getByRole("button", { name: "Save route" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Picture" }).click();
@@ -36,13 +36,13 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
     ["Deutsch", "Morgen"],
     ["Polski", "Świt"],
   ])
-    await page.getByLabel(`What it shows, ${language}`).fill(alt as string);
+    await page.getByLabel(`Description, ${language}`).fill(alt as string);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("img", { name: "Dawn" })).toBeVisible();
 
   await page.goto("/office/content/articles/new");
   await page.getByLabel("Title in English").fill("How to carry a lantern");
-  await page.getByRole("button", { name: "Make the draft" }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
   for (const language of ["English", "Español", "Deutsch", "Polski"]) {
     const column = page.getByRole("region", { name: language });
     await column.getByLabel("Title", { exact: true }).fill(`How to carry a lantern ${language}`);
@@ -54,7 +54,7 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Public", { exact: true })).toBeVisible();
+  await expect(page.getByText("Published", { exact: true })).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto("/pl/krakow/blask-latarni");

@@ -51,11 +51,11 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await page.getByText("Book for someone").click();
   await page.getByLabel("Name", { exact: true }).fill("Wanda Walk");
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByText("Wanda Walk is on the list")).toBeVisible();
+  await expect(page.getByText("Wanda Walk is booked")).toBeVisible();
   // Somebody else books meanwhile: the list follows, and what was answered here stays.
   await bookAs("Marek Drugi", "marek@example.org");
   await expect(page.getByText("Marek Drugi").first()).toBeVisible();
-  await expect(page.getByText("Wanda Walk is on the list")).toBeVisible();
+  await expect(page.getByText("Wanda Walk is booked")).toBeVisible();
   await page.getByRole("button", { name: "Zofia Żuraw is here" }).click();
   await expect(page.getByRole("button", { name: "Undo for Zofia Żuraw" })).toBeVisible();
   await page.getByRole("button", { name: "Undo for Zofia Żuraw" }).click();
@@ -72,8 +72,8 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await expect(page.locator(".departure-facts .fill")).toContainText("/31");
 
   await page.getByRole("link", { name: "Cancel departure" }).click();
-  await page.getByRole("button", { name: /Cancel it and tell \d+ guest/ }).click();
-  await expect(page.locator(".departure-facts")).toContainText("Canceled");
+  await page.getByRole("button", { name: /Cancel and email \d+ guest/ }).click();
+  await expect(page.locator(".departure-facts")).toContainText("Cancelled");
   const newest = async () => (await mails(page, guest)).at(-1)?.subject;
   await expect.poll(newest).toContain("Twój spacer został odwołany");
   const mail = (await mails(page, guest)).at(-1);
@@ -87,8 +87,8 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await page.getByRole("button", { name: "Choose" }).click();
   await page.getByRole("checkbox", { name: "Sat" }).check();
   await page.getByLabel("Local time").fill("07:15");
-  await page.getByRole("button", { name: "Show what it makes" }).click();
-  await expect(page.getByRole("heading", { name: "What it makes" })).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
   await page.getByRole("button", { name: /^Save: 17 new/ }).click();
   await expect(page.getByText("Saved: 17 added, 0 changed, 0 removed.")).toBeVisible();
 });

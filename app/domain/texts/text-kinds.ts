@@ -32,7 +32,7 @@ const slug: TextField = {
   label: "Address",
   shape: "slug",
   longest: 80,
-  hint: "Left empty, it is made from the name.",
+  hint: "Leave empty to create it from the name.",
 };
 const line = (name: string, label: string, longest: number, hint?: string): TextField => ({
   name,
@@ -54,15 +54,15 @@ export const textKinds: Record<TextKindName, TextKind> = {
     fields: [
       slug,
       line("name", "Name in lists", 80),
-      line("title", "Title of the page", 120),
+      line("title", "Page title", 120),
       text("short", "Short description", 300),
-      text("about", "About", 6000, "An empty line begins a paragraph."),
+      text("about", "About", 6000, "An empty line starts a new paragraph."),
       {
         name: "highlights",
         label: "Highlights",
         shape: "list",
         longest: 3000,
-        hint: "One a line: the lead, a bar |, the sentence.",
+        hint: "One per line: the lead, a bar |, the sentence.",
       },
       line("meeting_name", "Meeting point", 120),
       line("meeting_from", "Meeting point as in a timetable", 120, "With its preposition: from St Mary’s Basilica"),
@@ -115,10 +115,10 @@ export const textKinds: Record<TextKindName, TextKind> = {
     owner: "article_id",
     named: "title",
     fields: [
-      { ...slug, hint: "Left empty, it is made from the title." },
+      { ...slug, hint: "Leave empty to create it from the title." },
       line("title", "Title", 140),
       text("summary", "Summary", 400),
-      { name: "body", label: "Article", shape: "markdown", longest: 40_000, hint: "Markdown; ## begins a chapter." },
+      { name: "body", label: "Article", shape: "markdown", longest: 40_000, hint: "Markdown; ## starts a section." },
     ],
     derive: ({ body = "" }) => ({ minutes: readingMinutes(body) }),
     born: { columns: "alt", values: "''" },
@@ -129,7 +129,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
     named: "question",
     fields: [
       line("question", "Question", 200),
-      { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and stress." },
+      { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and emphasis." },
     ],
     // A question stands in the same group and place in every language.
     born: {

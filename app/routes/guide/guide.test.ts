@@ -146,7 +146,7 @@ test("whoever can't come tells the office, until someone else leads", async () =
     );
   expect(await absent()).toEqual({ absent: true });
   const board = await (await (await staffMember(site)).get(`/office?date=${later?.date}&show=no-guide`)).text();
-  expect(board).toContain("can’t come");
+  expect(board).toContain("can’t make it");
   await site.db.rows(
     "test-replace",
     "update departure set guide_id = (select min(id) from guide where id <> $2) where id = $1",

@@ -30,7 +30,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {changes.length === 0 ? (
-        <p className="office-empty">Nothing has been changed here yet.</p>
+        <p className="office-empty">No changes yet.</p>
       ) : (
         <ChangeList changes={changes} subjects />
       )}

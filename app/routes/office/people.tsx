@@ -13,11 +13,11 @@ import { OfficeHead } from "./office-head.tsx";
 const grantForm = v.object({ email, role: v.picklist(roles), guide: v.optional(v.string()) });
 
 const refusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = {
-  unknown_user: "Nobody has signed up with this address. Ask them to sign up first.",
-  unknown_guide: "There is no such guide.",
-  guide_needed: "Choose whose guide's page this account belongs to.",
-  guide_taken: "Another account belongs to this guide's page.",
-  last_staff: "This is the last of the staff. Make someone else staff first.",
+  unknown_user: "No account has this address. Ask the person to sign up first.",
+  unknown_guide: "This guide does not exist.",
+  guide_needed: "Choose the guide page that belongs to this account.",
+  guide_taken: "Another account already has this guide page.",
+  last_staff: "This is the only staff account. Make someone else staff first.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const form = v.safeParse(grantForm, Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ error: "This is not an e-mail address or not a role." }, { status: 422 });
+  if (!form.success) return data({ error: "Enter a valid email address and choose a role." }, { status: 422 });
   const grant = { ...form.output, guide: form.output.guide || undefined };
   const result = await grantRole(site.db, grant, context.get(staffContext), site.now());
   return result.ok ? redirect("/office/people") : data({ error: refusals[result.reason] }, { status: 409 });
@@ -42,7 +42,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     <>
       <OfficeHead title="People" />
       <Form className="office-filter" role="search">
-        <TextField id="start" name="start" label="E-mail address begins with" defaultValue={start} type="search" />
+        <TextField id="start" name="start" label="Email address starts with" defaultValue={start} type="search" />
         <Button type="submit" variant="secondary">
           Find
         </Button>
@@ -51,9 +51,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
+            <th scope="col">Email</th>
             <th scope="col">Role</th>
-            <th scope="col">Guide's page</th>
+            <th scope="col">Guide page</th>
           </tr>
         </thead>
         <tbody>
@@ -68,20 +68,20 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </tbody>
       </table>
       <section className="office-sheet">
-        <h2>Give a role</h2>
+        <h2>Change a role</h2>
         <Form method="post" className="office-form">
           {actionData?.error && (
             <p className="error" role="alert">
               {actionData.error}
             </p>
           )}
-          <TextField id="email" name="email" label="E-mail address of the account" type="email" required />
+          <TextField id="email" name="email" label="Email address of the account" type="email" required />
           <Select id="role" name="role" label="Role">
             {roles.map((role) => (
               <option key={role}>{role}</option>
             ))}
           </Select>
-          <Select id="guide" name="guide" label="Guide's page" hint="For guides; staff may have one too.">
+          <Select id="guide" name="guide" label="Guide page" hint="For guides; staff can have one too.">
             <option value="">none</option>
             {guides.map((guide) => (
               <option key={guide.slug} value={guide.slug}>
@@ -89,7 +89,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               </option>
             ))}
           </Select>
-          <Button type="submit">Give the role</Button>
+          <Button type="submit">Save role</Button>
         </Form>
       </section>
     </>

@@ -8,7 +8,7 @@ export function SideBySide({ rows }: SideBySideProps) {
         <tr>
           <td />
           <th scope="col">Yours</th>
-          <th scope="col">There now</th>
+          <th scope="col">Saved now</th>
         </tr>
       </thead>
       <tbody>

@@ -14,7 +14,7 @@ export function BookingActions({ booking, live, others, pageKey }: BookingAction
   if (!present) return null;
   return (
     <div className="booking-acts">
-      <SideForm title="Change the party" open={false}>
+      <SideForm title="Change group size" open={false}>
         <Form method="post" className="office-form" key={`${booking.adults} ${booking.children}`}>
           <input type="hidden" name="key" value={pageKey} />
           <input type="hidden" name="departure" value={booking.departureId} />
@@ -39,7 +39,7 @@ export function BookingActions({ booking, live, others, pageKey }: BookingAction
             />
           </div>
           <Button type="submit" name="intent" value="party" size="sm">
-            Save the party
+            Save group size
           </Button>
         </Form>
       </SideForm>
@@ -47,7 +47,7 @@ export function BookingActions({ booking, live, others, pageKey }: BookingAction
         <>
           <SideForm title="Move" open={false}>
             {others.length === 0 ? (
-              <p className="muted">No other departure has room for this party.</p>
+              <p className="muted">No other departure has room for this group.</p>
             ) : (
               <Form method="post" className="office-form">
                 <Select id="departure" name="departure" label="To">
@@ -58,23 +58,23 @@ export function BookingActions({ booking, live, others, pageKey }: BookingAction
                   ))}
                 </Select>
                 <Button type="submit" name="intent" value="move" size="sm">
-                  Move the booking
+                  Move booking
                 </Button>
               </Form>
             )}
           </SideForm>
           <SideForm title="Cancel" open={false}>
             <Form method="post" className="office-form">
-              <p>The places go back at once{booking.email ? ", and the guest is told" : ""}.</p>
+              <p>The places are released straight away{booking.email ? ", and the guest is emailed" : ""}.</p>
               <Button type="submit" name="intent" value="cancel" size="sm">
-                Cancel the booking
+                Cancel booking
               </Button>
             </Form>
           </SideForm>
           {booking.email && (
             <Form method="post">
               <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
-                Send the ticket again
+                Send ticket again
               </Button>
             </Form>
           )}

@@ -14,9 +14,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       </Link>,
     ],
     ["Tour", `${booking.tourTitle}, ${booking.cityName}, in ${languageName(booking.language)}`],
-    ["Party", partyWords(booking)],
-    ["E-mail", booking.email ?? "none"],
-    ["Letters in", languageName(booking.locale)],
+    ["Group", partyWords(booking)],
+    ["Email", booking.email ?? "none"],
+    ["Email language", languageName(booking.locale)],
     ["To pay", booking.amount > 0 ? formatMoney("en", booking.amount, booking.currency) : "nothing"],
   ];
   return (

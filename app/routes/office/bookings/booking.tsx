@@ -51,21 +51,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     result.ok ? data({ done, error: null }) : data({ done: null, error: refusals[result.reason] }, { status: 409 });
   switch (form.get("intent")) {
     case "cancel":
-      return said(
-        await cancelFor(db, reference, by, now()),
-        "The booking is canceled. What the guest is told stands under Letters.",
-      );
+      return said(await cancelFor(db, reference, by, now()), "Booking cancelled. See Messages for what was sent.");
     case "move":
       return said(
         await moveFor(db, reference, Number(form.get("departure")) || 0, by, now()),
-        "The booking is moved. What the guest is told stands under Letters.",
+        "Booking moved. See Messages for what was sent.",
       );
     case "party": {
       const read = readOfficeForm(partyForm, form);
-      if (!read.ok) return data({ done: null, error: "Numbers of adults and children, please." }, { status: 422 });
+      if (!read.ok) return data({ done: null, error: "Enter the number of adults and children." }, { status: 422 });
       const { adults, children, departure } = read.value;
       const edit = { key: read.value.key, departureId: departure, reference, party: { adults, children } };
-      return said(await editParty(db, edit, by, now()), "The party is changed.");
+      return said(await editParty(db, edit, by, now()), "Group size changed.");
     }
     case "resend":
       await resendFor(db, reference, by, now());
@@ -94,12 +91,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <BookingActions booking={booking} live={live} others={others} pageKey={pageKey} />
       <div className="booking-past">
         <section>
-          <h2>Letters</h2>
+          <h2>Messages</h2>
           <LetterList letters={letters} hasAddress={booking.email !== null} />
         </section>
         <section>
-          <h2>What was done</h2>
-          {log.length === 0 ? <p className="muted">Nothing by the office.</p> : <ChangeList changes={log} />}
+          <h2>History</h2>
+          {log.length === 0 ? <p className="muted">No changes by the office.</p> : <ChangeList changes={log} />}
         </section>
       </div>
     </>

@@ -33,13 +33,13 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <TextField
           id="words"
           name="words"
-          label="Reference, name or e-mail"
+          label="Reference, name or email"
           type="search"
           defaultValue={words}
           autoFocus
         />
         <CityFilter cities={cities} city={city} />
-        <TextField id="date" name="date" label="Day of the tour" type="date" defaultValue={date} />
+        <TextField id="date" name="date" label="Tour date" type="date" defaultValue={date} />
         <Button type="submit" variant="secondary">
           Find
         </Button>
@@ -48,7 +48,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <p className="office-empty">
           {Object.keys(asked).length === 0
             ? "There are no bookings yet."
-            : "No booking fits all of this. E-mail addresses are found by their beginning."}
+            : "No booking matches. Search email addresses by their first letters."}
         </p>
       ) : (
         <table className="office-table booking-table">

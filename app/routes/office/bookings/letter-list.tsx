@@ -3,19 +3,19 @@ import { officeTime } from "#app/routes/office/office-time.ts";
 
 const kinds: Record<string, string> = {
   confirmed: "Ticket",
-  resent: "Ticket, again",
+  resent: "Ticket, sent again",
   changed: "Booking changed",
-  canceled: "Booking canceled",
-  "departure-canceled": "Departure canceled",
+  canceled: "Booking cancelled",
+  "departure-canceled": "Departure cancelled",
   rescheduled: "New time",
   message: "Message from the office",
   reminder: "Reminder",
-  review: "Request for a review",
+  review: "Review request",
 };
 
 export function LetterList({ letters, hasAddress }: { letters: SentLetter[]; hasAddress: boolean }) {
   if (letters.length === 0)
-    return <p className="muted">{hasAddress ? "None yet." : "None: there is no address to write to."}</p>;
+    return <p className="muted">{hasAddress ? "None yet." : "None: the guest gave no email address."}</p>;
   return (
     <ol className="office-log">
       {letters.map((letter) => (

@@ -19,13 +19,13 @@ import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
 import { Saved } from "./saved.tsx";
 
-const labels = { title: "Title in English", cityId: "City", publishedOn: "Date of publication" };
+const labels = { title: "Title in English", cityId: "City", publishedOn: "Publication date" };
 const facts = {
   cityId: v.pipe(
     v.optional(v.string(), ""),
     v.transform((id) => id || null),
   ),
-  publishedOn: v.pipe(v.string("Needed."), v.check(isCalendarDate, "A day of the calendar.")),
+  publishedOn: v.pipe(v.string("Required."), v.check(isCalendarDate, "Enter a valid date.")),
 };
 
 /** Serves a new article and one that is there; the address tells which. */
@@ -52,15 +52,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const today = now().toISOString().slice(0, 10);
   const refuse = (errors: Record<string, string>, status = 422) => data<Answer>({ values, errors }, { status });
   if ((values.publishedOn ?? "") > today)
-    return refuse({ publishedOn: "Not in the future: keep it a draft until then." });
+    return refuse({ publishedOn: "Cannot be in the future: keep it as a draft until then." });
   if (values.cityId && !(await listPrices(db)).some(({ cityId }) => cityId === values.cityId))
-    return refuse({ cityId: "One of the list." });
+    return refuse({ cityId: "Choose one from the list." });
   if (params.id === undefined) {
     const read = readOfficeForm(v.object({ ...facts, title: line(140) }), form);
     if (!read.ok) return refuse(read.errors);
     const { title, ...kept } = read.value;
     const result = await createArticle(db, { title, facts: kept }, by, now());
-    if (!result.ok) return refuse({ title: "There is or was an article of this title." }, 409);
+    if (!result.ok) return refuse({ title: "An article with this title already exists or existed." }, 409);
     return redirect(`/office/content/articles/${result.id}/texts`);
   }
   const read = readOfficeForm(v.object(facts), form);
@@ -106,7 +106,7 @@ export default function ArticleFactsPage({ loaderData, actionData }: Route.Compo
           />
         )}
         <Select id="cityId" name="cityId" label={labels.cityId} defaultValue={values.cityId} error={errors?.cityId}>
-          <option value="">every city</option>
+          <option value="">All cities</option>
           <CityOptions cities={cities} />
         </Select>
         <TextField
@@ -119,7 +119,7 @@ export default function ArticleFactsPage({ loaderData, actionData }: Route.Compo
         />
         <input type="hidden" name="seen" value={values.seen ?? seen} />
         <div className="content-save">
-          <Button type="submit">{head ? "Save" : "Make the draft"}</Button>
+          <Button type="submit">{head ? "Save" : "Create draft"}</Button>
         </div>
       </Form>
     </>

@@ -14,9 +14,7 @@ type BothTextsProps = {
 export function BothTexts({ fields, conflicts, mine }: BothTextsProps) {
   return (
     <section className="both" role="alert" aria-labelledby="both-title">
-      <h2 id="both-title">
-        Someone else has saved this meanwhile. Nothing of yours is lost, and nothing was overwritten.
-      </h2>
+      <h2 id="both-title">Someone else saved this while you were editing. Nothing is lost or overwritten.</h2>
       {locales.map((locale) => {
         const conflict = conflicts[locale];
         if (!conflict) return null;
@@ -40,13 +38,13 @@ export function BothTexts({ fields, conflicts, mine }: BothTextsProps) {
             <BothColumns rows={differing} lang={locale} />
             <div className="content-save">
               <Button type="submit" variant="secondary" size="sm" name="do" value={`take:${locale}`}>
-                Take theirs in {localeName[locale]}
+                Use theirs in {localeName[locale]}
               </Button>
             </div>
           </div>
         );
       })}
-      <p>Below stand your texts. Change them as you like, then save: only then do they replace the others.</p>
+      <p>Your texts are below. Edit them as you like; they replace the others only when you save.</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { coordinate } from "./fact-fields.ts";
 
-export const cityLabels = { latitude: "Latitude of its middle", longitude: "Longitude of its middle" };
+export const cityLabels = { latitude: "City centre latitude", longitude: "City centre longitude" };
 export const cityPlace = { latitude: coordinate(90), longitude: coordinate(180) };
 
 export const cityFactsSchema = v.object({

@@ -58,7 +58,7 @@ export default function CityFactsPage({ loaderData, actionData }: Route.Componen
         <FactsConflict conflict={actionData?.conflict} />
         <p>
           <b>{country}</b>, {timeZone}, {currency}{" "}
-          <span className="muted">(chosen once: departures and prices hang on it)</span>
+          <span className="muted">(cannot be changed: departures and prices depend on it)</span>
         </p>
         <div className="fact-grid">
           {(["latitude", "longitude"] as const).map((name) => (

@@ -28,10 +28,10 @@ const schema = v.object({
   ...cityPlace,
   timeZone: v.picklist(zones, "Choose one."),
   currency: v.pipe(
-    v.string("Needed."),
+    v.string("Required."),
     v.trim(),
     v.toUpperCase(),
-    v.regex(/^[A-Z]{3}$/, "Three letters, such as EUR."),
+    v.regex(/^[A-Z]{3}$/, "Enter three letters, such as EUR."),
   ),
 });
 
@@ -41,8 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 const refusals: Record<string, Record<string, string>> = {
-  name_taken: { name: "A place of this name is or was there already." },
-  unknown_country: { countryCode: "Choose one of the list." },
+  name_taken: { name: "A place with this name already exists or existed." },
+  unknown_country: { countryCode: "Choose one from the list." },
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,7 +69,8 @@ export default function NewCity({ loaderData, actionData }: Route.ComponentProps
     <>
       <OfficeHead title="New city" />
       <p className="muted">
-        It begins as a draft. Country, time zone and currency are chosen once: departures and prices hang on them.
+        A city starts as a draft. Country, time zone and currency cannot be changed later: departures and prices depend
+        on them.
       </p>
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={labels} />
@@ -97,7 +98,7 @@ export default function NewCity({ loaderData, actionData }: Route.ComponentProps
           </datalist>
         </div>
         <div className="content-save">
-          <Button type="submit">Make the draft</Button>
+          <Button type="submit">Create draft</Button>
         </div>
       </Form>
     </>

@@ -58,7 +58,7 @@ test("a conflict shows both texts and who wrote the other; a wrong field keeps w
   const wrong = await staff.post(path, { ...form, "es.slug": "Mal Slug", "es.short": "Guardado aquí." });
   const body = await wrong.text();
   expect(wrong.status).toBe(422);
-  for (const shown of ["Small letters, digits and single hyphens only.", 'href="#es.slug"', "Guardado aquí."])
+  for (const shown of ["Use only lower-case letters, digits and single hyphens.", 'href="#es.slug"', "Guardado aquí."])
     expect(body).toContain(shown);
 });
 
@@ -127,13 +127,13 @@ test("an uploaded picture is drawn anew and takes the drawing's place; what is n
     sharp({ create: { width, height, channels: 3, background: "#c84" } });
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
   for (const [file, complaint] of [
-    [svg, "Only PNG and JPEG pictures."],
+    [svg, "Only PNG and JPEG files."],
     [
       Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), svg]),
       "This file cannot be read as a picture.",
     ],
     [await pixels(500, 500).png().toBuffer(), "At least 600 pixels"],
-    [Buffer.concat([await pixels(700, 700).png().toBuffer(), Buffer.alloc(5_300_000)]), "At most 5 MB."],
+    [Buffer.concat([await pixels(700, 700).png().toBuffer(), Buffer.alloc(5_300_000)]), "Up to 5 MB."],
   ] as [Uint8Array, string][]) {
     const refused = await upload(file, "x.png");
     expect(refused.status).toBe(422);
@@ -207,5 +207,5 @@ test("without JavaScript stops are moved, drawn and saved; markdown is shown wit
     publishedOn: "2027-06-11",
     cityId: "",
   });
-  expect([early.status, (await early.text()).includes("Not in the future")]).toEqual([422, true]);
+  expect([early.status, (await early.text()).includes("Cannot be in the future")]).toEqual([422, true]);
 });

@@ -11,10 +11,15 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/country-new.ts";
 
-const labels = { name: "Name in English", code: "Two letters" };
+const labels = { name: "Name in English", code: "Country code" };
 const schema = v.object({
   name: line(60),
-  code: v.pipe(v.string("Needed."), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, "Two letters, such as PL.")),
+  code: v.pipe(
+    v.string("Required."),
+    v.trim(),
+    v.toUpperCase(),
+    v.regex(/^[A-Z]{2}$/, "Enter two letters, such as PL."),
+  ),
 });
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
@@ -29,8 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (result.ok) return redirect(`/office/content/countries/${result.id}/texts`);
   const errors: Record<string, string> =
     result.reason === "code_taken"
-      ? { code: "This country is there already." }
-      : { name: "A place of this name is or was there already." };
+      ? { code: "This country already exists." }
+      : { name: "A place with this name already exists or existed." };
   return data<Answer>({ values, errors }, { status: 409 });
 }
 
@@ -39,7 +44,7 @@ export default function NewCountry({ actionData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title="New country" />
-      <p className="muted">Visitors see it as soon as one of its cities is public.</p>
+      <p className="muted">Visitors see it once one of its cities is published.</p>
       <Form method="post" className="office-form" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={errors} labels={labels} />
         <TextField
@@ -54,13 +59,13 @@ export default function NewCountry({ actionData }: Route.ComponentProps) {
           id="code"
           name="code"
           label={labels.code}
-          hint="As in ISO 3166: PL, CZ, LT."
+          hint="Two letters, as in ISO 3166: PL, CZ, LT."
           maxLength={2}
           defaultValue={values.code}
           error={errors?.code}
         />
         <div className="content-save">
-          <Button type="submit">Make the draft</Button>
+          <Button type="submit">Create draft</Button>
         </div>
       </Form>
     </>

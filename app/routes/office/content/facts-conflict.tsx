@@ -13,7 +13,7 @@ export function FactsConflict({ conflict }: { conflict: ShownConflict | undefine
   if (!conflict) return null;
   return (
     <section className="both" role="alert">
-      <h2>Someone else has saved this meanwhile. Nothing of yours is lost, and nothing was overwritten.</h2>
+      <h2>Someone else saved this while you were editing. Nothing is lost or overwritten.</h2>
       <p>
         {conflict.who && `Saved by ${conflict.who}`}
         {conflict.at && `, ${officeTime(conflict.at)}`}
@@ -21,7 +21,7 @@ export function FactsConflict({ conflict }: { conflict: ShownConflict | undefine
       <BothColumns rows={conflict.rows} />
       <p>
         <Link to="." reloadDocument>
-          Take theirs
+          Use theirs
         </Link>{" "}
         or save the form below to keep yours.
       </p>

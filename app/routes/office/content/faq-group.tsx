@@ -21,7 +21,7 @@ export function FaqGroup({ group, first, last }: FaqGroupProps) {
           <Marks public={isShown} missing={missing} outdated={outdated} />
         )}
       </header>
-      {questions.length === 0 && <p className="muted">No question yet: visitors do not see this group.</p>}
+      {questions.length === 0 && <p className="muted">No questions yet: visitors do not see this group.</p>}
       <ol>
         {questions.map((question, index) => (
           <li key={question.key}>

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const refusals = { unknown_group: "There is no such group.", name_taken: "This question is there already." };
+const refusals = { unknown_group: "This group does not exist.", name_taken: "This question already exists." };
 const moves = { question: moveQuestion, group: moveGroup };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,14 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has("title")) {
     const title = String(form.get("title"));
     const read = readOfficeForm(v.object({ title: line(80) }), form);
-    if (!read.ok) return data({ title, titleError: "Write the title, at most 80 characters." }, { status: 422 });
+    if (!read.ok) return data({ title, titleError: "Enter a title of up to 80 characters." }, { status: 422 });
     const result = await createGroup(db, read.value.title, by, now());
     if (result.ok) return redirect(`/office/content/faq-groups/${result.key}/texts`);
-    return data({ title, titleError: "This group is there already." }, { status: 409 });
+    return data({ title, titleError: "This group already exists." }, { status: 409 });
   }
   const read = readOfficeForm(v.object({ question: line(200), group: line(60) }), form);
   const typed = { question: String(form.get("question") ?? ""), group: String(form.get("group") ?? "") };
-  if (!read.ok) return data({ ...typed, error: "Write the question, at most 200 characters." }, { status: 422 });
+  if (!read.ok) return data({ ...typed, error: "Enter a question of up to 200 characters." }, { status: 422 });
   const result = await createQuestion(db, read.value, by, now());
   return result.ok
     ? redirect(`/office/content/faq/${result.key}/texts`)
@@ -80,7 +80,7 @@ export default function Faq({ loaderData, actionData }: Route.ComponentProps) {
                 </option>
               ))}
             </Select>
-            <Button type="submit">Make the draft</Button>
+            <Button type="submit">Create draft</Button>
           </Form>
         </section>
         <section className="office-sheet">
@@ -90,12 +90,12 @@ export default function Faq({ loaderData, actionData }: Route.ComponentProps) {
               id="title"
               name="title"
               label="Title in English"
-              hint="Visitors see it as soon as a question in it is public."
+              hint="Visitors see it once a question in it is published."
               maxLength={80}
               defaultValue={answer.title}
               error={answer.titleError}
             />
-            <Button type="submit">Make the group</Button>
+            <Button type="submit">Create group</Button>
           </Form>
         </section>
       </div>

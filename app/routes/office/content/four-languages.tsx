@@ -62,13 +62,13 @@ export function FourLanguages({ fields, languages, values, errors, conflicts, pr
               {language.locale === "en" ? (
                 <label className="tick">
                   <input type="checkbox" name="minor" defaultChecked={values?.minor === "on"} />
-                  Small correction: the translations still hold
+                  Small correction: translations are still correct
                 </label>
               ) : (
                 language.state === "outdated" && (
                   <label className="tick">
                     <input type="checkbox" name={`${language.locale}.checked`} />
-                    Compared with the English: it holds
+                    Checked against the English: still correct
                   </label>
                 )
               )}

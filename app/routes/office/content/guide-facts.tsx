@@ -28,7 +28,7 @@ const labels = {
   name: "Name",
   slug: "Address",
   cityId: "Home city",
-  since: "Walking since",
+  since: "Guiding since",
   portrait: "Drawn portrait",
   languages: "Languages",
   tours: "Tours",
@@ -78,7 +78,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const facts = { ...typed, ...(read.ok && read.value), languages, tours } as GuideFacts;
   const seen = Number(form.get("seen"));
   const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
-  if (languages.length === 0) errors.languages = "At least one.";
+  if (languages.length === 0) errors.languages = "Choose at least one.";
   if (!read.ok || languages.length === 0) return data<Answer>({ facts, seen, errors }, { status: 422 });
   const wanted: GuideFacts = {
     ...read.value,
@@ -98,7 +98,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 422 });
   if (result.reason === "draft_city")
     return data<Answer>(
-      { facts, seen, errors: { cityId: "This city is a draft, and the guide is public." } },
+      { facts, seen, errors: { cityId: "This city is a draft, but the guide is published." } },
       { status: 422 },
     );
   const conflict = conflictOf(words(wanted), words(result.conflict.theirs), labels, result.conflict);
@@ -129,7 +129,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
         <FactsConflict conflict={actionData?.conflict} />
         <div className="fact-grid">
           <TextField {...field("name")} maxLength={80} />
-          <TextField {...field("slug")} maxLength={80} hint="Left empty, it is made from the name." />
+          <TextField {...field("slug")} maxLength={80} hint="Leave empty to create it from the name." />
           <Select {...field("cityId")}>
             <CityOptions cities={cities} />
           </Select>
@@ -162,7 +162,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
         </fieldset>
         <input type="hidden" name="seen" value={seen} />
         <div className="content-save">
-          <Button type="submit">{head ? "Save" : "Make the draft"}</Button>
+          <Button type="submit">{head ? "Save" : "Create draft"}</Button>
         </div>
       </Form>
     </>

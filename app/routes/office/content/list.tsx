@@ -76,7 +76,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
                 <th scope="row">
                   <Link to={startOf(noun, one.id)}>{one.name}</Link>
                 </th>
-                {isInCity && <td>{one.cityName ?? "every city"}</td>}
+                {isInCity && <td>{one.cityName ?? "All cities"}</td>}
                 <td>
                   <Marks {...one} />
                 </td>

@@ -9,7 +9,7 @@ export function Marks({ missing, outdated, ...noun }: MarksProps) {
       {outdated.length > 0 && (
         <span className="state old">Older than the English: {outdated.join(", ").toUpperCase()}</span>
       )}
-      {noun.public && missing.length + outdated.length === 0 && <span className="muted">in order</span>}
+      {noun.public && missing.length + outdated.length === 0 && <span className="muted">complete</span>}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
     <>
       <OfficeHead title={name}>
         <div className="content-state">
-          <span className={head.public ? "state on" : "state"}>{head.public ? "Public" : "Draft"}</span>
+          <span className={head.public ? "state on" : "state"}>{head.public ? "Published" : "Draft"}</span>
           {hasPreview && (
             <a className="btn secondary sm" href={`${base}/preview/en`} target="_blank" rel="noreferrer">
               <Eye className="ic" aria-hidden="true" /> Preview
@@ -34,7 +34,7 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
             </a>
           )}
           {followsOthers ? (
-            !head.public && <span className="muted">shown as soon as something in it is public</span>
+            !head.public && <span className="muted">shown once something in it is published</span>
           ) : (
             <Form method="post" action={`${base}/public`}>
               <Button
@@ -44,7 +44,7 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
                 name="public"
                 value={head.public ? "no" : "yes"}
               >
-                {head.public ? "Take back" : "Publish"}
+                {head.public ? "Unpublish" : "Publish"}
               </Button>
             </Form>
           )}

@@ -20,11 +20,12 @@ import { Saved } from "./saved.tsx";
 const altSchema = v.object({ en: line(400), es: line(400), de: line(400), pl: line(400) });
 const refusals = {
   missing: "Choose a picture.",
-  type: "Only PNG and JPEG pictures.",
-  size: "At most 5 MB.",
+  type: "Only PNG and JPEG files.",
+  size: "Up to 5 MB.",
   small: "At least 600 pixels on the shorter side.",
   broken: "This file cannot be read as a picture.",
-  conflict: "Someone else has changed the picture meanwhile. This is theirs now; upload yours again to replace it.",
+  conflict:
+    "Someone else changed the picture while you were editing. Theirs is shown; upload yours again to replace it.",
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -93,7 +94,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
               priority
             />
           ) : (
-            <p className="office-empty">The drawn picture is shown. An uploaded one takes its place everywhere.</p>
+            <p className="office-empty">The site shows the drawn picture. An uploaded one replaces it everywhere.</p>
           )}
         </div>
         <Form method="post" encType="multipart/form-data" className="office-form" noValidate>
@@ -101,8 +102,8 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <div className="fieldset">
             <label htmlFor="picture">{photo ? "Another picture" : "Picture"}</label>
             <p className="hint" id="picture-hint">
-              PNG or JPEG, at most 5 MB and at least 600 pixels high; it is cut to {isTall ? "4:5" : "16:9"} around its
-              middle.
+              PNG or JPEG, up to 5 MB, shorter side at least 600 pixels. It is cropped to {isTall ? "4:5" : "16:9"}{" "}
+              around its centre.
             </p>
             <input
               id="picture"
@@ -126,10 +127,10 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
               name={locale}
               lang={locale}
               rows={2}
-              label={`What it shows, ${localeName[locale]}`}
+              label={`Description, ${localeName[locale]}`}
               maxLength={400}
               defaultValue={actionData?.values[locale] ?? photo?.alt[locale] ?? ""}
-              error={errors?.[locale] && "Needed, at most 400 characters."}
+              error={errors?.[locale] && "Required, up to 400 characters."}
             />
           ))}
           <input type="hidden" name="seen" value={photo?.id ?? ""} />
@@ -139,7 +140,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             </Button>
             {photo && (
               <Button type="submit" variant="tertiary" name="do" value="remove">
-                Back to the drawing
+                Use the drawn picture
               </Button>
             )}
           </div>

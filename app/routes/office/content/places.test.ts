@@ -31,7 +31,7 @@ async function writeAll(path: string, named: (locale: string) => string) {
 test("a country and a city are made, written, opened and taken back; visitors see it only in between", async () => {
   const facts = { name: "Aachen", countryCode: "XA", latitude: "50.77", longitude: "6.08", timeZone: "Europe/Berlin" };
   const early = await staff.post("/office/content/cities/new", { ...facts, currency: "eur" });
-  expect([early.status, (await early.text()).includes("Choose one of the list.")]).toEqual([409, true]);
+  expect([early.status, (await early.text()).includes("Choose one from the list.")]).toEqual([409, true]);
   const country = await staff.post("/office/content/countries/new", { name: "Lanternia", code: "xa" });
   expect(country.headers.get("Location")).toBe("/office/content/countries/XA/texts");
   const again = await staff.post("/office/content/countries/new", { name: "Lanternia", code: "XB" });

@@ -36,8 +36,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Preview: ${name} · Office · Lantern Walks`}</title>
-      <nav className="tabs content-tabs" aria-label="Language of the preview">
-        <a href={`${base}/texts`}>Back to the texts</a>
+      <nav className="tabs content-tabs" aria-label="Preview language">
+        <a href={`${base}/texts`}>Back to texts</a>
         {locales.map((one) => (
           <a key={one} href={`${base}/preview/${one}`} aria-current={one === locale ? "page" : undefined}>
             {localeName[one]}
@@ -46,7 +46,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </nav>
       <SpeakIn value={locale}>
         <article className="content-preview" lang={locale}>
-          {!tour && !article && <p>Nothing is written in {localeName[locale]} yet.</p>}
+          {!tour && !article && <p>Nothing in {localeName[locale]} yet.</p>}
           {tour && (
             <>
               <h1>{tour.title || tour.name}</h1>

@@ -29,13 +29,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   for (const { cityId } of await listPrices(db)) {
     const read = (name: string) => v.safeParse(amount, values[`${cityId}.${name}`] ?? "");
     const [pl, other, seenPl, seenOther] = [read("pl"), read("other"), read("seen.pl"), read("seen.other")];
-    if (!pl.success) errors[`${cityId}.pl`] = "An amount such as 450.";
-    if (!other.success) errors[`${cityId}.other`] = "An amount such as 450.";
+    if (!pl.success) errors[`${cityId}.pl`] = "Enter an amount such as 450.";
+    if (!other.success) errors[`${cityId}.other`] = "Enter an amount such as 450.";
     if (!pl.success || !other.success || !seenPl.success || !seenOther.success) continue;
     if ((pl.output === null) !== (other.output === null))
-      errors[`${cityId}.${pl.output === null ? "pl" : "other"}`] = "Both prices or none.";
+      errors[`${cityId}.${pl.output === null ? "pl" : "other"}`] = "Enter both prices or neither.";
     if (pl.output === 0 || other.output === 0)
-      errors[`${cityId}.${pl.output === 0 ? "pl" : "other"}`] = "More than nothing.";
+      errors[`${cityId}.${pl.output === 0 ? "pl" : "other"}`] = "Must be above 0.";
     edits.push({ cityId, pl: pl.output, other: other.output, seen: { pl: seenPl.output, other: seenOther.output } });
   }
   if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 });
@@ -56,13 +56,13 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <OfficeHead title="Private prices" />
-      <p className="muted">One price for a whole group. A city without prices offers no private tours.</p>
-      <Saved shown={saved && !actionData}>Saved. Visitors see it now.</Saved>
+      <p className="muted">One price per group. A city without prices offers no private tours.</p>
+      <Saved shown={saved && !actionData}>Saved. Visitors can see it now.</Saved>
       <Form method="post" noValidate key={JSON.stringify([values, rows])}>
         <ErrorSummary errors={actionData?.errors} labels={labels} />
         {conflicting.length > 0 && (
           <section className="both" role="alert">
-            <h2>Someone else has changed prices meanwhile. Nothing was overwritten.</h2>
+            <h2>Someone else changed prices while you were editing. Nothing has been overwritten.</h2>
             <BothColumns
               rows={conflicting.map((row) => ({
                 name: row.cityId,
@@ -71,7 +71,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 theirs: `${shownAmount(row.pl)} / ${shownAmount(row.other)}`,
               }))}
             />
-            <p>Yours stand below. Save again to keep them.</p>
+            <p>Yours are below. Save again to keep them.</p>
           </section>
         )}
         <table className="office-table wide price-table">

@@ -12,8 +12,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  incomplete: "It cannot be published yet. Still to be done:",
-  in_use: "Visitors could no longer reach what is public in it. Take back first:",
+  incomplete: "This cannot be published yet. Still missing:",
+  in_use: "Visitors could no longer reach what is published in it. Unpublish these first:",
 };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export default function Public({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
       <p>
-        <Link to={startOf(noun, id)}>Go on with it</Link>
+        <Link to={startOf(noun, id)}>Continue editing</Link>
       </p>
     </>
   );

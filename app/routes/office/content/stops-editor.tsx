@@ -85,14 +85,14 @@ export function StopsEditor({ initial, errors }: StopsEditorProps) {
         {drawn.length > 1 ? (
           <RouteMap stops={drawn} title={`The route with ${drawn.length} stops`} />
         ) : (
-          <p className="office-empty">Two stops with coordinates make a drawing.</p>
+          <p className="office-empty">Add two stops with coordinates to see the drawing.</p>
         )}
         <Button type="submit" variant="secondary" size="sm" name="do" value="add" onClick={press}>
-          Add a stop
+          Add stop
         </Button>
         <noscript>
           <Button type="submit" variant="tertiary" size="sm" name="do" value="draw">
-            Draw anew
+            Redraw
           </Button>
         </noscript>
       </div>

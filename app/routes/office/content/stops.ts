@@ -50,10 +50,11 @@ const within = (text: string, limit: number) => /^-?\d{1,3}(\.\d{1,8})?$/.test(t
 export function checkStops(stops: TypedStop[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [index, stop] of stops.entries()) {
-    if (!within(stop.latitude, 90)) errors[`stop.${index}.latitude`] = "A number between -90 and 90, such as 50.0617.";
+    if (!within(stop.latitude, 90))
+      errors[`stop.${index}.latitude`] = "Enter a number between -90 and 90, such as 50.0617.";
     if (!within(stop.longitude, 180))
-      errors[`stop.${index}.longitude`] = "A number between -180 and 180, such as 19.9373.";
-    if (stop.names.en === "") errors[`stop.${index}.en`] = "Needed.";
+      errors[`stop.${index}.longitude`] = "Enter a number between -180 and 180, such as 19.9373.";
+    if (stop.names.en === "") errors[`stop.${index}.en`] = "Required.";
   }
   return errors;
 }

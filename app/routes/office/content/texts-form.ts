@@ -5,11 +5,11 @@ import { locales } from "#app/i18n/locales.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 
 export const fieldMessages: Record<FieldRefusal, string> = {
-  required: "Needed: what is public is complete in every language.",
-  slug_form: "Small letters, digits and single hyphens only.",
-  slug_reserved: "The site itself uses this address.",
-  slug_taken: "This address belongs to something else, in this language or another.",
-  slug_left: "Old links to something else still lead through this address.",
+  required: "Required: published content must be complete in every language.",
+  slug_form: "Use only lower-case letters, digits and single hyphens.",
+  slug_reserved: "The site uses this address itself.",
+  slug_taken: "This address is already in use, in this or another language.",
+  slug_left: "Old links to another page still use this address.",
 };
 
 // Control characters and marks that turn the writing direction.
@@ -23,7 +23,7 @@ const optional = (longest: number, manyLines: boolean) =>
       v.maxLength(longest, `At most ${longest} characters.`),
       v.check(
         (text) => !forbidden.test(manyLines ? text.replaceAll("\n", "") : text),
-        "Holds characters that cannot be shown.",
+        "Contains characters that cannot be shown.",
       ),
     ),
     "",

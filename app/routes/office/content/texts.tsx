@@ -88,7 +88,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <NounHead {...head} />
       <Saved shown={saved && !answer}>
-        {head.public ? "Saved. Visitors see it now." : "Saved. Visitors see it once it is published."}
+        {head.public ? "Saved. Visitors can see it now." : "Saved. Visitors will see it once it is published."}
       </Saved>
       <FourLanguages
         fields={fields}

@@ -7,7 +7,7 @@ import { amount, coordinate, shownAmount, whole } from "./fact-fields.ts";
 export const tourLabels: Record<keyof TourFacts, string> = {
   theme: "Theme",
   payment: "Payment",
-  price: "Price for an adult",
+  price: "Price per adult",
   minutes: "Minutes",
   days: "Days",
   capacity: "Usual capacity",
@@ -15,7 +15,7 @@ export const tourLabels: Record<keyof TourFacts, string> = {
   meetingLongitude: "Meeting point, longitude",
   endingLatitude: "Ending point, latitude",
   endingLongitude: "Ending point, longitude",
-  position: "Place in the city's list",
+  position: "Position in the city's list",
 };
 
 const facts = {
@@ -33,7 +33,7 @@ const facts = {
 };
 const priceFits = <Value extends { payment: string; price: number | null }>(value: Value) =>
   (value.payment === "paid") === (value.price !== null && value.price > 0);
-const priceMessage = "A paid tour has a price, the others have none.";
+const priceMessage = "Only a paid tour has a price, and it must have one.";
 
 export const tourFactsSchema = v.pipe(
   v.object(facts),

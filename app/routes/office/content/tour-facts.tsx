@@ -48,14 +48,15 @@ export default function TourFactsPage({ loaderData, actionData }: Route.Componen
       <Saved shown={saved && !actionData} />
       {tour.awaited > 0 && (
         <p className="muted">
-          {tour.awaited} guests are booked on coming departures. Taking the tour back hides it, but cancels nothing.
+          {tour.awaited} guests are booked on upcoming departures. Unpublishing hides the tour but cancels nothing.
         </p>
       )}
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={tourLabels} />
         <FactsConflict conflict={actionData?.conflict} />
         <p>
-          City: <b>{head.path[0]}</b> <span className="muted">(chosen once: departures and bookings hang on it)</span>
+          City: <b>{head.path[0]}</b>{" "}
+          <span className="muted">(cannot be changed: departures and bookings depend on it)</span>
         </p>
         <TourFactsFields values={values} errors={actionData?.errors} currency={tour.currency} />
         <input type="hidden" name="seen" value={values.seen ?? tour.version} />

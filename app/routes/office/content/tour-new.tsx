@@ -33,8 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (result.ok) return redirect(`/office/content/tours/${result.id}/texts`);
   const errors: Record<string, string> =
     result.reason === "unknown_city"
-      ? { cityId: "There is no such city." }
-      : { name: "This city has or had a tour of this name." };
+      ? { cityId: "This city does not exist." }
+      : { name: "This city already has or had a tour with this name." };
   return data<Answer>({ values, errors }, { status: 409 });
 }
 
@@ -60,7 +60,7 @@ export default function NewTour({ loaderData, actionData }: Route.ComponentProps
         </div>
         <TourFactsFields values={values} errors={actionData?.errors} />
         <div className="content-save">
-          <Button type="submit">Make the draft</Button>
+          <Button type="submit">Create draft</Button>
         </div>
       </Form>
     </>

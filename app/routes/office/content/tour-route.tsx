@@ -34,8 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { stops: TypedStop[]; seen: number; errors?: Record<string, string>; conflict?: ShownConflict };
 
 const refusals = {
-  too_short: "A public tour has at least two stops.",
-  unnamed: "On a public tour every stop has its name in every language.",
+  too_short: "A published tour needs at least two stops.",
+  unnamed: "On a published tour every stop needs a name in every language.",
 };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -85,7 +85,7 @@ export default function TourRoute({ loaderData, actionData }: Route.ComponentPro
         <input type="hidden" name="seen" value={seen} />
         <div className="content-save">
           <Button type="submit" name="do" value="save">
-            {actionData?.conflict ? "Save mine" : "Save the route"}
+            {actionData?.conflict ? "Save mine" : "Save route"}
           </Button>
         </div>
       </Form>

@@ -42,25 +42,19 @@ export function BookForm({ departure, pageKey, answer }: BookFormProps) {
           />
         </div>
         <fieldset className="choice">
-          <legend>Where</legend>
+          <legend>Booked</legend>
           <label>
             <input type="radio" name="source" value="walk-in" defaultChecked={values.source !== "phone"} /> At the
-            meeting point, here now
+            meeting point now
           </label>
           <label>
             <input type="radio" name="source" value="phone" defaultChecked={values.source === "phone"} /> By phone
           </label>
         </fieldset>
-        <TextField
-          {...field("email")}
-          label="E-mail"
-          hint="Optional; the ticket goes there."
-          type="email"
-          autoComplete="off"
-        />
+        <TextField {...field("email")} label="Email" hint="Optional, for the ticket." type="email" autoComplete="off" />
         <TextField {...field("phone")} label="Phone" hint="Optional." type="tel" autoComplete="off" />
-        <Select {...field("locale")} label="Letters in" defaultValue={values.locale ?? ""}>
-          <option value="">the tour's language</option>
+        <Select {...field("locale")} label="Email language" defaultValue={values.locale ?? ""}>
+          <option value="">Same as the tour</option>
           {locales.map((locale) => (
             <option key={locale} value={locale}>
               {languageName(locale)}
@@ -71,7 +65,7 @@ export function BookForm({ departure, pageKey, answer }: BookFormProps) {
           <CheckField
             id="book-beyond"
             name="beyond"
-            label={`Take them along anyway: the ${departure.capacity} places grow by theirs`}
+            label={`Book anyway and add places beyond the ${departure.capacity}`}
           />
         )}
         <Button type="submit" name="intent" value="book" size="sm">

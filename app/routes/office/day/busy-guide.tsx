@@ -8,7 +8,7 @@ export function BusyGuide({ conflicts }: { conflicts: Conflict[] }) {
   return (
     <div className="office-warning" role="alert">
       <p>
-        <b>The guide is busy then:</b>
+        <b>The guide already has a tour then:</b>
       </p>
       <ul>
         {conflicts.map((one) => (
@@ -19,7 +19,7 @@ export function BusyGuide({ conflicts }: { conflicts: Conflict[] }) {
           </li>
         ))}
       </ul>
-      <CheckField id="anyway" name="anyway" label="Save all the same" />
+      <CheckField id="anyway" name="anyway" label="Save anyway" />
     </div>
   );
 }

@@ -46,18 +46,18 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           {dayWords(departure.date)}, {departure.time}, {languageName(departure.language)}
         </p>
         {going.length === 0 ? (
-          <p>Nobody has booked. Canceling is final.</p>
+          <p>Nobody has booked. This cannot be undone.</p>
         ) : (
           <p>
-            {people(told.length)} will be told by e-mail, each in their own language, and their calendars lose the
-            entry. Canceling is final.
+            {people(told.length)} will be emailed in their own language, with a calendar file that removes the entry.
+            This cannot be undone.
           </p>
         )}
         {going.length > 0 && (
           <p>
             {next.length > 0
-              ? "With one click they move to one of the next departures that have room for them:"
-              : "No later departure in this language has room to offer them."}
+              ? "They can move to one of the next departures with room, with one click:"
+              : "No later departure in this language has room for them."}
           </p>
         )}
         {going.length > 0 && next.length > 0 && (
@@ -71,7 +71,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
         )}
         {silent.length > 0 && (
           <p className="office-warning">
-            Without an address, to be told by you:{" "}
+            No email address, please tell them yourself:{" "}
             {silent.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
           </p>
         )}
@@ -81,9 +81,11 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           </p>
         )}
         <Form method="post" className="departure-acts">
-          <Button type="submit">{told.length > 0 ? `Cancel it and tell ${people(told.length)}` : "Cancel it"}</Button>
+          <Button type="submit">
+            {told.length > 0 ? `Cancel and email ${people(told.length)}` : "Cancel departure"}
+          </Button>
           <Button to={`/office/departures/${departure.id}`} variant="secondary">
-            Keep it
+            Keep departure
           </Button>
         </Form>
       </div>

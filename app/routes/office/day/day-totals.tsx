@@ -13,10 +13,10 @@ export function DayTotals({ entries }: { entries: DayEntry[] }) {
     [`${taken.toLocaleString("en")} of ${places.toLocaleString("en")}`, "places taken"],
     [sum(({ taken, capacity, status }) => Number(status === "OPEN" && taken >= capacity)), "full"],
     [sum(({ guide, absent }) => Number(guide === null || absent)), "without a guide"],
-    [entries.length - walked.length, "canceled"],
+    [entries.length - walked.length, "cancelled"],
   ];
   return (
-    <dl className="day-totals" aria-label="The day's totals">
+    <dl className="day-totals" aria-label="Totals for the day">
       {facts.map(([figure, word]) => (
         <div key={word}>
           <dt>{word}</dt>

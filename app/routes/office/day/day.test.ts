@@ -55,7 +55,7 @@ test("the day shows every departure in order, by city, by words and by state", a
   expect(krakow).toContain("Friday, June 11, 2027");
   expect(krakow).toContain("/office?date=2027-06-12&amp;city=krakow&amp;words=old+town");
   expect(krakow.match(/class="city">([^<]+)</g)?.every((cell) => cell.includes("Kraków"))).toBe(true);
-  expect(await page("/office?words=no+such+tour")).toContain("No departures here on this day.");
+  expect(await page("/office?words=no+such+tour")).toContain("No departures match on this day.");
   const full = await page("/office?show=full");
   expect(new Set([...full.matchAll(/class="state">([^<]+)</g)].map((match) => match[1]))).toEqual(new Set(["Full"]));
   expect((await staff.get("/office?date=2027-02-31")).status).toBe(200);
@@ -88,14 +88,14 @@ test("a walk-in is booked by name alone, checked in, grows and stays one when se
   );
   expect((await staff.post(path, { intent: "party", adults: "3", children: "0", ...guest })).status).toBe(200);
   const refused = await staff.post(path, { ...walkIn, key: `${key}-2`, adults: "35", email: "not an address" });
-  expect([refused.status, (await refused.text()).includes("This is not an e-mail address.")]).toEqual([409, true]);
+  expect([refused.status, (await refused.text()).includes("Enter a valid email address.")]).toEqual([409, true]);
 
   const found = await page(`/office/bookings?words=${encodeURIComponent("wanda")}`);
   expect(found).toContain(reference);
   expect(await page(`/office/bookings?words=${reference.toLowerCase()}`)).toContain("Wanda Walk");
   const booking = await page(`/office/bookings/${reference}`);
   expect(booking).toContain("change party");
-  expect(booking).toContain("there is no address to write to");
+  expect(booking).toContain("the guest gave no email address");
 });
 
 test("two people change one departure: the second sees both and decides; a busy guide needs a tick", async () => {
@@ -109,7 +109,7 @@ test("two people change one departure: the second sees both and decides; a busy 
   const second = await staff.post(path, { ...mine, capacity: String(there.capacity + 5) });
   const both = await second.text();
   expect(second.status).toBe(409);
-  expect(both).toContain("Someone changed this departure while you were.");
+  expect(both).toContain("Someone else saved this departure while you were editing.");
   expect(both).toContain(`<td>${there.capacity + 5}</td><td>${there.capacity + 1}</td>`);
   const over = { ...mine, capacity: String(there.capacity + 5), version: String(there.version + 1) };
   expect((await staff.post(path, over)).status).toBe(200);
@@ -121,9 +121,11 @@ test("two people change one departure: the second sees both and decides; a busy 
     [there.startsAt, id],
   );
   const busy = { ...over, version: String(there.version + 2), guideId: String(other?.guideId) };
-  expect(await (await staff.post(path, busy)).text()).toContain("The guide is busy then:");
+  expect(await (await staff.post(path, busy)).text()).toContain("The guide already has a tour then:");
   expect(await (await staff.post(path, { ...busy, anyway: "on" })).text()).toContain("Saved.");
-  expect(await (await staff.post(path, { ...busy, version: "1", capacity: "x" })).text()).toContain("A whole number");
+  expect(await (await staff.post(path, { ...busy, version: "1", capacity: "x" })).text()).toContain(
+    "Enter a whole number.",
+  );
 });
 
 test("guests of a canceled departure are offered the next ones in their language, and one click moves them", async () => {
@@ -134,7 +136,7 @@ test("guests of a canceled departure are offered the next ones in their language
     [id],
   );
   const confirm = await page(`/office/departures/${id}/cancel`);
-  expect(confirm).toMatch(/Cancel it and tell \d+ guests?/);
+  expect(confirm).toMatch(/Cancel and email \d+ guests?/);
   expect((await getDeparture(site.db, id))?.status).toBe("OPEN");
   expect((await staff.post(`/office/departures/${id}/cancel`, {})).status).toBe(303);
   await writeLetters();
@@ -203,12 +205,14 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   for (const [name, value] of pattern) fields.append(name, value);
   fields.set("intent", "preview");
   const shown = await (await staff.post(path, fields)).text();
-  expect(shown).toMatch(/Save: 119 new, 0 changed, 0 gone/);
-  expect(shown).toContain("The guide would be in two places");
+  expect(shown).toMatch(/Save: 119 new, 0 changed, 0 removed/);
+  expect(shown).toContain("The guide already has a tour on");
   fields.set("intent", "save");
   fields.set("digest", hidden(shown, "digest"));
   fields.set("time", "10:45");
-  expect(await (await staff.post(path, fields)).text()).toContain("This is not what you looked at");
+  expect(await (await staff.post(path, fields)).text()).toContain(
+    "The schedule or its departures have changed since your preview",
+  );
   fields.set("time", "10:15");
   const saved = await staff.post(path, fields);
   expect(saved.headers.get("Location")).toMatch(/^\/office\/schedules\/\d+\?saved=119/);
@@ -217,6 +221,6 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   fields.set("key", `${key}-again`);
   fields.set("version", "0");
   const conflict = await staff.post(own, fields);
-  expect([conflict.status, (await conflict.text()).includes("Someone changed this schedule")]).toEqual([409, true]);
+  expect([conflict.status, (await conflict.text()).includes("Someone else saved this schedule")]).toEqual([409, true]);
   expect(await page("/office/schedules?city=krakow&words=old+town")).toContain("10:15");
 });

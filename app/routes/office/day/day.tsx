@@ -15,11 +15,11 @@ import { useLiveDay } from "./use-live-day.ts";
 import { daysAfter, dayWords, officeDay } from "./words.ts";
 
 const filterNames: Record<DayFilter, string> = {
-  open: "With room",
+  open: "Places left",
   full: "Full",
   closed: "Closed",
-  canceled: "Canceled",
-  "no-guide": "Without a guide",
+  canceled: "Cancelled",
+  "no-guide": "No guide",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,11 +52,11 @@ export default function Day({ loaderData }: Route.ComponentProps) {
     <>
       <OfficeHead title={date === today ? "Today" : dayWords(date)}>
         <nav className="day-turn" aria-label="Day">
-          <Link to={to(daysAfter(date, -1))} rel="prev" aria-label="The day before">
+          <Link to={to(daysAfter(date, -1))} rel="prev" aria-label="Previous day">
             <ArrowLeft className="ic" aria-hidden="true" />
           </Link>
           {date === today ? <b>{dayWords(today)}</b> : <Link to={to(today)}>Today</Link>}
-          <Link to={to(daysAfter(date, 1))} rel="next" aria-label="The day after">
+          <Link to={to(daysAfter(date, 1))} rel="next" aria-label="Next day">
             <ArrowRight className="ic" aria-hidden="true" />
           </Link>
         </nav>
@@ -65,7 +65,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         </Button>
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${date} ${city} ${words} ${filter}`}>
-        <TextField id="date" name="date" label="Day" type="date" defaultValue={date} />
+        <TextField id="date" name="date" label="Date" type="date" defaultValue={date} />
         <CityFilter cities={cities} city={city} />
         <Select id="show" name="show" label="Show" defaultValue={filter ?? ""}>
           <option value="">Everything</option>
@@ -82,7 +82,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       </Form>
       <DayTotals entries={entries} />
       {entries.length === 0 ? (
-        <p className="office-empty">No departures here on this day.</p>
+        <p className="office-empty">No departures match on this day.</p>
       ) : (
         <DayTable entries={entries} now={now} />
       )}

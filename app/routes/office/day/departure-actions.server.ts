@@ -43,13 +43,13 @@ async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
   if (!read.ok) return { error: refusals.unknown };
   const { reference, mark, key } = read.value;
   const request = { key: `${key}-${reference}-${mark}`, departureId: id, reference, mark };
-  return { ...said(await checkIn(db, request, by, now), "Noted."), quiet: true };
+  return { ...said(await checkIn(db, request, by, now), "Guest list updated."), quiet: true };
 }
 
 const partyForm = v.object({ ...guest, ...party });
 async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(partyForm, form);
-  if (!read.ok) return { error: "Numbers of adults and children, please." };
+  if (!read.ok) return { error: "Enter the number of adults and children." };
   const { reference, adults, children } = read.value;
   const request = {
     key: `${read.value.key}-${reference}-party`,
@@ -57,11 +57,11 @@ async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
     reference,
     party: { adults, children },
   };
-  return said(await editParty(db, request, by, now), "The party is changed.");
+  return said(await editParty(db, request, by, now), "Group size changed.");
 }
 
 async function cancelGuest({ db, form, by, now }: Work): Promise<Answer> {
-  return said(await cancelFor(db, String(form.get("reference")), by, now), "The booking is canceled.");
+  return said(await cancelFor(db, String(form.get("reference")), by, now), "Booking cancelled.");
 }
 
 const walkInForm = v.object({
@@ -88,7 +88,7 @@ async function book({ db, id, form, by, now }: Work): Promise<Answer> {
     beyond: beyond === "on",
   };
   const result = await addWalkIn(db, request, by, now);
-  if (result.ok) return { form: "book", done: `${guest.name} is on the list as ${result.reference}.` };
+  if (result.ok) return { form: "book", done: `${guest.name} is booked: ${result.reference}.` };
   return {
     form: "book",
     errors: { form: refusals[result.reason] },
@@ -119,7 +119,7 @@ async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   }
   const result = await editDeparture(db, { id, ...fields }, by, now);
   if (result.ok)
-    return { done: result.told > 0 ? `Saved; ${people(result.told)} will be told of the new time.` : "Saved." };
+    return { done: result.told > 0 ? `Saved. ${people(result.told)} will be emailed the new time.` : "Saved." };
   if (result.reason === "changed") return { form: "edit", there: result.there, values };
   return { form: "edit", errors: { form: refusals[result.reason] }, values };
 }
@@ -130,7 +130,7 @@ async function message({ db, id, form, by, now }: Work): Promise<Answer> {
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
   const { key, ...letter } = read.value;
   const result = await messageGuests(db, { departureId: id, key: `${key}-message`, ...letter }, by, now);
-  if (result.ok) return { form: "message", done: `The message goes to ${people(result.told)}.` };
+  if (result.ok) return { form: "message", done: `Message on its way to ${people(result.told)}.` };
   return { form: "message", errors: { form: refusals[result.reason] }, values: textsOf(form) };
 }
 

@@ -93,8 +93,8 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       <section className="departure-log">
-        <h2>What was done</h2>
-        {log.length === 0 ? <p className="muted">Nothing yet.</p> : <ChangeList changes={log} />}
+        <h2>History</h2>
+        {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} />}
       </section>
     </>
   );
@@ -140,8 +140,8 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
         <dd>{departure.meeting}</dd>
       </div>
       <div className="no-print">
-        <dt>Comes from</dt>
-        <dd>{scheduleId ? <Link to={`/office/schedules/${scheduleId}`}>a schedule</Link> : "added by hand"}</dd>
+        <dt>Source</dt>
+        <dd>{scheduleId ? <Link to={`/office/schedules/${scheduleId}`}>a schedule</Link> : "added manually"}</dd>
       </div>
     </dl>
   );

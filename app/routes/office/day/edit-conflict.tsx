@@ -16,14 +16,14 @@ export function EditConflict({ guides, mine, there, tourId }: EditConflictProps)
   const guide = (id: string) => nameIn(guides, id);
   const rows: [string, string, string][] = [
     ["Guide", guide(mine.guideId ?? ""), guide(String(there.guideId ?? ""))],
-    ["Day", mine.date ?? "", there.date],
+    ["Date", mine.date ?? "", there.date],
     ["Time", mine.time ?? "", there.time],
     ["Capacity", mine.capacity ?? "", String(there.capacity)],
   ];
   return (
     <div className="office-warning" role="alert">
       <p>
-        <b>Someone changed this departure while you were.</b> Nothing of yours is saved yet.
+        <b>Someone else saved this departure while you were editing.</b> Your changes are not saved yet.
       </p>
       <SideBySide rows={rows} />
       <Form method="post" preventScrollReset className="departure-acts">
@@ -33,10 +33,10 @@ export function EditConflict({ guides, mine, there, tourId }: EditConflictProps)
         <input type="hidden" name="tourId" value={tourId} />
         <input type="hidden" name="version" value={there.version} />
         <Button type="submit" name="intent" value="edit" variant="secondary" size="sm">
-          Save mine over it
+          Save mine instead
         </Button>
         <Button to="" variant="tertiary" size="sm">
-          Keep what is there
+          Keep theirs
         </Button>
       </Form>
     </div>

@@ -45,7 +45,7 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
         <div className="pair">
           <TextField
             {...field("date")}
-            label="Day"
+            label="Date"
             type="date"
             defaultValue={values?.date ?? shown.date}
             readOnly={begun}
@@ -68,7 +68,7 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
           defaultValue={values?.capacity ?? shown.capacity}
         />
         {mine?.busy && <BusyGuide conflicts={mine.busy} />}
-        <p className="hint">Guests are told of a new day or time, in their language.</p>
+        <p className="hint">Guests are emailed in their language if the date or time changes.</p>
         <Button type="submit" name="intent" value="edit" size="sm">
           Save
         </Button>

@@ -4,12 +4,7 @@ import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 
 /** What office forms are made of, with complaints in the office's own language. */
 export const text = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty("Please fill this in."),
-    v.maxLength(longest, `At most ${longest} characters.`),
-  );
+  v.pipe(v.string(), v.trim(), v.nonEmpty("Required."), v.maxLength(longest, `At most ${longest} characters.`));
 
 export const optionalText = (longest: number) =>
   v.pipe(
@@ -22,7 +17,7 @@ export const optionalText = (longest: number) =>
 export const optionalEmail = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.check((address) => address === "" || v.is(email, address), "This is not an e-mail address."),
+  v.check((address) => address === "" || v.is(email, address), "Enter a valid email address."),
   v.transform((address) => address || undefined),
 );
 
@@ -30,7 +25,7 @@ export const count = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^\d{1,9}$/, "A whole number, please."),
+    v.regex(/^\d{1,9}$/, "Enter a whole number."),
     v.transform(Number),
     v.minValue(least, `At least ${least}.`),
     v.maxValue(most, `At most ${most}.`),
@@ -38,18 +33,18 @@ export const count = (least: number, most: number) =>
 
 export const number = count(0, 999_999_999);
 
-export const calendarDate = v.pipe(v.string(), v.check(isCalendarDate, "A date of the calendar, please."));
+export const calendarDate = v.pipe(v.string(), v.check(isCalendarDate, "Enter a valid date."));
 
 /** Browsers may send seconds. */
 export const clockTime = v.pipe(
   v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "A time of day, please."),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Enter a time such as 10:30."),
   v.transform((time) => time.slice(0, 5)),
 );
 
 export const guideChoice = v.pipe(
   v.optional(v.string(), ""),
-  v.regex(/^\d{0,9}$/, "There is no such guide."),
+  v.regex(/^\d{0,9}$/, "This guide does not exist."),
   v.transform((id) => (id === "" ? null : Number(id))),
 );
 

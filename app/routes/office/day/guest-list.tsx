@@ -86,7 +86,7 @@ function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest
             value="no-show"
             variant="tertiary"
             size="sm"
-            aria-label={`${name} did not come`}
+            aria-label={`${name} is a no-show`}
           >
             No-show
           </Button>
@@ -127,7 +127,7 @@ function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
           <input className="field" type="number" name="children" min={0} max={35} defaultValue={children} required />
         </label>
         <Button type="submit" name="intent" value="party" variant="secondary" size="sm">
-          Save party
+          Save group size
         </Button>
         {status === "confirmed" && (
           <Button type="submit" name="intent" value="cancel-guest" variant="tertiary" size="sm">

@@ -4,7 +4,7 @@ export function GuideName({ guide, absent }: { guide: string | null; absent: boo
   if (!absent) return guide;
   return (
     <>
-      <s>{guide}</s> <b className="missing">can’t come</b>
+      <s>{guide}</s> <b className="missing">can’t make it</b>
     </>
   );
 }

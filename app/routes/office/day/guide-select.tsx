@@ -5,8 +5,8 @@ import { Select } from "#app/ui/field.tsx";
 export function GuideSelect({ id, guides, chosen }: { id: string; guides: GuideChoice[]; chosen: string | undefined }) {
   const groups: [string, GuideChoice[]][] = [
     ["Lead this tour", guides.filter(({ leads }) => leads)],
-    ["In the city", guides.filter(({ leads, near }) => !leads && near)],
-    ["Elsewhere", guides.filter(({ leads, near }) => !leads && !near)],
+    ["In this city", guides.filter(({ leads, near }) => !leads && near)],
+    ["In other cities", guides.filter(({ leads, near }) => !leads && !near)],
   ];
   return (
     <Select id={id} name="guideId" label="Guide" defaultValue={chosen ?? ""}>
@@ -19,7 +19,7 @@ export function GuideSelect({ id, guides, chosen }: { id: string; guides: GuideC
                 <option key={guide.id} value={guide.id}>
                   {guide.name}
                   {!guide.near && `, ${guide.city}`}
-                  {!guide.speaks && " (not in this language)"}
+                  {!guide.speaks && " (does not guide in this language)"}
                 </option>
               ))}
             </optgroup>

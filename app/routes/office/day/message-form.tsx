@@ -24,11 +24,11 @@ export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
   return (
     <SideForm title="Message the guests" open={mine !== undefined && !mine.done} error={mine?.errors?.form}>
       {told.length === 0 ? (
-        <p className="muted">No guest has left an e-mail address.</p>
+        <p className="muted">No guest has given an email address.</p>
       ) : (
         <Form method="post" preventScrollReset className="office-form" key={formKey}>
           <p className="muted">
-            Goes to {people(told.length)} as you write it. They read {spoken.join(", ")}.
+            Goes to {people(told.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
           </p>
           <input type="hidden" name="key" value={formKey} />
           <TextField {...field("subject")} label="Subject" required maxLength={150} />

@@ -100,7 +100,7 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
             ))}
           </Select>
           <div className="pair">
-            <TextField {...field("date")} label="Day" type="date" defaultValue={values.date ?? date} required />
+            <TextField {...field("date")} label="Date" type="date" defaultValue={values.date ?? date} required />
             <TextField {...field("time")} label="Local time" type="time" defaultValue={values.time ?? ""} required />
           </div>
           <TextField
@@ -113,7 +113,7 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
           />
           <GuideSelect id="guideId" guides={guides} chosen={values.guideId} />
           {actionData?.busy && <BusyGuide conflicts={actionData.busy} />}
-          <Button type="submit">Add the departure</Button>
+          <Button type="submit">Add departure</Button>
         </Form>
       )}
     </>

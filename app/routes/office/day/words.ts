@@ -46,7 +46,7 @@ export const dayWords = (date: string) => i18n("en").date(date, "longYear");
 /** The office's own hour, where it is another one than the city's. */
 export function hourHere(startsAt: Date, time: string): string | null {
   const here = formatClock(startsAt, officeZone);
-  return here === time ? null : `${here} here`;
+  return here === time ? null : `${here} in Kraków`;
 }
 
 /** The zone as clocks call it that day: "GMT+2". */
@@ -56,7 +56,7 @@ export function zoneOn(startsAt: Date, timeZone: string): string {
 }
 
 export function statusWord({ status, taken, capacity }: { status: string; taken: number; capacity: number }): string {
-  if (status === "CANCELED") return "Canceled";
+  if (status === "CANCELED") return "Cancelled";
   if (status === "CLOSED") return "Closed";
   return taken >= capacity ? "Full" : "Open";
 }

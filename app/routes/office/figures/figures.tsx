@@ -23,7 +23,7 @@ const columns: [label: string, value: (row: Figures) => string][] = [
   ["Bookings", ({ bookings }) => number.format(bookings)],
   ["Guests", ({ guests }) => number.format(guests)],
   ["Fill", ({ fill }) => (fill === null ? "" : share.format(fill))],
-  ["Canceled", ({ canceled }) => number.format(canceled)],
+  ["Cancelled", ({ canceled }) => number.format(canceled)],
   ["No-shows", ({ noShows }) => number.format(noShows)],
   ["Reviews", ({ reviews }) => number.format(reviews)],
   ["Rating", ({ rating }) => (rating === null ? "" : stars.format(rating))],
@@ -36,7 +36,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
     <>
       <OfficeHead title="Figures">
         <Link to={`/office/figures.csv?${new URLSearchParams(asked)}`} reloadDocument>
-          Save as CSV
+          Download CSV
         </Link>
       </OfficeHead>
       <Form className="office-filter">
@@ -52,7 +52,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {rows.length === 0 ? (
-        <p className="office-empty">No departures in these days.</p>
+        <p className="office-empty">No departures in this period.</p>
       ) : (
         <>
           <div className="office-plots">

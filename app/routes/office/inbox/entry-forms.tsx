@@ -39,7 +39,7 @@ export function ReviewForm({ entry, reply }: { entry: Entry; reply: unknown }) {
           <option value="guide">the guide</option>
         </Select>
         <Button type="submit" variant="secondary">
-          Save the reply
+          Save reply
         </Button>
       </Form>
     </div>
@@ -53,12 +53,12 @@ export function AssignForm({ entry, staff, statuses }: AssignProps) {
     <Form method="post" className="office-filter" key={entry.version}>
       <Seen entry={entry} />
       <input type="hidden" name="intent" value="assign" />
-      <Select id="status" name="status" label="State" defaultValue={entry.status}>
+      <Select id="status" name="status" label="Status" defaultValue={entry.status}>
         {statuses.map((status) => (
           <option key={status}>{status}</option>
         ))}
       </Select>
-      <Select id="assignee" name="assignee" label="With" defaultValue={entry.assigneeId ?? ""}>
+      <Select id="assignee" name="assignee" label="Assigned to" defaultValue={entry.assigneeId ?? ""}>
         <option value="">nobody</option>
         {staff.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -76,13 +76,13 @@ export function AssignForm({ entry, staff, statuses }: AssignProps) {
 export function AnswerForm({ submission, subject }: { submission: string; subject: string }) {
   return (
     <section className="office-sheet">
-      <h2>Answer by mail</h2>
+      <h2>Reply by email</h2>
       <Form method="post" className="office-form" key={submission}>
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="key" value={submission} />
         <TextField id="subject" name="subject" label="Subject" defaultValue={subject} required maxLength={160} />
         <TextArea id="text" name="text" label="Text" rows={8} required maxLength={5000} />
-        <Button type="submit">Send the answer</Button>
+        <Button type="submit">Send reply</Button>
       </Form>
     </section>
   );

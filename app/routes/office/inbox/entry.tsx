@@ -16,8 +16,9 @@ import { readEntryForm } from "./entry-schema.ts";
 import { kindNames, readId, readKind } from "./inbox-kind.ts";
 
 const refusals: Record<Extract<EntryResult, { ok: false }>["reason"], string> = {
-  unknown: "It is gone.",
-  changed: "Someone changed it while you had it open. Nothing of yours was saved; below is how it stands now.",
+  unknown: "This no longer exists.",
+  changed:
+    "Someone else changed this while you had it open. Your changes were not saved; the current version is below.",
   impossible: "That is not possible here.",
 };
 

@@ -35,28 +35,28 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title="Inbox" />
-      <Tabs tabs={tabs} label="What came in" />
+      <Tabs tabs={tabs} label="Kind of message" />
       <Form className="office-filter" role="search">
-        <Select id="status" name="status" label="State" defaultValue={status} key={`${kind}-${status}`}>
+        <Select id="status" name="status" label="Status" defaultValue={status} key={`${kind}-${status}`}>
           {inboxStatuses[kind].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </Select>
-        <TextField id="word" name="word" label="Name or e-mail" type="search" defaultValue={word} />
+        <TextField id="word" name="word" label="Name or email" type="search" defaultValue={word} />
         <Button type="submit" variant="secondary">
           Show
         </Button>
       </Form>
       {entries.length === 0 ? (
-        <p className="office-empty">{word ? "Nothing of this name." : `Nothing is ${status}.`}</p>
+        <p className="office-empty">{word ? "Nothing matches this name." : `Nothing is ${status}.`}</p>
       ) : (
         <table className="office-table">
           <thead>
             <tr>
               <th scope="col">About</th>
               <th scope="col">From</th>
-              <th scope="col">Came in</th>
-              {kind !== "review" && <th scope="col">With</th>}
+              <th scope="col">Received</th>
+              {kind !== "review" && <th scope="col">Assigned to</th>}
             </tr>
           </thead>
           <tbody>
@@ -73,7 +73,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-      {next && <Link to={`?${older}`}>Older ones</Link>}
+      {next && <Link to={`?${older}`}>Older</Link>}
     </>
   );
 }

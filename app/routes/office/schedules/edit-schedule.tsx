@@ -75,9 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`/office/schedules/${result.id}?saved=${encodeURIComponent(made)}`, 303);
   }
   if (result.reason === "plan_changed")
-    return preview(
-      "This is not what you looked at: the schedule or its departures have changed since. Please look again.",
-    );
+    return preview("The schedule or its departures have changed since your preview. Please check the new preview.");
   const there = result.reason === "changed" && id !== null ? await getSchedule(db, id) : undefined;
   if (there) return data<Answer>({ values, there }, { status: 409 });
   return data<Answer>(
@@ -121,7 +119,7 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
               errors={actionData?.errors ?? {}}
             />
             <Button type="submit" name="intent" value="preview" variant={actionData?.plan ? "secondary" : "primary"}>
-              {actionData?.plan ? "Show again what it makes" : "Show what it makes"}
+              {actionData?.plan ? "Update preview" : "Preview"}
             </Button>
           </div>
           {actionData?.plan && <PlanView plan={actionData.plan} note={actionData.note} />}
@@ -129,8 +127,8 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
       )}
       {schedule && (
         <section className="departure-log">
-          <h2>What was done</h2>
-          {log.length === 0 ? <p className="muted">Nothing yet.</p> : <ChangeList changes={log} />}
+          <h2>History</h2>
+          {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} />}
         </section>
       )}
     </>

@@ -5,12 +5,12 @@ import { daysAfter, dayWords, places } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { weekdays } from "./words.ts";
 
-const becauses = { booked: "has guests", edited: "was changed by hand", started: "has begun" };
+const becauses = { booked: "has guests", edited: "was changed manually", started: "has started" };
 
 function meaning(day: PlannedDay): string {
   if (day.outcome === "kept")
-    return `stays as it is: ${day.taken > 0 ? `${places(day.taken)} taken` : becauses[day.because ?? "edited"]}`;
-  return { added: "new", changed: "changes", removed: "goes away", same: "stays" }[day.outcome];
+    return `kept: ${day.taken > 0 ? `${places(day.taken)} taken` : becauses[day.because ?? "edited"]}`;
+  return { added: "new", changed: "changed", removed: "removed", same: "unchanged" }[day.outcome];
 }
 
 /** The coming weeks as the pattern makes them, before anything is saved. */
@@ -23,7 +23,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
   const changes = count("added") + count("changed") + count("removed");
   return (
     <section className="plan" aria-labelledby="plan-title">
-      <h2 id="plan-title">What it makes</h2>
+      <h2 id="plan-title">Preview</h2>
       {note && (
         <p className="office-warning" role="alert">
           {note}
@@ -36,10 +36,10 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
             {
               {
                 added: "new",
-                changed: "change",
-                removed: "go away",
-                same: "stay",
-                kept: "stay, booked or changed by hand",
+                changed: "changed",
+                removed: "removed",
+                same: "unchanged",
+                kept: "kept: booked or changed manually",
               }[outcome]
             }
           </li>
@@ -49,7 +49,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
         <div className="office-warning">
           <p>
             <b>
-              The guide would be in two places on {clashing.size} {clashing.size === 1 ? "day" : "days"}:
+              The guide already has a tour on {clashing.size} {clashing.size === 1 ? "day" : "days"}:
             </b>
           </p>
           <ul>
@@ -93,7 +93,9 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
         </div>
       )}
       <Button type="submit" name="intent" value="save">
-        {changes === 0 ? "Save" : `Save: ${count("added")} new, ${count("changed")} changed, ${count("removed")} gone`}
+        {changes === 0
+          ? "Save"
+          : `Save: ${count("added")} new, ${count("changed")} changed, ${count("removed")} removed`}
       </Button>
     </section>
   );
@@ -102,7 +104,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
 function PlanCell({ day, clashing }: { day: PlannedDay | undefined; clashing: Set<number> }) {
   if (!day) return <td />;
   const clash = clashing.has(day.startsAt.getTime()) && day.outcome !== "kept" && day.outcome !== "removed";
-  const words = `${meaning(day)}${clash ? "; the guide is busy" : ""}`;
+  const words = `${meaning(day)}${clash ? "; the guide already has a tour" : ""}`;
   return (
     <td className={`${day.outcome}${clash ? " clash" : ""}`} title={words}>
       {day.time}

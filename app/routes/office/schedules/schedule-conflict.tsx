@@ -24,12 +24,12 @@ export function ScheduleConflict({ mine, there, guides }: ScheduleConflictProps)
   return (
     <div className="office-warning" role="alert">
       <p>
-        <b>Someone changed this schedule while you were.</b> Nothing of yours is saved yet: look again at what yours
-        makes and save it over theirs, or <a href="?">keep what is there</a>.
+        <b>Someone else saved this schedule while you were editing.</b> Your changes are not saved yet: preview yours
+        and save it instead of theirs, or <a href="?">keep theirs</a>.
       </p>
       <SideBySide rows={rows} />
       <Button type="submit" name="intent" value="preview" variant="secondary" size="sm">
-        Look at what mine makes
+        Preview mine
       </Button>
     </div>
   );

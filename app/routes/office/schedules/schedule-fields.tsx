@@ -62,18 +62,18 @@ export function ScheduleFields({ schedule, capacity, guides, values, version, er
         <TextField
           {...field("seasonFrom")}
           label="Season from"
-          hint="Month-day; empty is all year."
+          hint="Month-day, such as 04-01. Leave empty for all year."
           placeholder="04-01"
         />
-        <TextField {...field("seasonTo")} label="to" hint="May lie in the next year." placeholder="10-31" />
+        <TextField {...field("seasonTo")} label="to" hint="Can be in the next year." placeholder="10-31" />
       </div>
       <TextArea
         {...field("exceptions")}
         label="Days without a departure"
-        hint="One date on each line, as 2027-12-25."
+        hint="One date per line, such as 2027-12-25."
         rows={3}
       />
-      <CheckField {...field("active")} label="Active: it makes departures" />
+      <CheckField {...field("active")} label="Active: creates departures" />
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { tourLanguages } from "#app/routes/office/day/words.ts";
 const monthDay = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.check((day) => day === "" || isCalendarDate(`2024-${day}`), "Month and day as 04-01, please."),
+  v.check((day) => day === "" || isCalendarDate(`2024-${day}`), "Enter month and day, such as 04-01."),
   v.transform((day) => day || null),
 );
 
 const dates = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))].sort()),
-  v.check((list) => list.every(isCalendarDate), "Dates as 2027-12-25, please, one on each line."),
+  v.check((list) => list.every(isCalendarDate), "Enter one date per line, such as 2027-12-25."),
   v.maxLength(400, "At most 400 dates."),
 );
 
@@ -45,7 +45,7 @@ export const scheduleForm = v.pipe(
     v.partialCheck(
       [["seasonFrom"], ["seasonTo"]],
       ({ seasonFrom, seasonTo }) => (seasonFrom === null) === (seasonTo === null),
-      "A season has two ends.",
+      "Enter both the start and the end of the season.",
     ),
     ["seasonTo"],
   ),

@@ -41,7 +41,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {schedules.length === 0 ? (
-        <p className="office-empty">No schedule here.</p>
+        <p className="office-empty">No schedules match.</p>
       ) : (
         <table className="office-table schedule-table">
           <thead>
@@ -68,8 +68,13 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
                 </th>
                 <td>{weekdayWords(one.weekdays)}</td>
                 <td>
-                  {one.active ? seasonWords(one) : "resting"}
-                  {one.exceptions > 0 && <small> but {one.exceptions} days</small>}
+                  {one.active ? seasonWords(one) : "paused"}
+                  {one.exceptions > 0 && (
+                    <small>
+                      {" "}
+                      except {one.exceptions} {one.exceptions === 1 ? "day" : "days"}
+                    </small>
+                  )}
                 </td>
                 <td>{languageName(one.language)}</td>
                 <td className="number">{one.capacity}</td>
