@@ -27,7 +27,7 @@ export function reportAbsence(
     );
     if (!departure) throw new Refused("too_late");
     const message = officeMail({
-      subject: `${by.name} can't come on ${departure.when}`,
+      subject: `${by.name} can’t make it on ${departure.when}`,
       facts: [
         ["Tour", departure.tour],
         ["When", departure.when],

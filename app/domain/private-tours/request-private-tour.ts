@@ -71,7 +71,7 @@ async function tell(tx: Database, wish: NewPrivateRequest, written: Written, now
       ["When", `${wish.date} ${wish.time}`],
       ["Language", wish.language],
       ["People", String(wish.people)],
-      ["Wishes", wish.wishes],
+      ["Special requests", wish.wishes],
       ["Name", wish.name],
       ["Email", wish.email],
       ["Phone", wish.phone ?? ""],

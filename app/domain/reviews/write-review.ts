@@ -33,10 +33,10 @@ export function writeReview(db: Database, tourId: number, review: NewReview, now
     );
     if (!written) return "unknown_tour" as const;
     const message = officeMail({
-      subject: `A review waits: ${written.tour}, ${review.rating} of 5`,
+      subject: `Review to check: ${written.tour}, ${review.rating} out of 5`,
       facts: [
         ["Tour", written.tour],
-        ["Rating", `${review.rating} of 5`],
+        ["Rating", `${review.rating} out of 5`],
         ["Title", review.title],
         ["Review", review.body],
         ["Name", review.name],
