@@ -2,7 +2,7 @@ import type { Area } from "./catalogues.ts";
 import { type PathName, paths } from "./paths.ts";
 
 /** Pages outside `paths` speak plain English; this one shows a part of the public site. */
-type StaffRoute = "routes/office/content/tour-route";
+type StaffRoute = "officeTourRoute";
 
 /** What a route's page says, beside the `site` area, which every page has. */
 const routeMessages: Record<PathName | StaffRoute, Area[]> = {
@@ -48,7 +48,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   newPassword: ["auth"],
   passwordReset: ["auth"],
   oauthCallback: ["auth"],
-  "routes/office/content/tour-route": ["tour"],
+  officeTourRoute: ["tour"],
 };
 
 /** The areas of matched routes, by their ids: `tour.pl` is the route "tour". */

@@ -10,7 +10,7 @@ import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
  * everybody or sends visitors to the log-in page. A route that is in none of these lists fails the first test.
  */
 const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
-const forMembers = ["profile", "myTours", "routes/account/profile-data"];
+const forMembers = ["profile", "myTours", "profileData"];
 const forEverybody = [
   /^(frame|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
@@ -18,9 +18,9 @@ const forEverybody = [
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
   /^(login|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,
-  /^routes\/(search|community|feeds|dev)\//,
-  /^routes\/(booking\/calendar|frame\/atlas)$/,
-  /^routes\/account\/(session|logout|oauth-start)$/,
+  /^(searchSuggestions|reviewHelpful|privateAvailability|formSubmit|sitemapIndex|llms|robots)$/,
+  /^dev[A-Z]/,
+  /^(bookingCalendar|session|logout|oauthStart)$/,
 ];
 
 type Guarded = { frame: keyof typeof guardedFrames; path: string };

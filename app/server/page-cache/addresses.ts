@@ -40,11 +40,11 @@ const kept: Partial<Record<PathName, Record<string, RegExp>>> = {
 };
 const keptFiles: Record<string, Record<string, RegExp>> = {
   sitemap: {},
-  "routes/feeds/sitemap-index": {},
-  "routes/feeds/llms": {},
-  "routes/feeds/robots": {},
+  sitemapIndex: {},
+  llms: {},
+  robots: {},
   // Everybody types the same first letters.
-  "routes/search/suggestions": { q: /^[\p{L}\p{N} '’-]{1,40}$/u, locale: language },
+  searchSuggestions: { q: /^[\p{L}\p{N} '’-]{1,40}$/u, locale: language },
 };
 
 /** Files, streams and answers to programs live beside the pages; none of these is a city. */
