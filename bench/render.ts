@@ -7,9 +7,9 @@ import { pino } from "pino";
 import { type ComponentType, createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
+import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
 import { keepReads } from "#app/db/kept-reads.ts";
-import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { loadServer } from "#test/site.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
+import { readEnv } from "#app/config/env.ts";
 import { keepReads } from "#app/db/kept-reads.ts";
 import { openSession } from "#app/domain/accounts/open-session.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import { readEnv } from "#app/server/env.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
 import { createStorage } from "#app/server/storage.ts";
 import { loadServer } from "#test/site.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
+import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
-import type { Providers } from "./account-settings.ts";
 import type { PageFacts } from "./page-cache/page-facts.ts";
 import type { Policy } from "./security.ts";
 import type { NoteSecurity } from "./security-log.ts";

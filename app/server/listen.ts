@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, Server, type ServerResponse } from 
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import type { Env } from "./env.ts";
-import { PlainError } from "./plain-error.ts";
+import type { Env } from "#app/config/env.ts";
+import { PlainError } from "#app/config/operator-error.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from "node:crypto";
 import * as oauth from "oauth4webapi";
 import type { ProviderName } from "#app/blocks/auth/providers.tsx";
-import type { Providers } from "./account-settings.ts";
+import type { Providers } from "#app/config/integrations.ts";
 
 export type Visit = { state: string; nonce: string; verifier: string; redirectUri: string };
 /** What a provider says about a person. */

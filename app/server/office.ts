@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { readSettings } from "#app/config/env.ts";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { changeEntry, type EntryChange } from "#app/domain/office/change-entry.ts";
@@ -6,7 +7,6 @@ import { endSessions } from "#app/domain/office/end-sessions.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { type Entry, listInbox, readFile, showEntry } from "#app/domain/office/inbox.ts";
 import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
-import { readSettings } from "./env.ts";
 import { card, table } from "./office-table.ts";
 
 const usage = `The office at the terminal

@@ -1,5 +1,5 @@
 import type { ProviderName } from "#app/blocks/auth/providers.tsx";
-import type { Providers } from "./account-settings.ts";
+import type { Providers } from "#app/config/integrations.ts";
 
 /** Those that are set up, in the order they are offered. */
 export function offeredProviders(providers: Providers): ProviderName[] {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PlainError } from "./plain-error.ts";
+import { PlainError } from "#app/config/operator-error.ts";
 
 const oldest = 15;
 

@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { pathToFileURL } from "node:url";
+import { readSettings } from "#app/config/env.ts";
 import { keepReads } from "#app/db/kept-reads.ts";
 import { type Booted, closeOnSignal, layFoundations, openAlone, openProcess, orExplain, say } from "./boot.ts";
 import { ensureBuild } from "./build.ts";
-import { readSettings } from "./env.ts";
 import { listen } from "./listen.ts";
 import { answerForMetrics, askForMetrics } from "./metrics-of-all.ts";
 import { createStorage } from "./storage.ts";

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import { Hono } from "hono";
-import type { S3Settings } from "./account-settings.ts";
+import type { S3Settings } from "#app/config/integrations.ts";
 
 /** Where uploaded files are kept. Keys are made by us, never by visitors. */
 export type Storage = {

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { PlainError } from "#app/config/operator-error.ts";
 import { relayMetrics } from "./metrics-of-all.ts";
-import { PlainError } from "./plain-error.ts";
 
 const shortestPause = 250;
 const longestPause = 30_000;

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { PlainError } from "#app/server/plain-error.ts";
+import { PlainError } from "#app/config/operator-error.ts";
 
 /** What a backup is of; its first line, so that `zcat file | head -1` tells. */
 export type Head = {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { readSettings } from "#app/config/env.ts";
+import { PlainError } from "#app/config/operator-error.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { readSettings } from "#app/server/env.ts";
-import { PlainError } from "#app/server/plain-error.ts";
 import { reachDatabase } from "#app/server/reach-database.ts";
 import { createStorage } from "#app/server/storage.ts";
 import { makeBackup } from "./make-backup.ts";

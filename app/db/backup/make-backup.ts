@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import pg from "pg";
-import { PlainError } from "#app/server/plain-error.ts";
+import { PlainError } from "#app/config/operator-error.ts";
 import { type Part, writeParts } from "./backup-file.ts";
 import { listTables, readSchema, speakPlainly, type Table } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PlainError } from "#app/server/plain-error.ts";
+import { PlainError } from "#app/config/operator-error.ts";
 import { type Head, type Part, readParts } from "./backup-file.ts";
 import type { Report, Totals } from "./make-backup.ts";
 import { listTables, readSchema, speakPlainly, type Table } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "#app/config/env.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
-import { readEnv } from "#app/server/env.ts";
 import { createStorage } from "#app/server/storage.ts";
 import { testNow } from "#test/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";

@@ -8,8 +8,8 @@ import {
   readProviders,
   readS3,
   type S3Settings,
-} from "./account-settings.ts";
-import { PlainError } from "./plain-error.ts";
+} from "./integrations.ts";
+import { PlainError } from "./operator-error.ts";
 
 const flag = v.pipe(
   v.picklist(["true", "false"], "must be true or false"),

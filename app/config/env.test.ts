@@ -38,8 +38,8 @@ test.each([
 test("the example lists every setting, and with it everything is as without any", () => {
   const example = parseEnv(readFileSync(".env.example", "utf8"));
   expect(readEnv(example)).toEqual(readEnv({}));
-  const known = ["env.ts", "account-settings.ts"].flatMap((file) =>
-    [...readFileSync(`app/server/${file}`, "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]),
+  const known = ["env.ts", "integrations.ts"].flatMap((file) =>
+    [...readFileSync(`app/config/${file}`, "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]),
   );
   expect(Object.keys(example).sort()).toEqual([...new Set(known)].sort());
   const readme = readFileSync("README.md", "utf8");
