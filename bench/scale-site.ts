@@ -6,7 +6,7 @@ import { openSession } from "#app/domain/accounts/open-session.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { channels, listenToDatabase } from "#app/server/events.ts";
-import { createStorage } from "#app/server/storage.ts";
+import { createStorage } from "#app/storage/storage.ts";
 import { loadServer } from "#test/site.ts";
 import { connectRecorded, type Ran } from "./recorded.ts";
 

@@ -6,9 +6,9 @@ import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { forgetOldMail } from "#app/domain/mail/forget-mail.ts";
 import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { folderStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
-import { folderStorage } from "./storage.ts";
 
 const { db } = await openTestDatabase();
 let folder: string;

@@ -1,7 +1,7 @@
 import { sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { mailNextReset } from "#app/domain/accounts/request-reset.ts";
 import { forgetOldMail } from "#app/domain/mail/forget-mail.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage } from "#app/storage/storage.ts";
 import type { Task } from "./worker.ts";
 
 /** What accounts need done apart from any visitor's request. */

@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import type { Env } from "#app/config/env.ts";
 import { isDatabaseAway } from "#app/db/away.ts";
 import type { DatabasePool } from "#app/db/client.ts";
+import { type Storage, uploads } from "#app/storage/storage.ts";
 import { Admission } from "./admission.ts";
 import { canonicalAddress } from "./canonical.ts";
 import { clientAddress } from "./client-address.ts";
@@ -23,7 +24,6 @@ import { pictures } from "./pictures.ts";
 import { platform } from "./platform.ts";
 import { refuseForeign, refuseMalformed, refuseUnreadable } from "./refuse.ts";
 import { type Policy, securityHeaders } from "./security.ts";
-import { type Storage, uploads } from "./storage.ts";
 import { unavailable } from "./unavailable.tsx";
 import { privateHeaders } from "./visitor.ts";
 

@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
 import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
+import type { Storage } from "#app/storage/storage.ts";
 import type { PageFacts } from "./page-cache/page-facts.ts";
 import type { Policy } from "./security.ts";
 import type { NoteSecurity } from "./security-log.ts";
-import type { Storage } from "./storage.ts";
 
 export type Site = {
   db: Database;

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
+import { createStorage } from "#app/storage/storage.ts";
 import { type Booted, boot } from "./boot.ts";
 import type { Events } from "./events.ts";
 import { cannotListen } from "./listen.ts";
-import { createStorage } from "./storage.ts";
 
 type Entry = typeof import("./entry.ts");
 

@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createStorage, type Storage } from "#app/storage/storage.ts";
 import { accountTasks } from "./account-tasks.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
@@ -8,7 +9,6 @@ import { handleByBranch } from "./handle-by-branch.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { routeTable } from "./route-table.ts";
 import { securityLog } from "./security-log.ts";
-import { createStorage, type Storage } from "./storage.ts";
 import { prepareUnavailablePages } from "./unavailable.tsx";
 import { voicesTasks } from "./voices-tasks.ts";
 import { houseTasks, type Task } from "./worker.ts";

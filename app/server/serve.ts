@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import { pathToFileURL } from "node:url";
 import { readSettings } from "#app/config/env.ts";
 import { keepReads } from "#app/db/kept-reads.ts";
+import { createStorage } from "#app/storage/storage.ts";
 import { type Booted, closeOnSignal, layFoundations, openAlone, openProcess, orExplain, say } from "./boot.ts";
 import { ensureBuild } from "./build.ts";
 import { listen } from "./listen.ts";
 import { answerForMetrics, askForMetrics } from "./metrics-of-all.ts";
-import { createStorage } from "./storage.ts";
 import { superviseWorkers } from "./workers.ts";
 
 // React chooses its slow development build unless it is told otherwise before it is loaded.

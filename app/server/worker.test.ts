@@ -6,11 +6,11 @@ import { askForReviews, remindGuests } from "#app/domain/bookings/letters.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { sendDueMail } from "#app/domain/mail/send-due-mail.ts";
 import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { folderStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { loadServer } from "#test/site.ts";
 import { createMailer } from "./mailer.ts";
-import { folderStorage } from "./storage.ts";
 import type { Task } from "./worker.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

@@ -4,7 +4,7 @@ import { PlainError } from "#app/config/operator-error.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { reachDatabase } from "#app/server/reach-database.ts";
-import { createStorage } from "#app/server/storage.ts";
+import { createStorage } from "#app/storage/storage.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

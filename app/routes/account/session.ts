@@ -1,7 +1,7 @@
 import type { Visitor } from "#app/blocks/visitor.ts";
 import { siteContext } from "#app/server/context.ts";
-import { uploadPath } from "#app/server/storage.ts";
 import { findVisitor } from "#app/server/visitor.ts";
+import { uploadPath } from "#app/storage/storage.ts";
 import type { Route } from "./+types/session.ts";
 
 /** Asked by the browser after a page has loaded. */

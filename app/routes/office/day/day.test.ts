@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/config/env.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
-import { createStorage } from "#app/server/storage.ts";
+import { createStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
 import { linkIn, signedUp, type Visitor } from "#test/visitor.ts";
