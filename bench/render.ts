@@ -8,9 +8,9 @@ import { type ComponentType, createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
 import { readEnv } from "#app/config/env.ts";
+import { keepReads } from "#app/db/cached-reads.ts";
 import { connect } from "#app/db/client.ts";
-import { keepReads } from "#app/db/kept-reads.ts";
-import { channels, listenToDatabase } from "#app/server/events.ts";
+import { channels, listenToDatabase } from "#app/db/notifications.ts";
 import { loadServer } from "#test/site.ts";
 
 export type FreshRender = { path: string; ratio: number; server: number; bare: number };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { readEnv } from "#app/config/env.ts";
-import { keepReads } from "#app/db/kept-reads.ts";
+import { keepReads } from "#app/db/cached-reads.ts";
+import { channels, listenToDatabase } from "#app/db/notifications.ts";
 import { openSession } from "#app/domain/accounts/open-session.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import { channels, listenToDatabase } from "#app/server/events.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { loadServer } from "#test/site.ts";
 import { connectRecorded, type Ran } from "./recorded.ts";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
-import { channels, listenToDatabase } from "#app/server/events.ts";
+import { channels, listenToDatabase } from "#app/db/notifications.ts";
 import { listen } from "#app/server/listen.ts";
 import { createLog } from "#app/server/log.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type Logger, pino } from "pino";
 import { readEnv } from "#app/config/env.ts";
 import { connect, type DatabasePool, patience } from "#app/db/client.ts";
-import { channels, type Events, listenToDatabase } from "#app/server/events.ts";
+import { channels, type Events, listenToDatabase } from "#app/db/notifications.ts";
 import { listen } from "#app/server/listen.ts";
 import { createTestDatabase, patient, seededTemplate, testNow } from "./database.ts";
 

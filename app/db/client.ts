@@ -1,12 +1,12 @@
 import pg from "pg";
-import { DatabaseAway, meansAway } from "./away.ts";
+import { DatabaseAway, meansAway } from "./outage.ts";
 
 /** A pool or one of its connections inside a transaction: use cases accept either. */
 export type Database = {
   /** Runs a named prepared statement; the name must be unique to its text. */
   rows<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   one<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row | undefined>;
-  /** Rows of the catalogue, which the site may answer from memory until they change (`kept-reads.ts`): shared, not to be changed. */
+  /** Rows of the catalogue, which the site may answer from memory until they change (`cached-reads.ts`): shared, not to be changed. */
   kept<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
 };

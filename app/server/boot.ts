@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import { type Env, readSettings } from "#app/config/env.ts";
 import { PlainError } from "#app/config/operator-error.ts";
+import { reachDatabase } from "#app/db/check-connection.ts";
 import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
+import { channels, type Events, listenToDatabase } from "#app/db/notifications.ts";
 import { isEmpty, seed } from "#app/db/seed/seed.ts";
-import { channels, type Events, listenToDatabase } from "./events.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mailer.ts";
-import { reachDatabase } from "./reach-database.ts";
 import { keptSecret } from "./secret.ts";
 import { startWorker, type Task } from "./worker.ts";
 

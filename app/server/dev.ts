@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
+import type { Events } from "#app/db/notifications.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { type Booted, boot } from "./boot.ts";
-import type { Events } from "./events.ts";
 import { cannotListen } from "./listen.ts";
 
 type Entry = typeof import("./entry.ts");

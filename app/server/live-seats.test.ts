@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { beforeAll, expect, test, vi } from "vitest";
+import type { Events, Listener } from "#app/db/notifications.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
-import type { Events, Listener } from "./events.ts";
 import { liveSeats } from "./live-seats.ts";
 
 const { db } = await openTestDatabase();

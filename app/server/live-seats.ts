@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "#app/db/client.ts";
+import type { Events } from "#app/db/notifications.ts";
 import { listSeats, type Seats } from "#app/domain/departures/list-seats.ts";
-import type { Events } from "./events.ts";
 
 const mostDepartures = 600;
 /** Browsers that are turned away ask every few seconds instead. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { isDatabaseAway } from "#app/db/away.ts";
 import type { Database } from "#app/db/client.ts";
+import { isDatabaseAway } from "#app/db/outage.ts";
 
 /**
  * For the loaders and the action of one request: a database that is away is an answer (503), not a failure of theirs.

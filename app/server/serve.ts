@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { pathToFileURL } from "node:url";
 import { readSettings } from "#app/config/env.ts";
-import { keepReads } from "#app/db/kept-reads.ts";
+import { keepReads } from "#app/db/cached-reads.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { type Booted, closeOnSignal, layFoundations, openAlone, openProcess, orExplain, say } from "./boot.ts";
 import { ensureBuild } from "./build.ts";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { readSettings } from "#app/config/env.ts";
 import { PlainError } from "#app/config/operator-error.ts";
+import { reachDatabase } from "#app/db/check-connection.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { reachDatabase } from "#app/server/reach-database.ts";
 import { seedScale, totalsAt } from "./scale/seed-scale.ts";
 import { seed } from "./seed.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Events } from "#app/server/events.ts";
+import type { Events } from "#app/db/notifications.ts";
 import type { MatchRoutes } from "./addresses.ts";
 import { pageFront } from "./front.ts";
 import { PageCache } from "./page-cache.ts";

@@ -3,8 +3,8 @@ import { seededTemplate } from "#test/database.ts";
 import { pagesOfEachKind } from "#test/kinds.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { openSite } from "#test/site.ts";
+import { keepReads } from "./cached-reads.ts";
 import type { DatabasePool } from "./client.ts";
-import { keepReads } from "./kept-reads.ts";
 
 const { db } = await openTestDatabase();
 beforeAll(async () => {
