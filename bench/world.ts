@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { seed } from "#app/db/seed/seed.ts";
+import { seed } from "#app/seed/seed.ts";
 import { ensureBuild } from "#app/server/build.ts";
 import { removeTemporaryFolder } from "#test/temporary-folder.ts";
 import { progress } from "./report.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { seed } from "#app/db/seed/seed.ts";
+import { seed } from "#app/seed/seed.ts";
 import { createTemporaryFolder, removeAbandonedFolders, removeTemporaryFolder } from "./temporary-folder.ts";
 
 export type TestDatabase = { url: string; drop(): Promise<void> };

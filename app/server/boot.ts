@@ -6,7 +6,7 @@ import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { channels, type Events, listenToDatabase } from "#app/db/notifications.ts";
-import { isEmpty, seed } from "#app/db/seed/seed.ts";
+import { isEmpty, seed } from "#app/seed/seed.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mailer.ts";
 import { keptSecret } from "./secret.ts";

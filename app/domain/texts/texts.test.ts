@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { seed } from "#app/db/seed/seed.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { createArticle } from "#app/domain/articles/save-article-facts.ts";
 import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/order-faq.ts";
@@ -15,6 +14,7 @@ import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
+import { seed } from "#app/seed/seed.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { editedIn, type FormOpened } from "./edited.fixture.ts";

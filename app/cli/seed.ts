@@ -4,8 +4,8 @@ import { PlainError } from "#app/config/operator-error.ts";
 import { reachDatabase } from "#app/db/check-connection.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { seedScale, totalsAt } from "./scale/seed-scale.ts";
-import { seed } from "./seed.ts";
+import { seedScale, totalsAt } from "#app/seed/scale/seed-scale.ts";
+import { seed } from "#app/seed/seed.ts";
 
 const refusals = {
   scaled_already: "It was seeded at a scale before: nothing was added.",
@@ -33,7 +33,7 @@ try {
 }
 
 async function fill(url: string, scale: number | undefined) {
-  await migrate(url, new URL("../migrations/", import.meta.url));
+  await migrate(url, new URL("../db/migrations/", import.meta.url));
   const filled = await seed(url, new Date(), report);
   if (filled) console.log("The database is filled.");
   else if (scale === undefined) console.log("There is data already: nothing was changed.");
