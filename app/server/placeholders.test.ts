@@ -7,7 +7,7 @@ import { keepPlaceholder, makePlaceholder, placeholderOf } from "./placeholders.
 
 const kept: Record<string, string> = drawn;
 const subjects = listSheet().flatMap(({ pictures }) => pictures);
-const remedy = "run: node app/art/write-placeholders.ts";
+const remedy = "run: node app/cli/art/write-placeholders.ts";
 
 /** The picture in sixteen by nine grey values, whatever it is. */
 async function greys(picture: Buffer): Promise<number[]> {

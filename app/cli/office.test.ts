@@ -13,7 +13,7 @@ const { db, url } = await openTestDatabase({ seeded: true });
 async function office(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: url };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ["app/server/office.ts", ...args], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ["app/cli/office.ts", ...args], { env });
     return { code: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

@@ -2,10 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp, { type OverlayOptions } from "sharp";
-import { subjects } from "./look-subjects.ts";
+import { subjects } from "./preview-subjects.ts";
 
 const usage =
-  "look.ts <city-id…|all> | tours [city|theme|key…] | portraits [slug…] | articles [key…]  " +
+  "preview.ts <city-id…|all> | tours [city|theme|key…] | portraits [slug…] | articles [key…]  " +
   "[--paper] [--crop wide|tall|strip] [--width px] [--columns n] [--sheet] [--out folder]";
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

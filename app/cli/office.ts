@@ -7,7 +7,7 @@ import { endSessions } from "#app/domain/office/end-sessions.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { type Entry, listInbox, readFile, showEntry } from "#app/domain/office/inbox.ts";
 import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
-import { card, table } from "./office-table.ts";
+import { card, table } from "./format-table.ts";
 
 const usage = `The office at the terminal
 

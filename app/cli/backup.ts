@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { readSettings } from "#app/config/env.ts";
 import { PlainError } from "#app/config/operator-error.ts";
+import { makeBackup } from "#app/db/backup/make-backup.ts";
+import { restoreBackup } from "#app/db/backup/restore-backup.ts";
 import { reachDatabase } from "#app/db/check-connection.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { createStorage } from "#app/storage/storage.ts";
-import { makeBackup } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
 
 const usage = `Backup and restore
 
@@ -29,7 +29,7 @@ try {
       console.log(`${rows} rows and ${files} uploaded files are in ${file}.`);
       if (!env.secret) console.log(`Keep ${join(env.dataFolder, "secret")} too: links in mails sent so far need it.`);
     } else {
-      await migrate(url, new URL("../migrations/", import.meta.url));
+      await migrate(url, new URL("../db/migrations/", import.meta.url));
       const keepFile = createStorage(env).put;
       const { rows, files } = await restoreBackup(url, file, { keepFile, report: console.log });
       console.log(`${rows} rows and ${files} uploaded files are restored.`);

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { palette } from "./engine/palette.ts";
+import { palette } from "#app/art/engine/palette.ts";
 
-const folder = join(import.meta.dirname, "..", "..", "public");
+const folder = join(import.meta.dirname, "..", "..", "..", "public");
 
 // The lantern of the logo in a box of 16, its flame in its own path.
 const frame =

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+import { listSheet } from "#app/art/list-sheet.server.ts";
 import { makePlaceholder } from "#app/server/placeholders.ts";
-import { drawPicture, type PictureKind } from "./draw-picture.ts";
-import { listSheet } from "./list-sheet.server.ts";
 
 /** Run after drawings have changed: every page carries these, so they are made once and kept with the code. */
 const made: Record<string, string> = {};
@@ -14,7 +14,10 @@ for (const subject of listSheet()
   if (!svg) throw new Error(`Nothing is drawn for ${subject}`);
   made[subject] = await makePlaceholder(Buffer.from(svg));
 }
-await writeFile(join(import.meta.dirname, "placeholders.json"), `${JSON.stringify(made, null, 2)}\n`);
+await writeFile(
+  join(import.meta.dirname, "..", "..", "art", "placeholders.json"),
+  `${JSON.stringify(made, null, 2)}\n`,
+);
 console.log(
   `${Object.keys(made).length} placeholders, the longest ${Math.max(...Object.values(made).map((one) => one.length))} characters`,
 );
