@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { keys, orLoadWhole } from "#app/blocks/build-watch.ts";
-import { answered } from "#app/blocks/consent/consent.ts";
 import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
 import { DeferredScripts } from "#app/blocks/deferred-scripts.tsx";
 import { readControls } from "#app/blocks/form/form-snapshot.ts";
@@ -15,6 +14,7 @@ import { areasOfRoutes, routeOfPattern } from "#app/i18n/route-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/root.ts";
+import { answered } from "./domain/consent/consent-cookie.ts";
 import brygadaUrl from "./styles/fonts/brygada-1918.woff2?url";
 import figtreeUrl from "./styles/fonts/figtree.woff2?url";
 import stylesUrl from "./styles/index.css?url";

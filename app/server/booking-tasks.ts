@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { mapLink } from "#app/blocks/map-link.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
+import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
 import { forgetDone } from "#app/domain/bookings/do-once.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/letters.ts";
+import { qrPng } from "#app/domain/bookings/qr-code.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { findMessage } from "#app/domain/departures/message-guests.ts";
+import { mapLink } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
 import { bookingLink, calendarWords, cancelLink, moveLink } from "#app/mail/booking-words.ts";
-import { googleCalendarLink } from "#app/routes/booking/calendar-links.ts";
-import { qrPng } from "#app/routes/booking/qr.server.ts";
 import type { Task } from "./worker.ts";
 
 export type TaskSettings = {

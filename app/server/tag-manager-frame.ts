@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { parseConsent } from "#app/blocks/consent/consent.ts";
+import { parseConsent } from "#app/domain/consent/consent-cookie.ts";
 
 /** Without JavaScript the tag manager is a frame. Pages are the same for everyone, so it asks here, where the cookie is seen. */
 export function tagManagerFrame(containerId: string | undefined): Handler {

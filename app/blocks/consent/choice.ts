@@ -1,4 +1,4 @@
-import { type Consent, consentCookieText, parseConsent } from "./consent.ts";
+import { type Consent, consentCookieText, parseConsent } from "#app/domain/consent/consent-cookie.ts";
 import { writeCookie } from "./write-cookie.ts";
 
 const changed = "consent-changed";

@@ -1,6 +1,6 @@
+import { type Category, consentCookie } from "#app/domain/consent/consent-cookie.ts";
 import type { Below } from "#app/i18n/catalogues.ts";
 import { localeCookie } from "#app/i18n/locales.ts";
-import { type Category, consentCookie } from "./consent.ts";
 
 export type KeptThing = {
   /** The cookie's name; a star stands for what differs. */

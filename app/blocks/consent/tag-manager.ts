@@ -1,4 +1,4 @@
-import { type Consent, consentMode } from "./consent.ts";
+import { type Consent, consentMode } from "#app/domain/consent/consent-cookie.ts";
 import { withdrawnCookies } from "./cookie-list.ts";
 import { writeCookie } from "./write-cookie.ts";
 

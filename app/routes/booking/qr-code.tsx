@@ -1,4 +1,4 @@
-import type { Qr } from "./qr.server.ts";
+import type { Qr } from "#app/domain/bookings/qr-code.ts";
 
 export function QrCode({ qr, label }: { qr: Qr; label: string }) {
   const edge = qr.size + 4;

@@ -1,10 +1,10 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import { Form } from "react-router";
 import { useOrigin } from "#app/blocks/json-ld.ts";
+import { googleCalendarLink, outlookLink } from "#app/domain/bookings/calendar-links.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { googleCalendarLink, outlookLink } from "./calendar-links.ts";
 
 export function TicketActions({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
   const { t, path } = useI18n();

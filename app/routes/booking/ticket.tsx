@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
 import { resendConfirmation } from "#app/domain/bookings/letters.ts";
+import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { allow } from "#app/domain/limits/allow.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -12,7 +13,6 @@ import type { Route } from "./+types/ticket.ts";
 import { partySchema } from "./booking-schema.ts";
 import { ChangeBooking } from "./change-booking.tsx";
 import { loadBooking, privateHeaders } from "./load-booking.ts";
-import { ticketQr } from "./qr.server.ts";
 import { TicketActions } from "./ticket-actions.tsx";
 import { TicketSheet } from "./ticket-sheet.tsx";
 

@@ -1,8 +1,8 @@
 import { ArrowRight, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFew } from "#app/blocks/departure-row.tsx";
-import { mapLink } from "#app/blocks/map-link.ts";
 import { useDuration } from "#app/blocks/tour-card.tsx";
+import { mapLink } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { TourPageData } from "./load-tour.ts";
 

@@ -1,8 +1,8 @@
+import { cityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/guide-apply.ts";
-import { cityChoices } from "./city-choices.server.ts";
 import { GuideForm } from "./guide-form.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { receiveOnPage } from "./receive.server.ts";

@@ -1,10 +1,10 @@
 import type { FormOutcome } from "#app/blocks/form/send-form.ts";
 import { SiteForm } from "#app/blocks/form/site-form.tsx";
 import { directCity } from "#app/domain/applications/direct-city.ts";
+import type { CityChoice } from "#app/domain/places/list-city-choices.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { LetterFields, PersonFields } from "./application-fields.tsx";
-import type { CityChoice } from "./city-choices.server.ts";
 
 type GuideFormProps = { cities: CityChoice[]; outcome?: FormOutcome | undefined };
 

@@ -1,7 +1,7 @@
+import { cityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { cityChoices } from "#app/routes/community/city-choices.server.ts";
 import { GuideForm } from "#app/routes/community/guide-form.tsx";
 import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";

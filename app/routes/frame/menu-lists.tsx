@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { MoreLink } from "#app/blocks/links.tsx";
-import { themes } from "#app/blocks/themes.ts";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
+import { themes } from "#app/domain/tours/themes.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 

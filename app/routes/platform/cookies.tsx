@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { chosenIn, consentCookieText, parseConsent } from "#app/blocks/consent/consent.ts";
 import { ConsentForm } from "#app/blocks/consent/consent-form.tsx";
 import { PageHead } from "#app/blocks/page-head.tsx";
+import { chosenIn, consentCookieText, parseConsent } from "#app/domain/consent/consent-cookie.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search-box.tsx";
-import { themes } from "#app/blocks/themes.ts";
+import { themes } from "#app/domain/tours/themes.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";

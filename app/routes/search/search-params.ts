@@ -1,6 +1,6 @@
-import { themes } from "#app/blocks/themes.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourFilter } from "#app/domain/tours/search-tours.ts";
+import { themes } from "#app/domain/tours/themes.ts";
 
 export type SearchAsked = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
 

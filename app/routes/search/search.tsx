@@ -9,6 +9,7 @@ import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { withPhotos } from "#app/domain/places/with-photos.ts";
+import { resultPath } from "#app/domain/search/result-path.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
@@ -20,7 +21,6 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/search.ts";
-import { resultPath } from "./result-path.ts";
 import { SearchForm } from "./search-form.tsx";
 import { readSearchParams, searchParamsOf } from "./search-params.ts";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Suggestion } from "#app/blocks/use-suggestions.ts";
+import { resultPath } from "#app/domain/search/result-path.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { siteContext } from "#app/server/context.ts";
 import type { Route } from "./+types/suggestions.ts";
-import { resultPath } from "./result-path.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const term = url.searchParams.get("q") ?? "";

@@ -1,4 +1,4 @@
-import { themes } from "#app/blocks/themes.ts";
+import { themes } from "#app/domain/tours/themes.ts";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { tourLabels } from "./tour-facts-form.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { line } from "#app/blocks/form/fields.ts";
-import { themes } from "#app/blocks/themes.ts";
+import { themes } from "#app/domain/tours/themes.ts";
 import type { TourFacts } from "#app/domain/tours/tour-facts.ts";
 import { amount, coordinate, shownAmount, whole } from "./fact-fields.ts";
 

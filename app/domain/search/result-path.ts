@@ -1,6 +1,6 @@
-import type { SearchResult } from "#app/domain/search/search.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import type { SearchResult } from "./search.ts";
 
 export function resultPath(locale: Locale, { kind, params }: SearchResult): string {
   const { location = "", tour = "", guide = "", article = "" } = params;

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { listNavigation } from "./list-navigation.ts";
 
 export type CityChoice = { id: string; name: string };
 

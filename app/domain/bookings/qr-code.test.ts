@@ -1,7 +1,7 @@
 import readQr from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { qrPng, ticketQr } from "./qr.server.ts";
+import { qrPng, ticketQr } from "./qr-code.ts";
 
 const link = "https://lanternwalks.example/booking/ABCDEFGH?key=0123456789abcdefghijklmnopqrstuv";
 

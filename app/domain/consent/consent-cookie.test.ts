@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answered, type Category, chosenIn, consentCookieText, consentMode, parseConsent } from "./consent.ts";
-import { withdrawnCookies } from "./cookie-list.ts";
+import { withdrawnCookies } from "#app/blocks/consent/cookie-list.ts";
+import { answered, type Category, chosenIn, consentCookieText, consentMode, parseConsent } from "./consent-cookie.ts";
 
 const set = (...chosen: Category[]) => new Set(chosen);
 

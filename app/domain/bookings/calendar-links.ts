@@ -1,4 +1,4 @@
-import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { Booking } from "./get-booking.ts";
 
 type Dated = Pick<Booking, "tourTitle" | "startsAt" | "minutes" | "meetingName" | "cityName">;
 
