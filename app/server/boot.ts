@@ -6,11 +6,11 @@ import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { channels, type Events, listenToDatabase } from "#app/db/notifications.ts";
+import { startWorker, type Task } from "#app/jobs/job-runner.ts";
+import { createMailer } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
 import { createLog } from "./log.ts";
-import { createMailer } from "./mailer.ts";
 import { keptSecret } from "./secret.ts";
-import { startWorker, type Task } from "./worker.ts";
 
 export type Booted = { env: Env; db: DatabasePool; log: Logger; events: Events; secret: string };
 type Running = { address: string; tasks: Task[]; close(): Promise<void> };

@@ -1,17 +1,17 @@
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { accountTasks } from "#app/jobs/account-jobs.ts";
+import { bookingTasks, type TaskSettings } from "#app/jobs/booking-jobs.ts";
+import { houseTasks, type Task } from "#app/jobs/job-runner.ts";
+import { voicesTasks } from "#app/jobs/newsletter-jobs.ts";
 import { createStorage, type Storage } from "#app/storage/storage.ts";
-import { accountTasks } from "./account-tasks.ts";
 import { createApp, type SiteOptions } from "./app.ts";
-import { bookingTasks, type TaskSettings } from "./booking-tasks.ts";
 import { siteContext } from "./context.ts";
 import { handleByBranch } from "./handle-by-branch.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { routeTable } from "./route-table.ts";
 import { securityLog } from "./security-log.ts";
 import { prepareUnavailablePages } from "./unavailable.tsx";
-import { voicesTasks } from "./voices-tasks.ts";
-import { houseTasks, type Task } from "./worker.ts";
 
 /** For tests: which messages a page uses. */
 export { recordMessages } from "#app/i18n/messages.ts";

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { connect } from "#app/db/client.ts";
 import { sendDueMail } from "#app/domain/mail/send-due-mail.ts";
 import { writeMail } from "#app/domain/mail/write-mail.ts";
-import { createMailer } from "#app/server/mailer.ts";
+import { createMailer } from "#app/jobs/smtp-transport.ts";
 import type { Scenario } from "./scenario.ts";
 
 const mails = 300;

@@ -8,7 +8,7 @@ import { setPreferences } from "#app/domain/newsletter/preferences.ts";
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 const received: string[] = [];

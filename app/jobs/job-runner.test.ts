@@ -10,8 +10,8 @@ import { folderStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { loadServer } from "#test/site.ts";
-import { createMailer } from "./mailer.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./job-runner.ts";
+import { createMailer } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 let letters: Task;

@@ -1,6 +1,6 @@
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
 import { forgetOldSubmissions } from "#app/domain/submissions/submit-once.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./job-runner.ts";
 
 /** The weekly letter, and forgetting which forms were sent. */
 export function voicesTasks(links: { origin: string; secret: string }): Task[] {

@@ -2,7 +2,7 @@ import { sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { mailNextReset } from "#app/domain/accounts/request-reset.ts";
 import { forgetOldMail } from "#app/domain/mail/forget-mail.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./job-runner.ts";
 
 /** What accounts need done apart from any visitor's request. */
 export function accountTasks({ origin, storage }: { origin: string; storage: Storage }): Task[] {

@@ -14,7 +14,7 @@ import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
 import { bookingLink, calendarWords, cancelLink, moveLink } from "#app/mail/booking-words.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./job-runner.ts";
 
 export type TaskSettings = {
   origin: string;
