@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { artVersion } from "./app/art/version.ts";
-import { compiledMessages } from "./app/i18n/compiled-messages.ts";
-import { clientChunks } from "./app/server/client-chunks.ts";
+import { clientChunks } from "./vite/client-chunks.ts";
+import { compiledMessages } from "./vite/messages-plugin.ts";
 
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter()],

@@ -15,6 +15,6 @@ export default defineConfig({
     // Tests that kill servers race the machine itself: one more try before they count as failed.
     retry: process.env.CI ? 1 : 0,
     globalSetup: "./test/global-setup.ts",
-    include: ["app/**/*.test.ts", "content/**/*.test.ts", "test/**/*.test.ts"],
+    include: ["app/**/*.test.ts", "content/**/*.test.ts", "test/**/*.test.ts", "vite/**/*.test.ts"],
   },
 });

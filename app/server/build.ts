@@ -10,6 +10,7 @@ const sources = [
   "public/**/*",
   "package-lock.json",
   "vite.config.ts",
+  "vite/**/*",
   "react-router.config.ts",
 ];
 
@@ -20,7 +21,7 @@ export async function ensureBuild(): Promise<string> {
   if (!built) {
     console.log("Building the site");
     await run(["node_modules/@react-router/dev/bin.cjs", "build"]);
-    await run(["app/server/compress-assets.ts"]);
+    await run(["vite/compress-assets.ts"]);
     writeFileSync(stampFile, stamp);
   }
   return serverFile;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
-import { isLocale, locales } from "./locales.ts";
-import { catalogueFile, listAreas, readCatalogue } from "./read-catalogue.ts";
+import { isLocale, locales } from "#app/i18n/locales.ts";
+import { catalogueFile, listAreas, readCatalogue } from "#app/i18n/read-catalogue.ts";
 
 const id = "virtual:messages";
 const resolved = `\0${id}`;
