@@ -6,7 +6,7 @@ import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
 import { channels, listenToDatabase } from "#app/db/notifications.ts";
 import { listen } from "#app/server/listen.ts";
-import { createLog } from "#app/server/log.ts";
+import { createLog } from "#app/server/observability/logger.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 

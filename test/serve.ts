@@ -8,7 +8,7 @@ import { channels, listenToDatabase } from "#app/db/notifications.ts";
 import { startWorker, type Task } from "#app/jobs/job-runner.ts";
 import { ensureBuild } from "#app/server/build.ts";
 import { listen } from "#app/server/listen.ts";
-import { createLog } from "#app/server/log.ts";
+import { createLog } from "#app/server/observability/logger.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
 import { testPage } from "./serve-pages.ts";

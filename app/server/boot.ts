@@ -9,7 +9,7 @@ import { channels, type Events, listenToDatabase } from "#app/db/notifications.t
 import { startWorker, type Task } from "#app/jobs/job-runner.ts";
 import { createMailer } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./observability/logger.ts";
 import { keptSecret } from "./secret.ts";
 
 export type Booted = { env: Env; db: DatabasePool; log: Logger; events: Events; secret: string };

@@ -6,7 +6,7 @@ import { createStorage } from "#app/storage/storage.ts";
 import { type Booted, closeOnSignal, layFoundations, openAlone, openProcess, orExplain, say } from "./boot.ts";
 import { ensureBuild } from "./build.ts";
 import { listen } from "./listen.ts";
-import { answerForMetrics, askForMetrics } from "./metrics-of-all.ts";
+import { answerForMetrics, askForMetrics } from "./observability/cluster-metrics.ts";
 import { superviseWorkers } from "./workers.ts";
 
 // React chooses its slow development build unless it is told otherwise before it is loaded.

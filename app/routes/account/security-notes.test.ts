@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "#app/server/log.ts";
+import { createLog } from "#app/server/observability/logger.ts";
 import { seededTemplate } from "#test/database.ts";
 import { openSite } from "#test/site.ts";
 import { signedUp } from "#test/visitor.ts";

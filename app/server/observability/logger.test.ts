@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
-import { accountMark, securityLog } from "./security-log.ts";
+import { accountMark, securityLog } from "#app/server/security-log.ts";
+import { createLog } from "./logger.ts";
 
 test("an error is written with its message, its stack and what it came from", () => {
   const lines: string[] = [];
