@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import type { PageFacts } from "./page-cache/page-facts.ts";
+import type { PageFacts } from "./page-cache/cache-policy.ts";
 import type { Policy } from "./security.ts";
 import type { NoteSecurity } from "./security-log.ts";
 

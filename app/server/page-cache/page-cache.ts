@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { PageAddress } from "./addresses.ts";
-import { KeptPage } from "./kept-page.ts";
-import { RecordedFacts } from "./page-facts.ts";
-import { type Entry, PageStore } from "./page-store.ts";
+import type { PageAddress } from "./cache-key.ts";
+import { RecordedFacts } from "./cache-policy.ts";
+import { KeptPage } from "./cached-response.ts";
+import { type Entry, PageStore } from "./lru-store.ts";
 
 /** Asks the site itself for a page, as nobody in particular: no cookie, no header of any visitor is in the request. */
 export type RenderPage = (address: string, facts: RecordedFacts) => Promise<Response>;

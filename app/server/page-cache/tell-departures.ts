@@ -1,4 +1,4 @@
-import type { PageFacts } from "./page-facts.ts";
+import type { PageFacts } from "./cache-policy.ts";
 
 type Shown = { id: number; startsAt: Date };
 

@@ -1,5 +1,5 @@
-import type { PageAddress } from "./addresses.ts";
-import type { KeptPage } from "./kept-page.ts";
+import type { PageAddress } from "./cache-key.ts";
+import type { KeptPage } from "./cached-response.ts";
 
 export type Entry = PageAddress & {
   page: KeptPage;

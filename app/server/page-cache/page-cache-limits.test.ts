@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import type { RecordedFacts } from "./cache-policy.ts";
 import { PageCache } from "./page-cache.ts";
-import type { RecordedFacts } from "./page-facts.ts";
 
 /** A cache before a site that says what it is told to, with a clock of its own. */
 function open(page: (facts: RecordedFacts, address: string) => Response | Promise<Response>, mostBytes = 10_000_000) {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Events } from "#app/db/notifications.ts";
-import type { MatchRoutes } from "./addresses.ts";
-import { pageFront } from "./front.ts";
+import type { MatchRoutes } from "./cache-key.ts";
+import type { RecordedFacts } from "./cache-policy.ts";
 import { PageCache } from "./page-cache.ts";
-import type { RecordedFacts } from "./page-facts.ts";
-import { renderedAhead } from "./prerendered.ts";
+import { pageFront } from "./serve-cached.ts";
+import { renderedAhead } from "./warm-paths.ts";
 
 type Options = {
   fetch: (request: Request, facts: RecordedFacts) => Promise<Response>;

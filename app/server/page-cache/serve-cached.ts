@@ -4,8 +4,8 @@ import { acceptedEncoding } from "#app/server/compress.ts";
 import { decideLanguage, languageCookie } from "#app/server/language.ts";
 import { remembered } from "#app/server/remembered.ts";
 import { isAheadWithoutData } from "#app/server/spare-data.ts";
-import { type MatchRoutes, pageAddress } from "./addresses.ts";
-import type { Coding, KeptPage, ReadyBody } from "./kept-page.ts";
+import { type MatchRoutes, pageAddress } from "./cache-key.ts";
+import type { Coding, KeptPage, ReadyBody } from "./cached-response.ts";
 import type { PageCache } from "./page-cache.ts";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
