@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import { listSheet } from "#app/art/list-sheet.server.ts";
-import { makePlaceholder } from "#app/server/placeholders.ts";
+import { makePlaceholder } from "#app/server/media/placeholders.ts";
 
 /** Run after drawings have changed: every page carries these, so they are made once and kept with the code. */
 const made: Record<string, string> = {};

@@ -7,9 +7,9 @@ import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
+import { wantsLess } from "#app/server/spare-data.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { keepPlaceholder } from "./placeholders.ts";
-import { wantsLess } from "./spare-data.ts";
 
 declare const __ART_VERSION__: string;
 
