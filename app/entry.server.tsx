@@ -2,9 +2,9 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { siteContext } from "#app/server/context.ts";
-import { policyForPage } from "#app/server/security.ts";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
 import { placeholderOf } from "./server/media/placeholders.ts";
+import { policyForPage } from "./server/middleware/security-headers.ts";
 
 /** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
 export default async function handleRequest(

@@ -2,8 +2,8 @@ import { createContext } from "react-router";
 import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
 import type { Storage } from "#app/storage/storage.ts";
+import type { Policy } from "./middleware/security-headers.ts";
 import type { PageFacts } from "./page-cache/cache-policy.ts";
-import type { Policy } from "./security.ts";
 import type { NoteSecurity } from "./security-log.ts";
 
 export type Site = {

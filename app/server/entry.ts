@@ -8,10 +8,10 @@ import { createStorage, type Storage } from "#app/storage/storage.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { siteContext } from "./context.ts";
 import { handleByBranch } from "./handle-by-branch.ts";
+import { prepareUnavailablePages } from "./middleware/unavailable-page.tsx";
 import { orUnavailable } from "./or-unavailable.ts";
 import { routeTable } from "./route-table.ts";
 import { securityLog } from "./security-log.ts";
-import { prepareUnavailablePages } from "./unavailable.tsx";
 
 /** For tests: which messages a page uses. */
 export { recordMessages } from "#app/i18n/messages.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { browserErrors } from "./browser-errors.ts";
 import { builds } from "./builds.ts";
-import { nothingAhead } from "./spare-data.ts";
+import { nothingAhead } from "./middleware/save-data.ts";
 import { tagManagerFrame } from "./tag-manager-frame.ts";
 
 type PlatformOptions = Parameters<typeof browserErrors>[0] & { buildId: string; tagManager: string | undefined };

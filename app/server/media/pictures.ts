@@ -7,7 +7,7 @@ import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
-import { wantsLess } from "#app/server/spare-data.ts";
+import { wantsLess } from "#app/server/middleware/save-data.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { keepPlaceholder } from "./placeholders.ts";
 

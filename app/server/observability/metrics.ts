@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabasePool } from "#app/db/client.ts";
 import { countUnsentMail } from "#app/domain/mail/list-outbox.ts";
-import type { Admission } from "#app/server/admission.ts";
+import type { Admission } from "#app/server/middleware/concurrency-limiter.ts";
 import type { PageCache } from "#app/server/page-cache/page-cache.ts";
 
 type Watched = {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { acceptedEncoding } from "#app/server/compress.ts";
-import { decideLanguage, languageCookie } from "#app/server/language.ts";
-import { remembered } from "#app/server/remembered.ts";
-import { isAheadWithoutData } from "#app/server/spare-data.ts";
+import { acceptedEncoding } from "#app/server/middleware/compress.ts";
+import { decideLanguage, languageCookie } from "#app/server/middleware/language.ts";
+import { remembered } from "#app/server/middleware/memoize-header.ts";
+import { isAheadWithoutData } from "#app/server/middleware/save-data.ts";
 import { type MatchRoutes, pageAddress } from "./cache-key.ts";
 import type { Coding, KeptPage, ReadyBody } from "./cached-response.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -4,7 +4,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { isbot } from "isbot";
 import { defaultLocale, isLocale, type Locale, localeCookie, localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "./memoize-header.ts";
 
 const vary = "Cookie, Accept-Language";
 

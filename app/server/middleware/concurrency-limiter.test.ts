@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "#app/server/listen.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { Admission } from "./admission.ts";
-import { listen } from "./listen.ts";
+import { Admission } from "./concurrency-limiter.ts";
 
 let site: TestSite;
 let address: string;
