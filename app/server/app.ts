@@ -10,7 +10,9 @@ import type { DatabasePool } from "#app/db/client.ts";
 import type { Events } from "#app/db/notifications.ts";
 import { isDatabaseAway } from "#app/db/outage.ts";
 import { type Storage, uploads } from "#app/storage/storage.ts";
-import { liveSeats } from "./live-seats.ts";
+import { platform } from "./endpoints/browser-endpoints.ts";
+import { oauthReturn } from "./endpoints/oauth-form-post.ts";
+import { liveSeats } from "./endpoints/seat-stream.ts";
 import { pictures } from "./media/pictures.ts";
 import { canonicalAddress } from "./middleware/canonical-url.ts";
 import { clientAddress } from "./middleware/client-ip.ts";
@@ -20,11 +22,9 @@ import { visitLanguage } from "./middleware/language.ts";
 import { refuseForeign, refuseMalformed, refuseUnreadable } from "./middleware/reject-requests.ts";
 import { type Policy, securityHeaders } from "./middleware/security-headers.ts";
 import { unavailable } from "./middleware/unavailable-page.tsx";
-import { oauthReturn } from "./oauth-return.ts";
 import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
 import { RecordedFacts } from "./page-cache/cache-policy.ts";
 import { openPageCache } from "./page-cache/create-page-cache.ts";
-import { platform } from "./platform.ts";
 import { privateHeaders } from "./visitor.ts";
 
 export type SiteOptions = {

@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Events, Listener } from "#app/db/notifications.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
-import { liveSeats } from "./live-seats.ts";
+import { liveSeats } from "./seat-stream.ts";
 
 const { db } = await openTestDatabase();
 let ids: number[];

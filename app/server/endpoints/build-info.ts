@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
-import { payloadOf, prerenderedPaths } from "./page-cache/warm-paths.ts";
+import { payloadOf, prerenderedPaths } from "#app/server/page-cache/warm-paths.ts";
 
 /** Which build answers, and what the browser may know of its routes. */
 export function builds(id: string) {

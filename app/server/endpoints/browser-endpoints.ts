@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { browserErrors } from "./browser-errors.ts";
-import { builds } from "./builds.ts";
-import { nothingAhead } from "./middleware/save-data.ts";
+import { nothingAhead } from "#app/server/middleware/save-data.ts";
+import { builds } from "./build-info.ts";
+import { browserErrors } from "./error-reports.ts";
 import { tagManagerFrame } from "./tag-manager-frame.ts";
 
 type PlatformOptions = Parameters<typeof browserErrors>[0] & { buildId: string; tagManager: string | undefined };
