@@ -7,10 +7,10 @@ import { voicesTasks } from "#app/jobs/newsletter-jobs.ts";
 import { createStorage, type Storage } from "#app/storage/storage.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { siteContext } from "./context.ts";
-import { handleByBranch } from "./handle-by-branch.ts";
 import { prepareUnavailablePages } from "./middleware/unavailable-page.tsx";
-import { orUnavailable } from "./or-unavailable.ts";
-import { routeTable } from "./route-table.ts";
+import { orUnavailable } from "./render/database-outage.ts";
+import { handleByBranch } from "./render/route-handlers.ts";
+import { routeTable } from "./render/route-matcher.ts";
 import { securityLog } from "./security-log.ts";
 
 /** For tests: which messages a page uses. */

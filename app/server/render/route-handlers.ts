@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { pageOf } from "./route-table.ts";
+import { pageOf } from "./route-matcher.ts";
 
 /**
  * React Router goes through all the routes it was given several times for each request: matching, collecting their
