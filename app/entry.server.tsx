@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { siteContext } from "#app/server/context.ts";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
 import { placeholderOf } from "./server/media/placeholders.ts";
 import { policyForPage } from "./server/middleware/security-headers.ts";
+import { siteContext } from "./server/request/context.ts";
 
 /** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
 export default async function handleRequest(

@@ -25,7 +25,7 @@ import { unavailable } from "./middleware/unavailable-page.tsx";
 import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
 import { RecordedFacts } from "./page-cache/cache-policy.ts";
 import { openPageCache } from "./page-cache/create-page-cache.ts";
-import { privateHeaders } from "./visitor.ts";
+import { privateHeaders } from "./request/session.ts";
 
 export type SiteOptions = {
   env: Env;

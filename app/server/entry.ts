@@ -6,12 +6,12 @@ import { houseTasks, type Task } from "#app/jobs/job-runner.ts";
 import { voicesTasks } from "#app/jobs/newsletter-jobs.ts";
 import { createStorage, type Storage } from "#app/storage/storage.ts";
 import { createApp, type SiteOptions } from "./app.ts";
-import { siteContext } from "./context.ts";
 import { prepareUnavailablePages } from "./middleware/unavailable-page.tsx";
 import { orUnavailable } from "./render/database-outage.ts";
 import { handleByBranch } from "./render/route-handlers.ts";
 import { routeTable } from "./render/route-matcher.ts";
-import { securityLog } from "./security-log.ts";
+import { siteContext } from "./request/context.ts";
+import { securityLog } from "./request/security-log.ts";
 
 /** For tests: which messages a page uses. */
 export { recordMessages } from "#app/i18n/messages.ts";

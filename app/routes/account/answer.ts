@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
 import type { FormErrors } from "#app/blocks/form/read-form.ts";
-import { privateHeaders } from "#app/server/visitor.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 
 const secrets = new Set(["password", "repeat", "current", "token", "dialog", "next"]);
 

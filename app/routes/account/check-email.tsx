@@ -6,9 +6,9 @@ import { findSignUp, resendVerification } from "#app/domain/accounts/resend-veri
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
-import { readCookie } from "#app/server/cookies.ts";
-import { privateHeaders } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { readCookie } from "#app/server/request/cookies.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/check-email.ts";
 import { refuse } from "./answer.ts";
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { nextPath } from "#app/blocks/auth/next-path.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { privateHeaders } from "#app/server/visitor.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/email-verified.ts";
 

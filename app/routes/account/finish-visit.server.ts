@@ -6,10 +6,10 @@ import { logInWithProvider, nameFrom } from "#app/domain/accounts/log-in-with-pr
 import { takeAttempt } from "#app/domain/accounts/oauth-attempt.ts";
 import { signUp } from "#app/domain/accounts/sign-up.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "#app/server/context.ts";
-import { readCookie, writeCookie } from "#app/server/cookies.ts";
-import { Denied, readProfile } from "#app/server/oauth.ts";
-import { logInCookies, privateHeaders } from "#app/server/visitor.ts";
+import type { Site } from "#app/server/request/context.ts";
+import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
+import { Denied, readProfile } from "#app/server/request/oauth.ts";
+import { logInCookies, privateHeaders } from "#app/server/request/session.ts";
 import { type OauthProblem, problemPath, redirectUri } from "./oauth-paths.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 

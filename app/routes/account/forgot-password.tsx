@@ -7,8 +7,8 @@ import { readForm } from "#app/blocks/form/read-form.ts";
 import { requestReset } from "#app/domain/accounts/request-reset.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
-import { privateHeaders } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { refuse, typed } from "./answer.ts";
 

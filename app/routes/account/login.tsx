@@ -10,10 +10,10 @@ import { logIn } from "#app/domain/accounts/log-in.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
-import { offeredProviders } from "#app/server/providers.ts";
-import { accountMark } from "#app/server/security-log.ts";
-import { findVisitor, knownDevice, logInCookies, privateHeaders } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { offeredProviders } from "#app/server/request/oauth-providers.ts";
+import { accountMark } from "#app/server/request/security-log.ts";
+import { findVisitor, knownDevice, logInCookies, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
 import { refuse, typed } from "./answer.ts";
 

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { endSession } from "#app/domain/accounts/end-session.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { siteContext } from "#app/server/context.ts";
-import { readCookie, writeCookie } from "#app/server/cookies.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
 import type { Route } from "./+types/logout.ts";
 
 export async function action({ context, request }: Route.ActionArgs) {

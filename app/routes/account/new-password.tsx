@@ -10,9 +10,9 @@ import { isResetLink, resetPassword } from "#app/domain/accounts/reset-password.
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
-import { writeCookie } from "#app/server/cookies.ts";
-import { privateHeaders } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { writeCookie } from "#app/server/request/cookies.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-password.ts";

@@ -5,10 +5,10 @@ import { isProviderName } from "#app/blocks/auth/providers.tsx";
 import { beginAttempt } from "#app/domain/accounts/oauth-attempt.ts";
 import { newToken } from "#app/domain/accounts/token.ts";
 import { isLocale } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/context.ts";
-import { writeCookie } from "#app/server/cookies.ts";
-import { authorizationUrl } from "#app/server/oauth.ts";
-import { privateHeaders } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { writeCookie } from "#app/server/request/cookies.ts";
+import { authorizationUrl } from "#app/server/request/oauth.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/oauth-start.ts";
 import { problemPath, redirectUri } from "./oauth-paths.ts";
 

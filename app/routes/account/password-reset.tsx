@@ -1,6 +1,6 @@
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { privateHeaders } from "#app/server/visitor.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 
 export function headers() {

@@ -14,9 +14,9 @@ import { newToken } from "#app/domain/accounts/token.ts";
 import { updateProfile } from "#app/domain/accounts/update-profile.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "#app/server/context.ts";
-import { writeCookie } from "#app/server/cookies.ts";
-import { deviceOf, privateHeaders, sessionCookie } from "#app/server/visitor.ts";
+import type { Site } from "#app/server/request/context.ts";
+import { writeCookie } from "#app/server/request/cookies.ts";
+import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/session.ts";
 
 /** What a part of the profile answers; `part` tells which one speaks. */
 export type ProfileAnswer = {

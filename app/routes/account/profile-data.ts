@@ -1,6 +1,6 @@
 import { exportData } from "#app/domain/accounts/export-data.ts";
-import { siteContext } from "#app/server/context.ts";
-import { privateHeaders, requireVisitor } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { privateHeaders, requireVisitor } from "#app/server/request/session.ts";
 import type { Route } from "./+types/profile-data.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

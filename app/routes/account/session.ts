@@ -1,6 +1,6 @@
 import type { Visitor } from "#app/blocks/visitor.ts";
-import { siteContext } from "#app/server/context.ts";
-import { findVisitor } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { findVisitor } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage.ts";
 import type { Route } from "./+types/session.ts";
 

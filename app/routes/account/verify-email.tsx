@@ -8,9 +8,9 @@ import { confirmSignUp, inspectLink } from "#app/domain/accounts/confirm-sign-up
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
-import { readCookie, writeCookie } from "#app/server/cookies.ts";
-import { logInCookies, privateHeaders } from "#app/server/visitor.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
+import { logInCookies, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/verify-email.ts";

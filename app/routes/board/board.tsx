@@ -11,7 +11,7 @@ import { paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
 import { QrCode } from "#app/routes/booking/qr-code.tsx";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";

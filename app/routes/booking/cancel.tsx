@@ -3,7 +3,7 @@ import { cancelBooking } from "#app/domain/bookings/change-booking.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel.ts";
 import { loadBooking, privateHeaders } from "./load-booking.ts";

@@ -3,7 +3,7 @@ import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { isManageKey } from "#app/domain/bookings/manage-key.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Site } from "#app/server/context.ts";
+import type { Site } from "#app/server/request/context.ts";
 
 /** The booking behind a signed link. A wrong key and an unknown reference answer alike. */
 export async function loadBooking(site: Site, locale: Locale, reference: string, url: URL) {

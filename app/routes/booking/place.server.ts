@@ -7,8 +7,8 @@ import { placeBooking, type Refusal } from "#app/domain/bookings/place-booking.t
 import { type Departure, listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "#app/server/context.ts";
-import { findVisitor } from "#app/server/visitor.ts";
+import type { Site } from "#app/server/request/context.ts";
+import { findVisitor } from "#app/server/request/session.ts";
 import { bookingSchema } from "./booking-schema.ts";
 
 export type BookingAnswer = {

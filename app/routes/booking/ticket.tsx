@@ -8,7 +8,7 @@ import { allow } from "#app/domain/limits/allow.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/ticket.ts";
 import { partySchema } from "./booking-schema.ts";
 import { ChangeBooking } from "./change-booking.tsx";

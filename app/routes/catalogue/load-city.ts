@@ -5,8 +5,8 @@ import { getCity } from "#app/domain/places/get-city.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { dateIn, zoneOn } from "#app/i18n/zones.ts";
-import type { Site } from "#app/server/context.ts";
-import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
+import { tellDepartures } from "#app/server/request/cache-departures.ts";
+import type { Site } from "#app/server/request/context.ts";
 
 export async function loadCityPage({ db, now, page }: Site, locale: Locale, cityId: string) {
   const moment = now();

@@ -2,7 +2,7 @@ import { projectCities } from "#app/art/europe.server.ts";
 import { getCountry } from "#app/domain/places/get-country.ts";
 import { listBestTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Site } from "#app/server/context.ts";
+import type { Site } from "#app/server/request/context.ts";
 
 export async function loadCountryPage({ db, page }: Site, locale: Locale, code: string) {
   const [country, bestTours] = await Promise.all([getCountry(db, locale, code), listBestTours(db, locale, code, 6)]);

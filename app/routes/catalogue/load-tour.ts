@@ -9,8 +9,8 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { zoneOn } from "#app/i18n/zones.ts";
-import type { Site } from "#app/server/context.ts";
-import { tellDepartures } from "#app/server/page-cache/tell-departures.ts";
+import { tellDepartures } from "#app/server/request/cache-departures.ts";
+import type { Site } from "#app/server/request/context.ts";
 
 /** What the address says about calendar and reviews; `broken` names what cannot be meant. */
 export function readTourParams(search: URLSearchParams) {

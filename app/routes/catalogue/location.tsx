@@ -3,7 +3,7 @@ import { findLocation } from "#app/domain/places/find-location.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/location.ts";
 import { alternatesFor } from "./alternates.ts";
 import { CityPage } from "./city-page.tsx";

@@ -16,7 +16,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { placeFromForm } from "#app/routes/booking/place.server.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";

@@ -1,5 +1,5 @@
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/unknown.ts";
 import { pageNotFound } from "./page-not-found.ts";
 import { suggestPlaces } from "./suggest-places.ts";

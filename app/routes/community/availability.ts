@@ -1,6 +1,6 @@
 import { checkAvailability } from "#app/domain/private-tours/check-availability.ts";
 import { type PrivateLanguage, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/availability.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

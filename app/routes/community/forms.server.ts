@@ -8,7 +8,7 @@ import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { writeReview, writeVerifiedReview } from "#app/domain/reviews/write-review.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Site } from "#app/server/context.ts";
+import type { Site } from "#app/server/request/context.ts";
 import { openPdf } from "./open-pdf.server.ts";
 
 type Sender = { site: Site; locale: Locale; key: string | null };

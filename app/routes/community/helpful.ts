@@ -3,7 +3,7 @@ import { allow } from "#app/domain/limits/allow.ts";
 import { voteHelpful, voterOf } from "#app/domain/reviews/vote-helpful.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/helpful.ts";
 import { readBody } from "./read-body.server.ts";
 

@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { confirmSubscription } from "#app/domain/newsletter/subscribe.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";

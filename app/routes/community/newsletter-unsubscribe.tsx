@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { readUnsubscribeKey } from "#app/domain/newsletter/newsletter-key.ts";
 import { unsubscribe } from "#app/domain/newsletter/unsubscribe.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 import { PlainPage } from "./plain-page.tsx";

@@ -4,7 +4,7 @@ import type { FormOutcome } from "#app/blocks/form/send-form.ts";
 import { allow, type Limit } from "#app/domain/limits/allow.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { defaultLocale, isLocale, type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { type Site, siteContext } from "#app/server/context.ts";
+import { type Site, siteContext } from "#app/server/request/context.ts";
 import { forms, type ReceivedForm } from "./forms.server.ts";
 import { readBody } from "./read-body.server.ts";
 

@@ -4,7 +4,7 @@ import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
-import { type Site, siteContext } from "#app/server/context.ts";
+import { type Site, siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/review.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { receiveOnPage } from "./receive.server.ts";

@@ -13,7 +13,7 @@ import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import { PrivateForm } from "#app/routes/community/private-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";

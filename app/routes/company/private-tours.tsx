@@ -5,7 +5,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { PrivateForm } from "#app/routes/community/private-form.tsx";
 import { receiveOnPage } from "#app/routes/community/receive.server.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-tours.ts";

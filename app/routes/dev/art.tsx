@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listSheet } from "#app/art/list-sheet.server.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/art.ts";
 
 declare const __ART_VERSION__: string;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { listOutbox, type OutboxMail } from "#app/domain/mail/list-outbox.ts";
 import type { Attachment } from "#app/mail/message.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/mailbox.ts";
 
 /** Development only: what would have been sent. */

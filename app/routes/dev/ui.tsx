@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/ui.ts";
 
 /** Development only: what the pages are made of. */

@@ -1,4 +1,4 @@
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/atom.ts";
 import { loadArticleFeed } from "./load-article-feed.ts";

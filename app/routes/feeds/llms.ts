@@ -3,7 +3,7 @@ import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { defaultLocale, localeName, locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/llms.ts";
 

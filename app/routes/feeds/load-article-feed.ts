@@ -1,7 +1,7 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { languageTag, localeOfPath } from "#app/i18n/locales.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import type { Site } from "#app/server/context.ts";
+import type { Site } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 
 const newest = 20;

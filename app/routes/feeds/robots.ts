@@ -1,6 +1,6 @@
 import { locales } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Of one person or of the staff: in every language that has a path of its own for it. */

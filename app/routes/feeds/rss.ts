@@ -1,4 +1,4 @@
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/rss.ts";
 import { loadArticleFeed } from "./load-article-feed.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";

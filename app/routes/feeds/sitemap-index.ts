@@ -1,5 +1,5 @@
 import { locales } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/sitemap-index.ts";
 import { xmlResponse } from "./xml.ts";
 

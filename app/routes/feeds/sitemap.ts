@@ -1,6 +1,6 @@
 import { listAddresses } from "#app/domain/places/list-addresses.ts";
 import { defaultLocale, type Locale, locales } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { type ListedPage, listPages } from "./list-pages.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";

@@ -5,7 +5,7 @@ import type { Alternates } from "#app/blocks/page-head.tsx";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/frame.ts";
 import { AuthHost } from "./auth-host.tsx";
 import { Footer } from "./footer.tsx";

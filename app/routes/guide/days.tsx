@@ -1,8 +1,8 @@
 import { data, redirect, useActionData } from "react-router";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { performAct } from "#app/domain/guide-days/perform-act.ts";
-import { siteContext } from "#app/server/context.ts";
-import { guideContext } from "#app/server/role-guard.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/days.ts";
 import { readAct } from "./act-schema.ts";
 import { byDay, dayName } from "./day-names.ts";

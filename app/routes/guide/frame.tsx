@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { LogOut } from "#app/blocks/log-out.tsx";
 import { Brand } from "#app/blocks/logo.tsx";
 import { OnlyForSome } from "#app/blocks/only-for-some.tsx";
-import { guideContext, guidesOnly } from "#app/server/role-guard.ts";
+import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
 import type { Route } from "./+types/frame.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type ActResult, performAct } from "#app/domain/guide-days/perform-act.ts";
-import { siteContext } from "#app/server/context.ts";
-import { guideContext } from "#app/server/role-guard.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/sync.ts";
 import { readAct } from "./act-schema.ts";
 

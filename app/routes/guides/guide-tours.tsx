@@ -1,6 +1,6 @@
 import { HonestLine } from "#app/blocks/payment.tsx";
 import { TourCard } from "#app/blocks/tour-card.tsx";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide-tours.ts";
 import { GuideFrame } from "./guide-frame.tsx";
 import { loadGuide } from "./load-guide.ts";

@@ -7,7 +7,7 @@ import { countGuides, guidesPerPage, listGuides } from "#app/domain/guides/list-
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guides.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { type PathName, pathTo } from "#app/i18n/paths.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
-import type { Site } from "#app/server/context.ts";
+import type { Site } from "#app/server/request/context.ts";
 
 export async function loadGuide(
   { db, page: facts }: Site,

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { listChanges } from "#app/domain/office/list-changes.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/log.ts";

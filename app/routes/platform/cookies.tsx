@@ -6,7 +6,7 @@ import { chosenIn, consentCookieText, parseConsent } from "#app/domain/consent/c
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/cookies.ts";
 
 // The one public page that shows a visitor's own choice: it must not be kept for others.

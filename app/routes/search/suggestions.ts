@@ -4,7 +4,7 @@ import { resultPath } from "#app/domain/search/result-path.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

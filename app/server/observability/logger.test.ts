@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountMark, securityLog } from "#app/server/security-log.ts";
+import { accountMark, securityLog } from "#app/server/request/security-log.ts";
 import { createLog } from "./logger.ts";
 
 test("an error is written with its message, its stack and what it came from", () => {

@@ -5,7 +5,7 @@ import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/bookings.ts";

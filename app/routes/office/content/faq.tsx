@@ -5,8 +5,8 @@ import { createGroup, listGroups, moveGroup } from "#app/domain/faq/faq-groups.t
 import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/order-faq.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/context.ts";
-import { staffContext } from "#app/server/role-guard.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/faq.ts";

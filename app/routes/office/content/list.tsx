@@ -4,7 +4,7 @@ import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-nouns.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

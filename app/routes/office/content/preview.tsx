@@ -7,7 +7,7 @@ import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
 import { SpeakIn } from "#app/i18n/use-i18n.ts";
 import { Highlights } from "#app/routes/catalogue/highlights.tsx";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/preview.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { setPublic } from "#app/domain/texts/set-public.ts";
-import { siteContext } from "#app/server/context.ts";
-import { staffContext } from "#app/server/role-guard.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/public.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";

@@ -4,8 +4,8 @@ import { getDeparture, listGuests } from "#app/domain/departures/get-departure.t
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/context.ts";
-import { staffContext } from "#app/server/role-guard.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
 import { refusals } from "./refusals.ts";

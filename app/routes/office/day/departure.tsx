@@ -8,8 +8,8 @@ import {
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/context.ts";
-import { staffContext } from "#app/server/role-guard.ts";
+import { siteContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
 import type { Answer } from "./answer.ts";

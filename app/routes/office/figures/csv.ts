@@ -1,5 +1,5 @@
 import { type Figures, listFigures } from "#app/domain/office/figures.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/csv.ts";
 import { readAsked } from "./span.ts";
 

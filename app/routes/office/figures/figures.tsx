@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type Figures, groupings, listFigures } from "#app/domain/office/figures.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/figures.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "#app/domain/office/inbox.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/file.ts";
 import { readId } from "./inbox-kind.ts";
 

@@ -3,7 +3,7 @@ import { countWaiting, listInbox } from "#app/domain/office/inbox.ts";
 import { inboxKinds, inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";

@@ -4,7 +4,7 @@ import { listSchedules } from "#app/domain/schedules/list-schedules.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/context.ts";
+import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/schedules.ts";

@@ -1,4 +1,4 @@
-import type { PageFacts } from "./cache-policy.ts";
+import type { PageFacts } from "#app/server/page-cache/cache-policy.ts";
 
 type Shown = { id: number; startsAt: Date };
 

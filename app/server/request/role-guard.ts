@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import type { SignedIn } from "#app/domain/accounts/find-session.ts";
 import { type Site, siteContext } from "./context.ts";
-import { findVisitor } from "./visitor.ts";
+import { findVisitor } from "./session.ts";
 
 /** Who of the staff is at work: set for every page of the office. */
 export const staffContext = createContext<SignedIn>();

@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
 import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
+import type { Policy } from "#app/server/middleware/security-headers.ts";
+import type { PageFacts } from "#app/server/page-cache/cache-policy.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import type { Policy } from "./middleware/security-headers.ts";
-import type { PageFacts } from "./page-cache/cache-policy.ts";
 import type { NoteSecurity } from "./security-log.ts";
 
 export type Site = {
