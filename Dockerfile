@@ -18,4 +18,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without npm in between, signals reach the server itself.
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=384", "app/server/start.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=384", "app/server/process/start.js"]

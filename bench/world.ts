@@ -8,7 +8,7 @@ import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/seed/seed.ts";
-import { ensureBuild } from "#app/server/build.ts";
+import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { removeTemporaryFolder } from "#test/temporary-folder.ts";
 import { progress } from "./report.ts";
 

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
 import { channels, listenToDatabase } from "#app/db/notifications.ts";
-import { listen } from "#app/server/listen.ts";
 import { createLog } from "#app/server/observability/logger.ts";
+import { listen } from "#app/server/process/listen.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { ensureBuild } from "#app/server/build.ts";
+import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { openSeededPostgres } from "./database.ts";
 
 declare module "vitest" {

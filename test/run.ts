@@ -5,7 +5,7 @@ import { findBrowser } from "./browser.ts";
 import { openSeededPostgres } from "./database.ts";
 
 type Step = [name: string, command: string[]];
-const build: Step = ["build", ["app/server/build.ts"]];
+const build: Step = ["build", ["app/server/process/ensure-build.ts"]];
 const checks: Step[] = [
   ["route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]],
   ["types", ["node_modules/typescript/bin/tsc"]],

@@ -6,7 +6,7 @@ import { type Logger, pino } from "pino";
 import { readEnv } from "#app/config/env.ts";
 import { connect, type DatabasePool, patience } from "#app/db/client.ts";
 import { channels, type Events, listenToDatabase } from "#app/db/notifications.ts";
-import { listen } from "#app/server/listen.ts";
+import { listen } from "#app/server/process/listen.ts";
 import { createTestDatabase, patient, seededTemplate, testNow } from "./database.ts";
 
 export type TestSite = {

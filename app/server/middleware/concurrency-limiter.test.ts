@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "#app/server/listen.ts";
+import { listen } from "#app/server/process/listen.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { Admission } from "./concurrency-limiter.ts";
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lantern-dev-"));
   const port = await freePort();
   address = `http://localhost:${port}`;
-  server = spawn(process.execPath, ["app/server/dev.ts"], {
+  server = spawn(process.execPath, ["app/server/process/dev.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "development",

@@ -9,8 +9,8 @@ import { channels, type Events, listenToDatabase } from "#app/db/notifications.t
 import { startWorker, type Task } from "#app/jobs/job-runner.ts";
 import { createMailer } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
-import { createLog } from "./observability/logger.ts";
-import { keptSecret } from "./secret.ts";
+import { createLog } from "#app/server/observability/logger.ts";
+import { keptSecret } from "./signing-secret.ts";
 
 export type Booted = { env: Env; db: DatabasePool; log: Logger; events: Events; secret: string };
 type Running = { address: string; tasks: Task[]; close(): Promise<void> };
@@ -21,7 +21,7 @@ export async function layFoundations(env: Env): Promise<Foundations> {
   if (env.databaseUrl) await reachDatabase(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
   const databaseUrl = env.databaseUrl ?? (embedded?.url as string);
-  const applied = await migrate(databaseUrl, new URL("../db/migrations/", import.meta.url));
+  const applied = await migrate(databaseUrl, new URL("../../db/migrations/", import.meta.url));
   if (applied.length > 0) say(`Applied ${applied.length} migrations`);
   if (embedded && (await seed(databaseUrl, new Date(), progress))) process.stdout.write("\n");
   if (!embedded && (await isEmpty(databaseUrl))) say("The database is empty: `npm run db:seed` fills it.");

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { PlainError } from "#app/config/operator-error.ts";
-import { relayMetrics } from "./observability/cluster-metrics.ts";
+import { relayMetrics } from "#app/server/observability/cluster-metrics.ts";
 
 const shortestPause = 250;
 const longestPause = 30_000;

@@ -2,12 +2,12 @@ import cluster from "node:cluster";
 import { pathToFileURL } from "node:url";
 import { readSettings } from "#app/config/env.ts";
 import { keepReads } from "#app/db/cached-reads.ts";
+import { answerForMetrics, askForMetrics } from "#app/server/observability/cluster-metrics.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { type Booted, closeOnSignal, layFoundations, openAlone, openProcess, orExplain, say } from "./boot.ts";
-import { ensureBuild } from "./build.ts";
+import { superviseWorkers } from "./cluster.ts";
+import { ensureBuild } from "./ensure-build.ts";
 import { listen } from "./listen.ts";
-import { answerForMetrics, askForMetrics } from "./observability/cluster-metrics.ts";
-import { superviseWorkers } from "./workers.ts";
 
 // React chooses its slow development build unless it is told otherwise before it is loaded.
 process.env.NODE_ENV ??= "production";

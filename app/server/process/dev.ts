@@ -6,7 +6,7 @@ import { createStorage } from "#app/storage/storage.ts";
 import { type Booted, boot } from "./boot.ts";
 import { cannotListen } from "./listen.ts";
 
-type Entry = typeof import("./entry.ts");
+type Entry = typeof import("#app/server/entry.ts");
 
 await boot(async ({ env, ...rest }) => {
   const http = createHttpServer();

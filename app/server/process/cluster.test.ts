@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lantern-workers-"));
   const port = await freePort();
   address = `http://localhost:${port}`;
-  server = spawn(process.execPath, ["app/server/start.js"], {
+  server = spawn(process.execPath, ["app/server/process/start.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
