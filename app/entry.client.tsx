@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { resumeNavigation } from "#app/blocks/build-watch.ts";
-import { takeEarlyClicks } from "#app/blocks/early-clicks.ts";
-import { reportError } from "#app/blocks/report-error.ts";
 import type { Area } from "#app/i18n/catalogues.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
+import { takeEarlyClicks } from "./browser/replay-early-clicks.ts";
+import { reportError } from "./browser/report-error.ts";
+import { resumeNavigation } from "./browser/stale-build.ts";
 
 window.addEventListener("error", ({ error }) => error && reportError(error, "script"));
 window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason, "promise"));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { refreshVisitor } from "#app/browser/current-user.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { AuthAnswer, AuthStep } from "./auth/auth-form.ts";
@@ -8,7 +9,6 @@ import { ForgotForm } from "./auth/forgot-form.tsx";
 import { LogInForm } from "./auth/log-in-form.tsx";
 import { type ProviderName, Providers } from "./auth/providers.tsx";
 import { SignUpForm } from "./auth/sign-up-form.tsx";
-import { refreshVisitor } from "./visitor.ts";
 
 type AuthDialogProps = { first: AuthStep; next: string | undefined; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
+import { reportError } from "#app/browser/report-error.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { reportError } from "./report-error.ts";
 
 type BlockBoundaryProps = { children: ReactNode; fallback?: ReactNode };
 

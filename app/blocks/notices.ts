@@ -1,4 +1,4 @@
-import { persisted, usePersisted } from "./persisted.ts";
+import { persisted, usePersisted } from "#app/browser/persisted-state.ts";
 
 const mostKept = 50;
 

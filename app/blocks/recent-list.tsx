@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { usePersisted } from "#app/browser/persisted-state.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Section } from "#app/ui/section.tsx";
-import { usePersisted } from "./persisted.ts";
 import { recentTours } from "./recent-tours.ts";
 
 /** A quiet way back to tours looked at before; it exists in the browser only. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { lazyWithMessages } from "./lazy-with-messages.ts";
 
 const SearchSuggestions = lazyWithMessages(["search"], () => import("./search-suggestions.tsx"));
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { http } from "#app/browser/fetch-with-retry.ts";
 import type { Below } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { http } from "./http.ts";
 
 export type Suggestion = { kind: Below<"searchBox.kind">; name: string; detail: string; to: string };
 

@@ -1,4 +1,4 @@
-import type { readControls as ReadControls } from "#app/blocks/form/form-snapshot.ts";
+import type { readControls as ReadControls } from "./form-snapshot.ts";
 
 export type BeforeScriptsOptions = {
   /** The pattern of a Cookie header that holds an answer to the cookie question. */

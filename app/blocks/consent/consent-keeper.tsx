@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
-import { lazyWithMessages } from "#app/blocks/lazy-with-messages.ts";
-import { whenIdle } from "#app/blocks/when-idle.ts";
+import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
+import { whenIdle } from "#app/browser/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";

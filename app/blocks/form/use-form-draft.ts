@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo } from "react";
-import { persisted } from "#app/blocks/persisted.ts";
-import { type FormSnapshot, isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form-snapshot.ts";
+import { type FormSnapshot, isFormSnapshot, restoreSnapshot, takeSnapshot } from "#app/browser/form-snapshot.ts";
+import { persisted } from "#app/browser/persisted-state.ts";
 
 type DraftOptions = {
   /** Only these controls are kept; absent means all but passwords and files. */

@@ -1,4 +1,4 @@
-import type { Visitor } from "#app/blocks/visitor.ts";
+import type { Visitor } from "#app/browser/current-user.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { findVisitor } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { persisted } from "#app/blocks/persisted.ts";
+import { persisted } from "#app/browser/persisted-state.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { type BoardAsked, boardAddress } from "./board-params.ts";
 

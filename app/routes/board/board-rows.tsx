@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { BookDeparture, isFew } from "#app/blocks/departure-row.tsx";
-import { useLiveDeparture } from "#app/blocks/live-seats.ts";
 import { PaymentLabel } from "#app/blocks/payment.tsx";
+import { useLiveDeparture } from "#app/browser/live-seats.ts";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 

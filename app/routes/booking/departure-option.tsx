@@ -1,5 +1,5 @@
 import { isFew } from "#app/blocks/departure-row.tsx";
-import { useLiveDeparture } from "#app/blocks/live-seats.ts";
+import { useLiveDeparture } from "#app/browser/live-seats.ts";
 import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 

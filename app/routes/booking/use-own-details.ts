@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useVisitor } from "#app/blocks/visitor.ts";
+import { useVisitor } from "#app/browser/current-user.ts";
 
 /** Whoever is logged in need not type their name and address; what is typed already stays. */
 export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {

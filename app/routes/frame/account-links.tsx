@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { askLogIn } from "#app/blocks/auth/ask-log-in.ts";
 import { withNext } from "#app/blocks/auth/next-path.ts";
-import { refreshVisitor, useVisitor } from "#app/blocks/visitor.ts";
+import { refreshVisitor, useVisitor } from "#app/browser/current-user.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 const steps = ["login", "signup", "checkEmail", "verifyEmail", "emailVerified", "forgotPassword", "newPassword"];

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { closeLogIn, useAskedLogIn } from "#app/blocks/auth/ask-log-in.ts";
-import { lazyWithMessages } from "#app/blocks/lazy-with-messages.ts";
+import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
 import { useAskedVisitor } from "./account-links.tsx";
 
 const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth-dialog.tsx"));

@@ -1,4 +1,4 @@
-import { persisted } from "#app/blocks/persisted.ts";
+import { persisted } from "#app/browser/persisted-state.ts";
 import type { ActFields } from "./act-schema.ts";
 import type { SyncAnswer } from "./sync.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
-import { usePersisted } from "#app/blocks/persisted.ts";
+import { usePersisted } from "#app/browser/persisted-state.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { ActFields } from "./act-schema.ts";
 import { applyActs } from "./apply-acts.ts";
@@ -22,7 +22,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
       setReached(true);
       if (!settled) return;
       await revalidate();
-      const { keepSeen } = await import("#app/blocks/background.ts");
+      const { keepSeen } = await import("#app/browser/idle-tasks.ts");
       await keepSeen(location.pathname + location.search);
     } catch {
       setReached(false);

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { useSeatChanges } from "#app/blocks/live/seat-changes.ts";
+import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 
 /** Many places can go at once: the page asks anew a moment after the first of them. */
 const restMilliseconds = 250;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHttp, type HttpOptions, retryAfter } from "./http.ts";
+import { createHttp, type HttpOptions, retryAfter } from "./fetch-with-retry.ts";
 
 type Answer = number | "down" | [status: number, retryAfter: string];
 

@@ -1,4 +1,4 @@
-import { markOutdated } from "./build-watch.ts";
+import { markOutdated } from "./stale-build.ts";
 
 const everyMilliseconds = 3_600_000;
 const longAbsence = 600_000;

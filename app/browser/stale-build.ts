@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form/form-snapshot.ts";
-import { stayUnsent } from "./unsent.tsx";
+import { isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form-snapshot.ts";
+import { stayUnsent } from "./unsent-form-notice.tsx";
 
 const guardMilliseconds = 10_000;
 export const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useFreshLoads } from "./build-watch.ts";
-import { repeatEarlyClicks } from "./early-clicks.ts";
-import { softenPictures } from "./soften-pictures.ts";
-import { UnsentNotice } from "./unsent.tsx";
+import { softenPictures } from "./blur-in-pictures.ts";
+import { repeatEarlyClicks } from "./replay-early-clicks.ts";
+import { useFreshLoads } from "./stale-build.ts";
+import { UnsentNotice } from "./unsent-form-notice.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /** What works behind every page. It comes when the page stands and costs nothing before. */
@@ -19,14 +19,14 @@ export function PageServices({ build }: { build: string }) {
   useEffect(softenPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
   useEffect(
-    () => whenIdle(() => void import("./background.ts").then(({ keepSeen }) => keepSeen(pathname + search), silently)),
+    () => whenIdle(() => void import("./idle-tasks.ts").then(({ keepSeen }) => keepSeen(pathname + search), silently)),
     [pathname, search],
   );
   return <UnsentNotice key={pathname} />;
 }
 
 async function load(build: string) {
-  const { watchBuilds, keepOffline } = await import("./background.ts");
+  const { watchBuilds, keepOffline } = await import("./idle-tasks.ts");
   watchBuilds(build);
   keepOffline(build);
 }

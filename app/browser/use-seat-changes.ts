@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { known, subscribe, unwatch, watch } from "#app/blocks/live-seats.ts";
 import type { Seats } from "#app/domain/departures/list-seats.ts";
+import { known, subscribe, unwatch, watch } from "./live-seats.ts";
 
 const always = () => true;
 

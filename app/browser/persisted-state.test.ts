@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { persisted } from "./persisted.ts";
+import { persisted } from "./persisted-state.ts";
 
 class MemoryStorage implements Storage {
   items = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeError } from "./send-report.ts";
+import { describeError } from "./send-error-report.ts";
 
 const reportOf = (error: unknown, path = "/") => describeError(error, "page", path, "b1");
 
