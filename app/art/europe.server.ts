@@ -4,7 +4,7 @@ import { type GeoProjection, geoConicConformal, geoPath } from "d3-geo";
 import { feature, merge, mergeArcs } from "topojson-client";
 import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import type { MapCity } from "#app/blocks/europe-map.tsx";
+import type { MapCity } from "#app/blocks/places/europe-map.tsx";
 
 const size = 1080;
 /** In square units of the drawing: what a point of a line must add to be drawn. A browser reads every one of them. */

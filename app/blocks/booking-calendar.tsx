@@ -5,7 +5,7 @@ import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-cale
 import { formatWeekdays } from "#app/i18n/dates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { moveByArrows } from "./calendar-arrows.ts";
-import { isFew } from "./departure-row.tsx";
+import { isFew } from "./departures/timetable.tsx";
 import { monthWeeks, shiftMonth } from "./month-weeks.ts";
 
 type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null; tourLanguage: string | null };

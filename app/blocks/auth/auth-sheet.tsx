@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { PageHead } from "#app/blocks/page-head.tsx";
-import { CityPicture } from "#app/blocks/pictures.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
+import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { CloseButton, focusInside } from "#app/ui/dialog.tsx";

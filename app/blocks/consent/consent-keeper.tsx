@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
+import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
 import { whenIdle } from "#app/browser/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";

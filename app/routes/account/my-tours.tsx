@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { listMyTours, type MyTour } from "#app/domain/accounts/list-my-tours.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
@@ -6,7 +7,6 @@ import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { TicketSheet } from "#app/routes/booking/ticket-sheet.tsx";
 import { siteContext } from "#app/server/request/context.ts";
 import { privateHeaders, requireVisitor } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";

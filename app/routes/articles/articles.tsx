@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
-import { ArticleList } from "#app/blocks/article-list.tsx";
-import { FeedLinks } from "#app/blocks/feed-links.tsx";
-import { PageHead } from "#app/blocks/page-head.tsx";
-import { Pages } from "#app/blocks/pages.tsx";
-import { readPage } from "#app/blocks/read-page.ts";
+import { ArticleList } from "#app/blocks/articles/article-list.tsx";
+import { FeedLinks } from "#app/blocks/articles/feed-links.tsx";
+import { Pages } from "#app/blocks/page/list-pagination.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
+import { readPage } from "#app/blocks/page/page-number.ts";
 import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { BookDeparture, isFew } from "#app/blocks/departure-row.tsx";
-import { PaymentLabel } from "#app/blocks/payment.tsx";
+import { BookDeparture, isFew } from "#app/blocks/departures/timetable.tsx";
+import { PaymentLabel } from "#app/blocks/tours/payment-label.tsx";
 import { useLiveDeparture } from "#app/browser/live-seats.ts";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,4 +1,4 @@
-import { isFew } from "#app/blocks/departure-row.tsx";
+import { isFew } from "#app/blocks/departures/timetable.tsx";
 import { useLiveDeparture } from "#app/browser/live-seats.ts";
 import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

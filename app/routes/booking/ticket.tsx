@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { readForm } from "#app/blocks/form/read-form.ts";
 import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
 import { resendConfirmation } from "#app/domain/bookings/letters.ts";
@@ -14,7 +15,6 @@ import { partySchema } from "./booking-schema.ts";
 import { ChangeBooking } from "./change-booking.tsx";
 import { loadBooking, privateHeaders } from "./load-booking.ts";
 import { TicketActions } from "./ticket-actions.tsx";
-import { TicketSheet } from "./ticket-sheet.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);

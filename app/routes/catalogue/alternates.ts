@@ -1,4 +1,4 @@
-import type { Alternates } from "#app/blocks/page-head.tsx";
+import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { type PathName, pathTo } from "#app/i18n/paths.ts";
 

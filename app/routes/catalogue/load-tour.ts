@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { routeKilometres } from "#app/blocks/route-length.ts";
+import { routeKilometres } from "#app/blocks/tours/route-length.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listTourDepartures } from "#app/domain/departures/list-departures.ts";
 import { getTourCalendar } from "#app/domain/departures/tour-calendar.ts";

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -10,7 +11,6 @@ import { CityPage } from "./city-page.tsx";
 import { CountryPage } from "./country-page.tsx";
 import { loadCityPage } from "./load-city.ts";
 import { loadCountryPage } from "./load-country.ts";
-import { pageNotFound } from "./page-not-found.ts";
 import { suggestPlaces } from "./suggest-places.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { MoreLink } from "#app/blocks/links.tsx";
-import { GuidePortrait } from "#app/blocks/pictures.tsx";
+import { MoreLink } from "#app/blocks/page/more-link.tsx";
+import { GuidePortrait } from "#app/blocks/pictures/pictures.tsx";
 import type { CityGuide } from "#app/domain/guides/list-guides.ts";
 import type { City } from "#app/domain/places/get-city.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,4 +1,4 @@
-import type { Suggestion } from "#app/blocks/not-found.tsx";
+import type { Suggestion } from "#app/blocks/page/not-found.tsx";
 import type { Database } from "#app/db/client.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { resultPath } from "#app/domain/search/result-path.ts";

@@ -1,7 +1,7 @@
 import { ArrowRight, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { isFew } from "#app/blocks/departure-row.tsx";
-import { useDuration } from "#app/blocks/tour-card.tsx";
+import { isFew } from "#app/blocks/departures/timetable.tsx";
+import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { TourPageData } from "./load-tour.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { Pages } from "#app/blocks/pages.tsx";
+import { Pages } from "#app/blocks/page/list-pagination.tsx";
 import { type ReviewSort, reviewSorts, reviewsPerPage } from "#app/domain/reviews/list-reviews.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

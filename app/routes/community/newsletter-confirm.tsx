@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
+import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { confirmSubscription } from "#app/domain/newsletter/subscribe.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
-import { PlainPage } from "./plain-page.tsx";
 
 /** Opening the link only shows a button: mail scanners open links too. */
 export async function action({ context, url }: Route.ActionArgs) {

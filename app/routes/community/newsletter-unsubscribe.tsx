@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
+import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { readUnsubscribeKey } from "#app/domain/newsletter/newsletter-key.ts";
 import { unsubscribe } from "#app/domain/newsletter/unsubscribe.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
-import { PlainPage } from "./plain-page.tsx";
 
 /** A person's click or a mail program's one-click request: either way the signed key in the address is enough. */
 export async function action({ context, url }: Route.ActionArgs) {

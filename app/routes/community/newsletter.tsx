@@ -1,7 +1,7 @@
+import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
-import { PlainPage } from "./plain-page.tsx";
 import { receiveOnPage } from "./receive.server.ts";
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
+import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
+import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-reviewed-tour.ts";
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { pageNotFound } from "#app/routes/catalogue/page-not-found.ts";
 import { type Site, siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/review.ts";
-import { PlainPage } from "./plain-page.tsx";
 import { receiveOnPage } from "./receive.server.ts";
 import { ReviewForm } from "./review-form.tsx";
 

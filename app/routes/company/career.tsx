@@ -1,3 +1,5 @@
+import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { cityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -6,8 +8,6 @@ import { GuideForm } from "#app/routes/community/guide-form.tsx";
 import { siteContext } from "#app/server/request/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/career.ts";
-import { loadPage } from "./load-page.server.ts";
-import { TextPage } from "./text-page.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);

@@ -1,3 +1,5 @@
+import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -8,9 +10,7 @@ import { siteContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
-import { loadPage } from "./load-page.server.ts";
 import { OfficeHours } from "./office-hours.tsx";
-import { TextPage } from "./text-page.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(siteContext).now();

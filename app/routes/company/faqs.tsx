@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { renderMarkdown } from "#app/blocks/markdown.server.ts";
-import { PageHead } from "#app/blocks/page-head.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
+import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
 import { listFaq } from "#app/domain/faq/list-faq.ts";
 import { searchWords } from "#app/domain/search/words.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";

@@ -1,3 +1,5 @@
+import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -6,8 +8,6 @@ import { receiveOnPage } from "#app/routes/community/receive.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/partnership.ts";
-import { loadPage } from "./load-page.server.ts";
-import { TextPage } from "./text-page.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadPage("partnership", localeOfPath(url.pathname)), alternates: paths.partnership };

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -9,8 +11,6 @@ import { siteContext } from "#app/server/request/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-tours.ts";
-import { loadPage } from "./load-page.server.ts";
-import { TextPage } from "./text-page.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);

@@ -1,4 +1,4 @@
-import { CityPicture } from "#app/blocks/pictures.tsx";
+import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";

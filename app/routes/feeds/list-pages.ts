@@ -1,4 +1,4 @@
-import type { Alternates } from "#app/blocks/page-head.tsx";
+import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import type { SiteAddresses } from "#app/domain/places/list-addresses.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";

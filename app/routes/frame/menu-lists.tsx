@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MoreLink } from "#app/blocks/links.tsx";
+import { MoreLink } from "#app/blocks/page/more-link.tsx";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BlockBoundary } from "#app/blocks/block-boundary.tsx";
+import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { CityMenu, type MenuProps, TourMenu } from "./menu-lists.tsx";
 

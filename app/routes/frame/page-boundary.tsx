@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { NotFound } from "#app/blocks/not-found.tsx";
-import { PagePicture } from "#app/blocks/pictures.tsx";
+import { NotFound } from "#app/blocks/page/not-found.tsx";
+import { PagePicture } from "#app/blocks/pictures/pictures.tsx";
 import type { Route } from "./+types/page-boundary.ts";
 
 export default function PageBoundary() {

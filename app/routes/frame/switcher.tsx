@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { writeCookie } from "#app/blocks/consent/write-cookie.ts";
-import type { Alternates } from "#app/blocks/page-head.tsx";
+import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import { type Locale, localeCookie, localeName, locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

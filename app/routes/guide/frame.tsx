@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { LogOut } from "#app/blocks/log-out.tsx";
-import { Brand } from "#app/blocks/logo.tsx";
-import { OnlyForSome } from "#app/blocks/only-for-some.tsx";
+import { LogOut } from "#app/blocks/page/log-out-button.tsx";
+import { Brand } from "#app/blocks/page/logo.tsx";
+import { OnlyForSome } from "#app/blocks/page/restricted-area.tsx";
 import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
 import type { Route } from "./+types/frame.ts";

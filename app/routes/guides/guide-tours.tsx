@@ -1,5 +1,5 @@
-import { HonestLine } from "#app/blocks/payment.tsx";
-import { TourCard } from "#app/blocks/tour-card.tsx";
+import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide-tours.ts";
 import { GuideFrame } from "./guide-frame.tsx";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { GuideGrid } from "#app/blocks/guide-card.tsx";
-import { PageHead } from "#app/blocks/page-head.tsx";
-import { Pages } from "#app/blocks/pages.tsx";
-import { readPage } from "#app/blocks/read-page.ts";
+import { GuideGrid } from "#app/blocks/guides/guide-grid.tsx";
+import { Pages } from "#app/blocks/page/list-pagination.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
+import { readPage } from "#app/blocks/page/page-number.ts";
 import { countGuides, guidesPerPage, listGuides } from "#app/domain/guides/list-guides.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";

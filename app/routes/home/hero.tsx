@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { SearchBox } from "#app/blocks/search-box.tsx";
+import { SearchBox } from "#app/blocks/search/search-box.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type HeroProps = { cityCount: number; quick: { name: string; slug: string }[]; children: ReactNode };

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from "react-router";
-import { LogOut } from "#app/blocks/log-out.tsx";
-import { Brand } from "#app/blocks/logo.tsx";
-import { OnlyForSome } from "#app/blocks/only-for-some.tsx";
+import { LogOut } from "#app/blocks/page/log-out-button.tsx";
+import { Brand } from "#app/blocks/page/logo.tsx";
+import { OnlyForSome } from "#app/blocks/page/restricted-area.tsx";
 import { staffContext, staffOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/office.css?url";
 import dayStylesUrl from "#app/styles/office-day.css?url";

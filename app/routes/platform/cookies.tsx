@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { ConsentForm } from "#app/blocks/consent/consent-form.tsx";
-import { PageHead } from "#app/blocks/page-head.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { chosenIn, consentCookieText, parseConsent } from "#app/domain/consent/consent-cookie.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";

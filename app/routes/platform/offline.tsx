@@ -1,4 +1,4 @@
-import { PageHead } from "#app/blocks/page-head.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 /** Shown in place of a page that is not kept: without scripts, because its address is that other page's. */

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
-import { SearchBox } from "#app/blocks/search-box.tsx";
+import { SearchBox } from "#app/blocks/search/search-box.tsx";
 import { themes } from "#app/domain/tours/themes.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";

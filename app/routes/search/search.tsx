@@ -1,10 +1,10 @@
 import { data, Link, redirect } from "react-router";
-import { ArticleList } from "#app/blocks/article-list.tsx";
-import { PageHead } from "#app/blocks/page-head.tsx";
-import { Pages } from "#app/blocks/pages.tsx";
-import { HonestLine } from "#app/blocks/payment.tsx";
-import { CityPicture } from "#app/blocks/pictures.tsx";
-import { TourCard } from "#app/blocks/tour-card.tsx";
+import { ArticleList } from "#app/blocks/articles/article-list.tsx";
+import { Pages } from "#app/blocks/page/list-pagination.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
+import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
+import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";

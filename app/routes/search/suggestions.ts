@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Suggestion } from "#app/blocks/use-suggestions.ts";
+import type { Suggestion } from "#app/blocks/search/use-suggestions.ts";
 import { resultPath } from "#app/domain/search/result-path.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { readPage } from "#app/blocks/read-page.ts";
+import { readPage } from "#app/blocks/page/page-number.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-nouns.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";

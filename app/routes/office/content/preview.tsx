@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { renderMarkdown } from "#app/blocks/markdown.server.ts";
-import { ArticlePicture, TourPicture } from "#app/blocks/pictures.tsx";
-import { RouteMap } from "#app/blocks/route-map.tsx";
+import { ArticlePicture, TourPicture } from "#app/blocks/pictures/pictures.tsx";
+import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
+import { Highlights } from "#app/blocks/tours/highlights.tsx";
+import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { getDraftArticle } from "#app/domain/articles/get-article.ts";
 import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
 import { SpeakIn } from "#app/i18n/use-i18n.ts";
-import { Highlights } from "#app/routes/catalogue/highlights.tsx";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/preview.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
-import { RouteMap } from "#app/blocks/route-map.tsx";
+import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { useEarlyInput } from "#app/browser/use-early-input.ts";
 import { type Locale, localeName, locales } from "#app/i18n/locales.ts";
 import { Button } from "#app/ui/button.tsx";

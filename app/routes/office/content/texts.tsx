@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { renderMarkdown } from "#app/blocks/markdown.server.ts";
+import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
 import { getTexts, printOf, textState } from "#app/domain/texts/get-texts.ts";
 import { saveTexts, type TextConflict } from "#app/domain/texts/save-texts.ts";
 import { textKinds } from "#app/domain/texts/text-kinds.ts";

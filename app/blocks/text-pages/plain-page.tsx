@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHead } from "#app/blocks/page-head.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
 
 type PlainPageProps = { title: string; lead: string; children: ReactNode };
 

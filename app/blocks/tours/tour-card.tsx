@@ -1,9 +1,9 @@
 import { Link, useViewTransitionState } from "react-router";
+import { TourPicture } from "#app/blocks/pictures/pictures.tsx";
 import type { TourCard as Tour } from "#app/domain/tours/list-tours.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
-import { PaymentLabel } from "./payment.tsx";
-import { TourPicture } from "./pictures.tsx";
+import { PaymentLabel } from "./payment-label.tsx";
 
 export function useDuration() {
   const { t } = useI18n();

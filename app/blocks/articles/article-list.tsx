@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ArticlePicture } from "#app/blocks/pictures/pictures.tsx";
 import type { ArticleCard } from "#app/domain/articles/list-articles.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { ArticlePicture } from "./pictures.tsx";
 
 type ArticleListProps = { articles: ArticleCard[]; heading?: "h2" | "h3"; layout?: "rows" | "cards" };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Locale } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { useNotice } from "./notices.ts";
+import { useNotice } from "./dismissed-notices.ts";
 
 // Said in the language it offers, which the page has not loaded.
 const offers: Record<Locale, string> = {

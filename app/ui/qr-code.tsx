@@ -1,6 +1,6 @@
-import type { Qr } from "#app/domain/bookings/qr-code.ts";
+type QrCodeProps = { qr: { size: number; path: string }; label: string };
 
-export function QrCode({ qr, label }: { qr: Qr; label: string }) {
+export function QrCode({ qr, label }: QrCodeProps) {
   const edge = qr.size + 4;
   return (
     <svg className="qr" viewBox={`-2 -2 ${edge} ${edge}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { viewedKey } from "./consent/choice.ts";
+import { viewedKey } from "#app/blocks/consent/choice.ts";
 
-const RecentList = lazy(() => import("./recent-list.tsx"));
+const RecentList = lazy(() => import("./recent-tours-list.tsx"));
 
 /** The list of tours looked at before: loaded where there is something to list. */
 export function RememberedTours() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { GuidePortrait } from "#app/blocks/pictures/pictures.tsx";
 import type { GuideCard as Guide } from "#app/domain/guides/list-guides.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { GuidePortrait } from "./pictures.tsx";
 
 type GuideGridProps = {
   guides: Guide[];

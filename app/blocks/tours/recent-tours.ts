@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { currentConsent, viewedKey } from "#app/blocks/consent/choice.ts";
 import { persisted } from "#app/browser/persisted-state.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { currentConsent, viewedKey } from "./consent/choice.ts";
 
 export type RecentTour = { id: number; title: string; city: string; locale: Locale; paths: Record<Locale, string> };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PicturedPage } from "#app/art/articles/page-cities.ts";
-import { type Alternates, PageHead } from "#app/blocks/page-head.tsx";
-import { CityPicture, PagePicture } from "#app/blocks/pictures.tsx";
+import { type Alternates, PageHead } from "#app/blocks/page/page-head.tsx";
+import { CityPicture, PagePicture } from "#app/blocks/pictures/pictures.tsx";
 import { acrossPhone } from "#app/ui/picture.tsx";
-import type { CompanyPage } from "./load-page.server.ts";
+import type { CompanyPage } from "./load-text-page.server.ts";
 
 type TextPageProps = {
   page: CompanyPage;

@@ -1,6 +1,6 @@
+import { useOrigin } from "#app/blocks/page/json-ld.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
-import { useOrigin } from "./json-ld.ts";
 
 /** Tells feed readers where this language's articles can be followed; React lifts it into the head. */
 export function FeedLinks() {

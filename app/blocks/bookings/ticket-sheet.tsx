@@ -1,13 +1,13 @@
 import { MapPin } from "lucide-react";
-import { CityPicture } from "#app/blocks/pictures.tsx";
-import { useDuration } from "#app/blocks/tour-card.tsx";
+import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
+import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Qr } from "#app/domain/bookings/qr-code.ts";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatZone } from "#app/i18n/zones.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 
 type TicketSheetProps = { booking: Booking; qr: Qr; now: string; live: boolean };
 

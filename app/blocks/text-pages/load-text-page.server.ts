@@ -1,7 +1,7 @@
 import { parse } from "yaml";
-import { renderMarkdown } from "#app/blocks/markdown.server.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { renderMarkdown } from "./markdown.server.ts";
 
 const files = import.meta.glob<string>("/content/pages/*/*.md", { query: "?raw", import: "default", eager: true });
 
