@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
-import { ConsentKeeper } from "#app/blocks/consent/consent-keeper.tsx";
 import { type BeforeScriptsOptions, beforeScripts } from "#app/browser/before-scripts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
 import { areasOfRoutes, routeOfPattern } from "#app/i18n/route-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/root.ts";
+import { ConsentKeeper } from "./blocks/consent/consent-manager.tsx";
 import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { readControls } from "./browser/form-snapshot.ts";

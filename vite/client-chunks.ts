@@ -7,7 +7,7 @@ const frameIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|
 const icons = /[\\/]lucide-react[\\/]/;
 /** Pieces several kinds of page are made of: one file of them weighs less than twenty. */
 const pieces =
-  /[\\/](app[\\/]((blocks[\\/](?!auth|consent|forms?)[\w-]+|browser)[\\/](?!route-|list-pagination\.)[\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/].*)$/;
+  /[\\/](app[\\/]((blocks[\\/](?!auth|consent|forms)[\w-]+|browser)[\\/](?!route-|list-pagination\.)[\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/].*)$/;
 
 /** Few files compress better than many: the framework, what every page has, what most pages share, then each page. */
 export const clientChunks: Rolldown.CodeSplittingGroup[] = [

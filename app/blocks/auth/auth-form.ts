@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { FormProps } from "react-router";
-import type { FormErrors } from "#app/blocks/form/read-form.ts";
+import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
 
 /** What a log-in step answers; passwords are never sent back. */
 export type AuthAnswer = {

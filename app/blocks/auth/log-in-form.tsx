@@ -1,6 +1,6 @@
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { useCheckedForm } from "#app/blocks/form/use-checked-form.ts";
-import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
+import { useCheckedForm } from "#app/blocks/forms/use-validated-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { categories } from "#app/domain/consent/consent-cookie.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { askForSettings, saveConsent } from "./choice.ts";
+import { askForSettings, saveConsent } from "./consent-choice.ts";
 
 /** Both answers look alike and take one press; choosing in detail opens the dialog. */
 export function ConsentBanner() {

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from "react";
 import { type Category, type Consent, categories, chosenIn } from "#app/domain/consent/consent-cookie.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { saveConsent } from "./choice.ts";
+import { saveConsent } from "./consent-choice.ts";
 import { type KeptThing, necessary, optional } from "./cookie-list.ts";
 
 type ConsentFormProps = { consent: Consent | undefined; onSaved: () => void };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { viewedKey } from "#app/blocks/consent/choice.ts";
+import { viewedKey } from "#app/blocks/consent/consent-choice.ts";
 
 const RecentList = lazy(() => import("./recent-tours-list.tsx"));
 

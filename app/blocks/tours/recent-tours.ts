@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { currentConsent, viewedKey } from "#app/blocks/consent/choice.ts";
+import { currentConsent, viewedKey } from "#app/blocks/consent/consent-choice.ts";
 import { persisted } from "#app/browser/persisted-state.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
-import type { FormErrors } from "#app/blocks/form/read-form.ts";
+import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 
 const secrets = new Set(["password", "repeat", "current", "token", "dialog", "next"]);

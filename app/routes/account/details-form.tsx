@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { type Locale, localeName, locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";

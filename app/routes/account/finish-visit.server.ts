@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
-import type { ProviderName } from "#app/blocks/auth/providers.tsx";
-import { email as emailSchema } from "#app/blocks/form/fields.ts";
+import type { ProviderName } from "#app/blocks/auth/provider-links.tsx";
+import { email as emailSchema } from "#app/blocks/forms/field-schemas.ts";
 import { logInWithProvider, nameFrom } from "#app/domain/accounts/log-in-with-provider.ts";
 import { takeAttempt } from "#app/domain/accounts/oauth-attempt.ts";
 import { signUp } from "#app/domain/accounts/sign-up.ts";

@@ -3,7 +3,7 @@ import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
 import { forgotSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { ForgotForm } from "#app/blocks/auth/forgot-form.tsx";
-import { readForm } from "#app/blocks/form/read-form.ts";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { requestReset } from "#app/domain/accounts/request-reset.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { redirect } from "react-router";
 import { nextPath } from "#app/blocks/auth/next-path.ts";
-import { isProviderName } from "#app/blocks/auth/providers.tsx";
+import { isProviderName } from "#app/blocks/auth/provider-links.tsx";
 import { beginAttempt } from "#app/domain/accounts/oauth-attempt.ts";
 import { newToken } from "#app/domain/accounts/token.ts";
 import { isLocale } from "#app/i18n/locales.ts";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
-import { fieldErrors } from "#app/blocks/form/field-errors.ts";
-import { line } from "#app/blocks/form/fields.ts";
-import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
+import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
+import { line } from "#app/blocks/forms/field-schemas.ts";
+import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { changePassword } from "#app/domain/accounts/change-password.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { useErrorTexts } from "#app/blocks/form/use-error-texts.ts";
-import { useFormDraft } from "#app/blocks/form/use-form-draft.ts";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
+import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";

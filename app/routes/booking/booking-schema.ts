@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { fieldErrors } from "#app/blocks/form/field-errors.ts";
-import { email, line, wholeNumber } from "#app/blocks/form/fields.ts";
+import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
+import { email, line, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
 import { largestPaidParty } from "#app/domain/bookings/party.ts";
 
 const seats = (least: number) => wholeNumber(least, largestPaidParty + 15, fieldErrors.number);

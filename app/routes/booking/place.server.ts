@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
-import { type FormErrors, readForm } from "#app/blocks/form/read-form.ts";
+import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { partySize } from "#app/domain/bookings/party.ts";
 import { placeBooking, type Refusal } from "#app/domain/bookings/place-booking.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
-import { readForm } from "#app/blocks/form/read-form.ts";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
 import { resendConfirmation } from "#app/domain/bookings/letters.ts";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";

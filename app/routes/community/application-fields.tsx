@@ -1,4 +1,4 @@
-import type { FieldOf } from "#app/blocks/form/site-form.tsx";
+import type { FieldOf } from "#app/blocks/forms/public-form.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 

@@ -1,5 +1,5 @@
-import type { ReadForm } from "#app/blocks/form/read-form.ts";
-import type { FormOutcome } from "#app/blocks/form/send-form.ts";
+import type { ReadForm } from "#app/blocks/forms/parse-form.ts";
+import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
 import { sendApplication } from "#app/domain/applications/send-application.ts";
 import { sendMessage } from "#app/domain/messages/send-message.ts";
 import { subscribe } from "#app/domain/newsletter/subscribe.ts";

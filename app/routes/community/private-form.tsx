@@ -1,5 +1,5 @@
-import type { FormOutcome } from "#app/blocks/form/send-form.ts";
-import { SiteForm } from "#app/blocks/form/site-form.tsx";
+import { SiteForm } from "#app/blocks/forms/public-form.tsx";
+import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
 import { hasListPrice, largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";

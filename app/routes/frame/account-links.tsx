@@ -1,8 +1,8 @@
 import { Ticket, User } from "lucide-react";
 import { type MouseEvent, useEffect } from "react";
 import { Link, useLocation, useMatches } from "react-router";
-import { askLogIn } from "#app/blocks/auth/ask-log-in.ts";
 import { withNext } from "#app/blocks/auth/next-path.ts";
+import { askLogIn } from "#app/blocks/auth/open-auth-dialog.ts";
 import { refreshVisitor, useVisitor } from "#app/browser/current-user.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 

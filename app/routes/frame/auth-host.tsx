@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { closeLogIn, useAskedLogIn } from "#app/blocks/auth/ask-log-in.ts";
+import { closeLogIn, useAskedLogIn } from "#app/blocks/auth/open-auth-dialog.ts";
 import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
 import { useAskedVisitor } from "./account-links.tsx";
 
-const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth-dialog.tsx"));
+const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/auth-dialog.tsx"));
 
 /** The dialog's code comes when it is first asked for. */
 export function AuthHost() {

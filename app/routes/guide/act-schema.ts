@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, line, paragraphs } from "#app/blocks/form/fields.ts";
+import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
 import { marks } from "#app/domain/bookings/check-in.ts";
 import type { GuideAct } from "#app/domain/guide-days/perform-act.ts";
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { email } from "#app/blocks/form/fields.ts";
+import { email } from "#app/blocks/forms/field-schemas.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { listGuideNames, listPeople } from "#app/domain/office/list-people.ts";
 import { siteContext } from "#app/server/request/context.ts";

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { isFieldError } from "#app/blocks/form/field-errors.ts";
-import { parseForm, type ReadForm } from "#app/blocks/form/read-form.ts";
+import { isFieldError } from "#app/blocks/forms/field-errors.ts";
+import { parseForm, type ReadForm } from "#app/blocks/forms/parse-form.ts";
 import { translator } from "#app/i18n/messages.ts";
 
 /** Checks a form of the office, whose schemas complain in plain English or by a message of the public forms. */

@@ -1,4 +1,4 @@
-import type { ProviderName } from "#app/blocks/auth/providers.tsx";
+import type { ProviderName } from "#app/blocks/auth/provider-links.tsx";
 import type { Providers } from "#app/config/integrations.ts";
 
 /** Those that are set up, in the order they are offered. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from "node:crypto";
 import * as oauth from "oauth4webapi";
-import type { ProviderName } from "#app/blocks/auth/providers.tsx";
+import type { ProviderName } from "#app/blocks/auth/provider-links.tsx";
 import type { Providers } from "#app/config/integrations.ts";
 
 export type Visit = { state: string; nonce: string; verifier: string; redirectUri: string };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { fieldErrors } from "#app/blocks/form/field-errors.ts";
-import { email, line, paragraphs } from "#app/blocks/form/fields.ts";
-import { readForm } from "#app/blocks/form/read-form.ts";
+import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
+import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { readPdf } from "./pdf.ts";
 
 const empty = v.pipe(v.string(), v.trim(), v.literal(""));

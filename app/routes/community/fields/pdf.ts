@@ -1,4 +1,4 @@
-import type { ReadForm } from "#app/blocks/form/read-form.ts";
+import type { ReadForm } from "#app/blocks/forms/parse-form.ts";
 
 const limit = 5 * 1024 * 1024;
 

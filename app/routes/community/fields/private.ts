@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { type FieldError, fieldErrors } from "#app/blocks/form/field-errors.ts";
-import { email, line, paragraphs, wholeNumber } from "#app/blocks/form/fields.ts";
-import { readForm } from "#app/blocks/form/read-form.ts";
+import { type FieldError, fieldErrors } from "#app/blocks/forms/field-errors.ts";
+import { email, line, paragraphs, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 
 const chosen = (pattern: RegExp, message: FieldError) =>

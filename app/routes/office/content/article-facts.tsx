@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { line } from "#app/blocks/form/fields.ts";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/request/context.ts";

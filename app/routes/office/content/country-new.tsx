@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { line } from "#app/blocks/form/fields.ts";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createCountry } from "#app/domain/places/create-place.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { line } from "#app/blocks/form/fields.ts";
+import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createGroup, listGroups, moveGroup } from "#app/domain/faq/faq-groups.ts";
 import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/order-faq.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";

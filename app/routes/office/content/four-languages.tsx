@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import type { TextState } from "#app/domain/texts/get-texts.ts";
 import type { TextConflict } from "#app/domain/texts/save-texts.ts";
 import type { Fields, TextField } from "#app/domain/texts/text-kinds.ts";

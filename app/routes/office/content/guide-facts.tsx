@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { line } from "#app/blocks/form/fields.ts";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createGuide, type GuideFacts, getGuideFacts, saveGuideFacts } from "#app/domain/guides/save-guide-facts.ts";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
-import { line } from "#app/blocks/form/fields.ts";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { line } from "#app/blocks/forms/field-schemas.ts";
 import { preparePhoto } from "#app/domain/pictures/prepare-photo.ts";
 import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";

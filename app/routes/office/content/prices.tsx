@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { listPrices, type PriceEdit, savePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/request/context.ts";

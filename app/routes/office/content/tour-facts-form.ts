@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line } from "#app/blocks/form/fields.ts";
+import { line } from "#app/blocks/forms/field-schemas.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import type { TourFacts } from "#app/domain/tours/tour-facts.ts";
 import { amount, coordinate, shownAmount, whole } from "./fact-fields.ts";

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { createTour } from "#app/domain/tours/create-tour.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";

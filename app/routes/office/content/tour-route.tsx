@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { ErrorSummary } from "#app/blocks/form/error-summary.tsx";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";

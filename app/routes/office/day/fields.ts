@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email } from "#app/blocks/form/fields.ts";
+import { email } from "#app/blocks/forms/field-schemas.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 
 /** What office forms are made of, with complaints in the office's own language. */

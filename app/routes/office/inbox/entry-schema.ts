@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, paragraphs, wholeNumber } from "#app/blocks/form/fields.ts";
+import { line, paragraphs, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
 import type { EntryChange } from "#app/domain/office/change-entry.ts";
 
 const version = wholeNumber(1, 9999);

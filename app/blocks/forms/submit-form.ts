@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locales.ts";
-import { guardFields, shortestFill } from "./guard.ts";
-import type { FormErrors, ReadForm } from "./read-form.ts";
+import type { FormErrors, ReadForm } from "./parse-form.ts";
+import { guardFields, shortestFill } from "./spam-guard.ts";
 
 export type FormOutcome = { ok: true } | { ok: false; errors: FormErrors; values?: Record<string, string> };
 /** Reads the form's own fields; the same function serves browser and server. */

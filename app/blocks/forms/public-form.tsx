@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { guardFields } from "./guard.ts";
-import { type FormOutcome, type FormReader, sendForm } from "./send-form.ts";
+import { guardFields } from "./spam-guard.ts";
+import { type FormOutcome, type FormReader, sendForm } from "./submit-form.ts";
 import { useErrorTexts } from "./use-error-texts.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 

@@ -5,10 +5,10 @@ import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
 import { whenIdle } from "#app/browser/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { currentConsent, onConsentChange, onSettingsAsked } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
+import { currentConsent, onConsentChange, onSettingsAsked } from "./consent-choice.ts";
 
-const ConsentSettings = lazyWithMessages(["system"], () => import("./consent-settings.tsx"));
+const ConsentSettings = lazyWithMessages(["system"], () => import("./consent-dialog.tsx"));
 
 /**
  * Pages are the same for everyone: whether to ask, and what may load, is decided in the browser. The question is in

@@ -1,6 +1,6 @@
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { currentConsent } from "./choice.ts";
+import { currentConsent } from "./consent-choice.ts";
 import { ConsentForm } from "./consent-form.tsx";
 
 /** Choosing in detail, over the page. */

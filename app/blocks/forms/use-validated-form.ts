@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { GenericSchema } from "valibot";
-import { type FormErrors, readForm } from "./read-form.ts";
+import { type FormErrors, readForm } from "./parse-form.ts";
 
 /** Checks a form in the browser by the server's own schema; what the server then says takes its place. */
 export function useCheckedForm(schema: GenericSchema, answered: FormErrors | undefined) {
