@@ -47,7 +47,7 @@ const framed: [name: PathName, file: string][] = [
 const bare: [name: PathName, file: string][] = [
   ["board", "routes/board/board.tsx"],
   ["oauthCallback", "routes/account/oauth-callback.tsx"],
-  ["offline", "routes/platform/offline.tsx"],
+  ["offline", "routes/layout/offline.tsx"],
 ];
 
 function page(locale: Locale, [name, file]: [PathName, string]): RouteConfigEntry {
@@ -61,8 +61,8 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
     id: `unknown.${locale}`,
   });
   return [
-    layout("routes/frame/frame.tsx", { id: `frame.${locale}` }, [
-      layout("routes/frame/page-boundary.tsx", { id: `page.${locale}` }, [
+    layout("routes/layout/layout.tsx", { id: `frame.${locale}` }, [
+      layout("routes/layout/page-boundary.tsx", { id: `page.${locale}` }, [
         ...framed.map((entry) => page(locale, entry)),
         unknown,
       ]),

@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
 const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
-const frame = /[\\/]app[\\/](root|entry\.client|routes[\\/]frame[\\/](frame|page-boundary))\.tsx$/;
+const frame = /[\\/]app[\\/](root|entry\.client|routes[\\/]layout[\\/](layout|page-boundary))\.tsx$/;
 const frameIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/;
 const icons = /[\\/]lucide-react[\\/]/;
 /** Pieces several kinds of page are made of: one file of them weighs less than twenty. */

@@ -6,13 +6,13 @@ import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
-import type { Route } from "./+types/frame.ts";
+import type { Route } from "./+types/layout.ts";
 import { AuthHost } from "./auth-host.tsx";
 import { Footer } from "./footer.tsx";
+import { alternatesOf } from "./language-switcher.tsx";
 import { Menus } from "./menus.tsx";
-import { Rail } from "./rail.tsx";
+import { Rail } from "./side-rail.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
-import { alternatesOf } from "./switcher.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import { localeName } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink } from "./account-links.tsx";
-import { LanguageSwitcher } from "./switcher.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
 
 /** Phones: the brand and the language. Everything else is one thumb away in the sticky bar. */
 export function TopBar({ alternates }: { alternates: Alternates }) {

@@ -5,7 +5,7 @@ import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink, MyToursLink } from "./account-links.tsx";
-import { LanguageSwitcher } from "./switcher.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
 
 type RailProps = { alternates: Alternates; cities: number };
 
