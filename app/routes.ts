@@ -117,9 +117,9 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
 ]);
 
 /** A guide's own days, on a telephone; its frame turns away whoever is no guide. */
-const guideArea = layout("routes/guide/frame.tsx", { id: "guideArea" }, [
-  route("guide", "routes/guide/days.tsx", { id: "guideDays" }),
-  route("guide/sync", "routes/guide/sync.ts", { id: "guideSync" }),
+const guideArea = layout("routes/guide-app/guide-layout.tsx", { id: "guideArea" }, [
+  route("guide", "routes/guide-app/days.tsx", { id: "guideDays" }),
+  route("guide/sync", "routes/guide-app/sync.ts", { id: "guideSync" }),
 ]);
 
 export default [

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { ActFields } from "./act-schema.ts";
-import { readTicket, type Verdict } from "./read-ticket.ts";
+import type { ActFields } from "./action-schema.ts";
+import { readTicket, type Verdict } from "./parse-ticket.ts";
 
 type ScannerProps = { departures: GuideDeparture[]; act: (fields: Omit<ActFields, "key">) => void };
 
@@ -49,7 +49,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    import("./watch-camera.ts")
+    import("./scan-camera.ts")
       .then(({ watchCamera }) => watchCamera(video.current as HTMLVideoElement, onText))
       .then(
         (end) => (gone ? end() : (stop = end)),

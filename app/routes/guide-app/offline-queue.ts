@@ -1,5 +1,5 @@
 import { persisted } from "#app/browser/persisted-state.ts";
-import type { ActFields } from "./act-schema.ts";
+import type { ActFields } from "./action-schema.ts";
 import type { SyncAnswer } from "./sync.ts";
 
 type Kept = { guide: number; act: ActFields };

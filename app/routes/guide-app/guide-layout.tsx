@@ -4,7 +4,7 @@ import { Brand } from "#app/blocks/page/logo.tsx";
 import { OnlyForSome } from "#app/blocks/page/restricted-area.tsx";
 import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
-import type { Route } from "./+types/frame.ts";
+import type { Route } from "./+types/guide-layout.ts";
 
 export const middleware = [guidesOnly];
 

@@ -4,13 +4,13 @@ import { performAct } from "#app/domain/guide-days/perform-act.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/days.ts";
-import { readAct } from "./act-schema.ts";
+import { readAct } from "./action-schema.ts";
 import { byDay, dayName } from "./day-names.ts";
 import { DepartureSheet } from "./departure-sheet.tsx";
-import { LaterList } from "./later-list.tsx";
 import { refusals } from "./refusals.ts";
 import { Scanner } from "./scanner.tsx";
 import { SyncState } from "./sync-state.tsx";
+import { LaterList } from "./upcoming-list.tsx";
 import { useGuideDays } from "./use-guide-days.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

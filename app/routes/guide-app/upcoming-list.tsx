@@ -1,5 +1,5 @@
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import { AbsenceForm } from "./act-forms.tsx";
+import { AbsenceForm } from "./action-forms.tsx";
 import { byDay, dayName } from "./day-names.ts";
 import type { FormProps } from "./departure-sheet.tsx";
 

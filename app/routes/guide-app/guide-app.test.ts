@@ -6,8 +6,8 @@ import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
 import { mailTo, openVisitor, type Visitor } from "#test/visitor.ts";
-import type { ActFields } from "./act-schema.ts";
-import { applyActs } from "./apply-acts.ts";
+import type { ActFields } from "./action-schema.ts";
+import { applyActs } from "./apply-actions.ts";
 
 let site: TestSite;
 let guide: Visitor;

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useEarlyInput } from "#app/browser/use-early-input.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { AbsenceForm, NoteForm, WalkInForm } from "./act-forms.tsx";
+import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
 import { GuestRow } from "./guest-row.tsx";
 
 export type FormProps = {

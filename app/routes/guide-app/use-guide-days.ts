@@ -2,9 +2,9 @@ import { type FormEvent, useCallback, useEffect, useMemo, useState } from "react
 import { useRevalidator } from "react-router";
 import { usePersisted } from "#app/browser/persisted-state.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import type { ActFields } from "./act-schema.ts";
-import { applyActs } from "./apply-acts.ts";
-import { enqueue, flush, queue } from "./queue.ts";
+import type { ActFields } from "./action-schema.ts";
+import { applyActs } from "./apply-actions.ts";
+import { enqueue, flush, queue } from "./offline-queue.ts";
 
 const everyHalfMinute = 30_000;
 

@@ -1,5 +1,5 @@
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import type { ActFields } from "./act-schema.ts";
+import type { ActFields } from "./action-schema.ts";
 
 /** The lists as they will be once what waits on the telephone has been sent. */
 export function applyActs(departures: GuideDeparture[], acts: ActFields[]): GuideDeparture[] {

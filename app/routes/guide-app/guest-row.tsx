@@ -1,6 +1,6 @@
 import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ActForm, PartyFields } from "./act-forms.tsx";
+import { ActForm, PartyFields } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
 const states = { confirmed: "expected", attended: "here", "no-show": "not here" };

@@ -3,7 +3,7 @@ import { type ActResult, performAct } from "#app/domain/guide-days/perform-act.t
 import { siteContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/sync.ts";
-import { readAct } from "./act-schema.ts";
+import { readAct } from "./action-schema.ts";
 
 const mostAtOnce = 200;
 

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { dismiss, type RefusedAct } from "./queue.ts";
+import { dismiss, type RefusedAct } from "./offline-queue.ts";
 import { refusals } from "./refusals.ts";
 
 type SyncStateProps = { waiting: number; reached: boolean; refused: RefusedAct[] };

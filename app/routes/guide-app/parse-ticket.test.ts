@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import { readTicket } from "./read-ticket.ts";
+import { readTicket } from "./parse-ticket.ts";
 
 const guest = {
   reference: "ABCD2345",
