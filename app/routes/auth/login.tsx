@@ -15,7 +15,7 @@ import { offeredProviders } from "#app/server/request/oauth-providers.ts";
 import { accountMark } from "#app/server/request/security-log.ts";
 import { findVisitor, knownDevice, logInCookies, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
-import { refuse, typed } from "./answer.ts";
+import { refuse, typed } from "./auth-answer.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);

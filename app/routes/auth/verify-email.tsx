@@ -14,7 +14,7 @@ import { logInCookies, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/verify-email.ts";
-import { refuse } from "./answer.ts";
+import { refuse } from "./auth-answer.ts";
 
 /** The link in the mail: opening it changes nothing, so that whatever opens links for safety's sake spends nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

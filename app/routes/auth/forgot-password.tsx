@@ -10,7 +10,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { refuse, typed } from "./answer.ts";
+import { refuse, typed } from "./auth-answer.ts";
 
 export function headers() {
   return privateHeaders;

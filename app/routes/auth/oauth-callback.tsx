@@ -9,7 +9,7 @@ import { siteContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/oauth-callback.ts";
-import { finishVisit } from "./finish-visit.server.ts";
+import { finishVisit } from "./complete-log-in.server.ts";
 import { oauthProblems, problemPath } from "./oauth-paths.ts";
 
 /** Where providers send people back. Whatever goes well leads on at once; only a problem is ever seen here. */

@@ -10,7 +10,7 @@ import { siteContext } from "#app/server/request/context.ts";
 import { readCookie } from "#app/server/request/cookies.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/check-email.ts";
-import { refuse } from "./answer.ts";
+import { refuse } from "./auth-answer.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -14,7 +14,7 @@ import { siteContext } from "#app/server/request/context.ts";
 import { offeredProviders } from "#app/server/request/oauth-providers.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/signup.ts";
-import { refuse, typed } from "./answer.ts";
+import { refuse, typed } from "./auth-answer.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-password.ts";
-import { refuse } from "./answer.ts";
+import { refuse } from "./auth-answer.ts";
 
 /** Opening the link changes nothing; the form in it does. */
 export async function loader({ context, url }: Route.LoaderArgs) {
