@@ -11,7 +11,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome | undefined }) 
       name="contact"
       action={path("contact")}
       outcome={outcome}
-      reader={() => import("./fields/contact.ts")}
+      reader={() => import("#app/routes/forms/schemas/contact.ts")}
       labels={{
         topic: t("contact.topic"),
         name: t("form.name"),

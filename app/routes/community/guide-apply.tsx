@@ -2,10 +2,10 @@ import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { cityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide-apply.ts";
 import { GuideForm } from "./guide-form.tsx";
-import { receiveOnPage } from "./receive.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { cities: await cityChoices(context.get(siteContext).db, localeOfPath(url.pathname)) };

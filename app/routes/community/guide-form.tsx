@@ -23,7 +23,7 @@ export function GuideForm({ cities, outcome }: GuideFormProps) {
       name="guide"
       action={path("guideApply")}
       outcome={outcome}
-      reader={() => import("./fields/guide.ts")}
+      reader={() => import("#app/routes/forms/schemas/guide.ts")}
       labels={{
         city: t("guideApplication.city"),
         name: t("form.name"),

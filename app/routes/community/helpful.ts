@@ -3,9 +3,9 @@ import { allow } from "#app/domain/limits/allow.ts";
 import { voteHelpful, voterOf } from "#app/domain/reviews/vote-helpful.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import { readBody } from "#app/routes/forms/parse-body.server.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/helpful.ts";
-import { readBody } from "./read-body.server.ts";
 
 const votes = { uses: 60, seconds: 3_600 };
 

@@ -11,7 +11,7 @@ export function NewsletterForm({ outcome, place }: { outcome?: FormOutcome | und
       idPrefix={`newsletter-${place}`}
       action={path("newsletter")}
       outcome={outcome}
-      reader={() => import("./fields/newsletter.ts")}
+      reader={() => import("#app/routes/forms/schemas/newsletter.ts")}
       labels={{ email: t("form.email") }}
       submit={t("newsletter.submit")}
       done={<p>{t("newsletter.done")}</p>}

@@ -11,7 +11,7 @@ export function PartnerForm({ outcome }: { outcome?: FormOutcome | undefined }) 
       name="partner"
       action={path("partnership")}
       outcome={outcome}
-      reader={() => import("./fields/partner.ts")}
+      reader={() => import("#app/routes/forms/schemas/partner.ts")}
       labels={{
         organisation: t("partner.organisation"),
         name: t("form.name"),

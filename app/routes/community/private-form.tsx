@@ -27,7 +27,7 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
       draft={`private-${city ?? "any"}`}
       action={action}
       outcome={outcome}
-      reader={() => import("./fields/private.ts")}
+      reader={() => import("#app/routes/forms/schemas/private.ts")}
       labels={{
         city: t("privateRequest.city"),
         date: t("privateRequest.date"),

@@ -26,7 +26,7 @@ export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
       draft={draft}
       action={`${path("review")}?${about}`}
       outcome={outcome}
-      reader={() => import("./fields/review.ts")}
+      reader={() => import("#app/routes/forms/schemas/review.ts")}
       labels={{
         rating: t("reviewForm.rating"),
         title: t("reviewForm.headline"),

@@ -5,9 +5,9 @@ import { findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-revie
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { type Site, siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/review.ts";
-import { receiveOnPage } from "./receive.server.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 /** For the tour named in the address, or by the personal link after one (`booking` and `key`). */

@@ -4,7 +4,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { PartnerForm } from "#app/routes/community/partner-form.tsx";
-import { receiveOnPage } from "#app/routes/community/receive.server.ts";
+import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/partnership.ts";

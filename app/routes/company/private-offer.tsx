@@ -12,7 +12,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import { PrivateForm } from "#app/routes/community/private-form.tsx";
-import { receiveOnPage } from "#app/routes/community/receive.server.ts";
+import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";

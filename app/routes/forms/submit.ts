@@ -1,5 +1,5 @@
 import type { Route } from "./+types/submit.ts";
-import { receiveJson } from "./receive.server.ts";
+import { receiveJson } from "./handle-form.server.ts";
 
 export function loader() {
   return new Response("Forms are sent with POST.", { status: 405, headers: { Allow: "POST" } });

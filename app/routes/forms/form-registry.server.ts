@@ -9,7 +9,7 @@ import { writeReview, writeVerifiedReview } from "#app/domain/reviews/write-revi
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/request/context.ts";
-import { openPdf } from "./open-pdf.server.ts";
+import { openPdf } from "./inspect-pdf.server.ts";
 
 type Sender = { site: Site; locale: Locale; key: string | null };
 type FormDefinition<Value> = {
@@ -32,7 +32,7 @@ function define<Value extends { email: string }>(form: FormDefinition<Value>): R
 /** Every form of the site: how it is read and what becomes of it. */
 export const forms: Record<string, ReceivedForm> = {
   review: define({
-    fields: () => import("./fields/review.ts"),
+    fields: () => import("./schemas/review.ts"),
     async submit({ site, locale, key }, { text, tour, booking, bookingKey, own: _, ...value }) {
       const written = { ...value, body: text, locale, key };
       const signed = booking && bookingKey && isReviewKey(site.secret, booking, bookingKey);
@@ -43,21 +43,21 @@ export const forms: Record<string, ReceivedForm> = {
     },
   }),
   newsletter: define({
-    fields: () => import("./fields/newsletter.ts"),
+    fields: () => import("./schemas/newsletter.ts"),
     async submit({ site, locale }, { email }) {
       await subscribe(site.db, { email, locale, origin: site.origin }, site.now());
       return done;
     },
   }),
   contact: define({
-    fields: () => import("./fields/contact.ts"),
+    fields: () => import("./schemas/contact.ts"),
     async submit({ site, locale, key }, value) {
       await sendMessage(site.db, { ...value, locale, key }, site.now());
       return done;
     },
   }),
   guide: define({
-    fields: () => import("./fields/guide.ts"),
+    fields: () => import("./schemas/guide.ts"),
     async submit({ site, locale, key }, { file: given, languages, ...value }) {
       const file = given && (await openPdf(given));
       if (file === "not_pdf") return refuse("file", "form.error.pdf");
@@ -72,7 +72,7 @@ export const forms: Record<string, ReceivedForm> = {
     },
   }),
   partner: define({
-    fields: () => import("./fields/partner.ts"),
+    fields: () => import("./schemas/partner.ts"),
     async submit({ site, locale, key }, { file: given, website, ...value }) {
       const file = given && (await openPdf(given));
       if (file === "not_pdf") return refuse("file", "form.error.pdf");
@@ -82,7 +82,7 @@ export const forms: Record<string, ReceivedForm> = {
     },
   }),
   private: define({
-    fields: () => import("./fields/private.ts"),
+    fields: () => import("./schemas/private.ts"),
     async submit({ site, locale, key }, { city, phone, ...value }) {
       const wish = { ...value, cityId: city, phone: phone || null, locale, key };
       const result = await requestPrivateTour(site.db, wish, site.now());

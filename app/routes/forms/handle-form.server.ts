@@ -5,8 +5,8 @@ import { allow, type Limit } from "#app/domain/limits/allow.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { defaultLocale, isLocale, type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type Site, siteContext } from "#app/server/request/context.ts";
-import { forms, type ReceivedForm } from "./forms.server.ts";
-import { readBody } from "./read-body.server.ts";
+import { forms, type ReceivedForm } from "./form-registry.server.ts";
+import { readBody } from "./parse-body.server.ts";
 
 type Received = { status: number; outcome: FormOutcome };
 
