@@ -4,7 +4,7 @@ import { Pages } from "#app/blocks/page/list-pagination.tsx";
 import { type ReviewSort, reviewSorts, reviewsPerPage } from "#app/domain/reviews/list-reviews.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { ReviewForm } from "#app/routes/community/review-form.tsx";
+import { ReviewForm } from "#app/routes/reviews/review-form.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { TourPageData } from "./load-tour.ts";
 import { ReviewArticle } from "./review-article.tsx";

@@ -4,12 +4,12 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
-import { ContactForm } from "#app/routes/community/contact-form.tsx";
 import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
+import { ContactForm } from "./contact-form.tsx";
 import { OfficeHours } from "./office-hours.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {

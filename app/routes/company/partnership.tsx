@@ -3,11 +3,11 @@ import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { PartnerForm } from "#app/routes/community/partner-form.tsx";
 import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/partnership.ts";
+import { PartnerForm } from "./partner-form.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadPage("partnership", localeOfPath(url.pathname)), alternates: paths.partnership };

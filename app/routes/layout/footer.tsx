@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { askForSettings } from "#app/blocks/consent/consent-choice.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { NewsletterForm } from "#app/routes/community/newsletter-form.tsx";
+import { NewsletterForm } from "#app/routes/newsletter/newsletter-form.tsx";
 import { site } from "#app/site.ts";
 
 export function Footer({ withLetter }: { withLetter: boolean }) {

@@ -7,7 +7,7 @@ import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { type Site, siteContext } from "#app/server/request/context.ts";
-import type { Route } from "./+types/review.ts";
+import type { Route } from "./+types/write-review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 /** For the tour named in the address, or by the personal link after one (`booking` and `key`). */

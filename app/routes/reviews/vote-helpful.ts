@@ -5,7 +5,7 @@ import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { readBody } from "#app/routes/forms/parse-body.server.ts";
 import { siteContext } from "#app/server/request/context.ts";
-import type { Route } from "./+types/helpful.ts";
+import type { Route } from "./+types/vote-helpful.ts";
 
 const votes = { uses: 60, seconds: 3_600 };
 

@@ -11,12 +11,12 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
-import { PrivateForm } from "#app/routes/community/private-form.tsx";
 import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
+import { PrivateForm } from "./private-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, page } = context.get(siteContext);
