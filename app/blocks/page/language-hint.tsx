@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { Alternates } from "#app/i18n/alternates.ts";
 import { isLocale, type Locale, localeCookie } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import type { Alternates } from "./page-head.tsx";
 
 const LanguageOffer = lazy(() => import("./language-offer.tsx"));
 

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
+import type { Suggestion } from "#app/domain/search/suggest-places.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-
-export type Suggestion = { name: string; to: string };
 
 export function NotFound({ message, suggestions = [] }: { message?: string; suggestions?: Suggestion[] }) {
   const { t, path } = useI18n();

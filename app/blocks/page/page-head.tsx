@@ -1,12 +1,10 @@
 import type { Thing, WithContext } from "schema-dts";
 import { cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
-import type { Locale } from "#app/i18n/locales.ts";
+import type { Alternates } from "#app/i18n/alternates.ts";
 import { languageTag, locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { useOrigin } from "./json-ld.ts";
-
-export type Alternates = Record<Locale, string>;
 
 type PageHeadProps = {
   title: string;

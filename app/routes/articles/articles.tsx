@@ -6,11 +6,11 @@ import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { readPage } from "#app/blocks/page/page-number.ts";
 import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/articles.ts";
 

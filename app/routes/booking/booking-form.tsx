@@ -13,8 +13,8 @@ import { Stepper } from "#app/ui/stepper.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
 import { DepartureOption } from "./departure-option.tsx";
 import type { BookingAnswer } from "./place.server.ts";
-import { useFreshKey } from "./use-fresh-key.ts";
-import { useOwnDetails } from "./use-own-details.ts";
+import { useOwnDetails } from "./prefill-from-account.ts";
+import { useFreshKey } from "./use-idempotency-key.ts";
 
 type BookingFormProps = { tour: { payment: Payment }; departures: TourDeparture[]; answer: BookingAnswer | undefined };
 

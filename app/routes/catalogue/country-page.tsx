@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
 import { breadcrumbList, useOrigin } from "#app/blocks/page/json-ld.ts";
-import { type Alternates, PageHead } from "#app/blocks/page/page-head.tsx";
+import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { EuropeMap } from "#app/blocks/places/europe-map.tsx";
 import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
 import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
+import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { acrossPhone } from "#app/ui/picture.tsx";

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
+import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/location.ts";
-import { alternatesFor } from "./alternates.ts";
 import { CityPage } from "./city-page.tsx";
 import { CountryPage } from "./country-page.tsx";
 import { loadCityPage } from "./load-city.ts";
 import { loadCountryPage } from "./load-country.ts";
-import { suggestPlaces } from "./suggest-places.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -1,8 +1,8 @@
 import type { Thing, WithContext } from "schema-dts";
 import type { Crumb } from "#app/blocks/page/breadcrumbs.tsx";
 import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
-import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import { tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import type { Alternates } from "#app/i18n/alternates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { site } from "#app/site.ts";
 import type { TourPageData } from "./load-tour.ts";

@@ -1,8 +1,8 @@
 import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
+import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/unknown.ts";
-import { suggestPlaces } from "./suggest-places.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);

@@ -1,7 +1,6 @@
-import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import type { SiteAddresses } from "#app/domain/places/list-addresses.ts";
+import { type Alternates, alternatesFor } from "#app/i18n/alternates.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
-import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 
 export type ListedPage = { alternates: Alternates; changed?: string | undefined };
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { getGuide } from "#app/domain/guides/get-guide.ts";
+import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { listGuideTours } from "#app/domain/tours/list-tours.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
 import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type PathName, pathTo } from "#app/i18n/paths.ts";
-import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
-import { suggestPlaces } from "#app/routes/catalogue/suggest-places.ts";
 import type { Site } from "#app/server/request/context.ts";
 
 export async function loadGuide(

@@ -27,8 +27,8 @@ import { site } from "#app/site.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
+import { Lands } from "./country-list.tsx";
 import { Hero } from "./hero.tsx";
-import { Lands } from "./lands.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, page } = context.get(siteContext);

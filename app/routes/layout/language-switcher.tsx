@@ -1,10 +1,9 @@
 import { Link, useLocation } from "react-router";
 import { writeCookie } from "#app/blocks/consent/write-cookie.ts";
-import type { Alternates } from "#app/blocks/page/page-head.tsx";
+import { type Alternates, alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeCookie, localeName, locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { alternatesFor } from "#app/routes/catalogue/alternates.ts";
 
 /** Parameters of paths that are translated: their page's loader knows the addresses in other languages. */
 const translated = /:(location|tour|article)\b/;

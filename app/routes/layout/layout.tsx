@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
 import { LanguageHint } from "#app/blocks/page/language-hint.tsx";
-import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import type { Alternates } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";

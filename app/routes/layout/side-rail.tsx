@@ -1,8 +1,8 @@
 import { ChevronRight, Search } from "lucide-react";
 import { Form, Link, useLocation, useMatches } from "react-router";
 import { Brand } from "#app/blocks/page/logo.tsx";
-import type { Alternates } from "#app/blocks/page/page-head.tsx";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
+import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink, MyToursLink } from "./account-links.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";

@@ -1,6 +1,6 @@
 import { Globe } from "lucide-react";
 import { Brand } from "#app/blocks/page/logo.tsx";
-import type { Alternates } from "#app/blocks/page/page-head.tsx";
+import type { Alternates } from "#app/i18n/alternates.ts";
 import { localeName } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink } from "./account-links.tsx";

@@ -1,11 +1,12 @@
-import type { Suggestion } from "#app/blocks/page/not-found.tsx";
 import type { Database } from "#app/db/client.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
-import { resultPath } from "#app/domain/search/result-path.ts";
-import { search } from "#app/domain/search/search.ts";
-import { searchWords } from "#app/domain/search/words.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import { resultPath } from "./result-path.ts";
+import { search } from "./search.ts";
+import { searchWords } from "./words.ts";
+
+export type Suggestion = { name: string; to: string };
 
 const most = 5;
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isFew } from "#app/blocks/departures/timetable.tsx";
 import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { formatWeekdays } from "#app/i18n/dates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { moveByArrows } from "./calendar-arrows.ts";
-import { isFew } from "./departures/timetable.tsx";
+import { moveByArrows } from "./calendar-keyboard.ts";
 import { monthWeeks, shiftMonth } from "./month-weeks.ts";
 
 type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null; tourLanguage: string | null };

@@ -1,6 +1,7 @@
-import type { Alternates } from "#app/blocks/page/page-head.tsx";
-import { type Locale, locales } from "#app/i18n/locales.ts";
-import { type PathName, pathTo } from "#app/i18n/paths.ts";
+import { type Locale, locales } from "./locales.ts";
+import { type PathName, pathTo } from "./paths.ts";
+
+export type Alternates = Record<Locale, string>;
 
 /** A page's own address in each language, from its translated parameters and, where it has one, its query. */
 export function alternatesFor<Name extends PathName>(

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
-import { BookingCalendar } from "#app/blocks/booking-calendar.tsx";
 import { ZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { BookingForm } from "#app/routes/booking/booking-form.tsx";
-import type { BookingAnswer } from "#app/routes/booking/place.server.ts";
-import type { TourPageData } from "./load-tour.ts";
+import type { TourPageData } from "#app/routes/catalogue/load-tour.ts";
+import { BookingCalendar } from "./booking-calendar.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import type { BookingAnswer } from "./place.server.ts";
 
 type BookingPanelProps = Pick<
   TourPageData,
