@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
-import { SideForm } from "#app/routes/office/day/side-form.tsx";
 import { dayWords, languageName } from "#app/routes/office/day/words.ts";
+import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 

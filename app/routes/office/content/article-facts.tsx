@@ -13,10 +13,10 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/article-facts.ts";
-import { CityOptions } from "./city-options.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { CityOptions } from "./places/city-options.tsx";
 import { Saved } from "./saved.tsx";
 
 const labels = { title: "Title in English", cityId: "City", publishedOn: "Publication date" };

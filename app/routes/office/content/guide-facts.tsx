@@ -16,11 +16,11 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/guide-facts.ts";
-import { CityOptions } from "./city-options.tsx";
 import { whole } from "./fact-fields.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
+import { CityOptions } from "./places/city-options.tsx";
 import { Saved } from "./saved.tsx";
 import { fieldMessages } from "./texts-form.ts";
 

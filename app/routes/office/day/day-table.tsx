@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DayEntry } from "#app/domain/departures/list-day.ts";
+import { GuideName } from "#app/routes/office/departures/guide-name.tsx";
 import { FillBar } from "./fill-bar.tsx";
-import { GuideName } from "./guide-name.tsx";
 import { hourHere, languageName, statusWord } from "./words.ts";
 
 /** The day's departures in the order they happen; those that have begun step back. */

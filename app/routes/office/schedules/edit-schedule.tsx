@@ -6,9 +6,9 @@ import { type Plan, planDigest, planSchedule } from "#app/domain/schedules/plan-
 import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
 import { getSchedule, type Schedule } from "#app/domain/schedules/schedule.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
-import { newKey } from "#app/routes/office/day/departure-actions.server.ts";
-import { refusals } from "#app/routes/office/day/refusals.ts";
-import { TourSelect } from "#app/routes/office/day/tour-select.tsx";
+import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
+import { refusals } from "#app/routes/office/departures/refusals.ts";
+import { TourSelect } from "#app/routes/office/departures/tour-select.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";

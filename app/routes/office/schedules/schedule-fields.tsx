@@ -1,7 +1,7 @@
 import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
 import type { Schedule } from "#app/domain/schedules/schedule.ts";
-import { GuideSelect } from "#app/routes/office/day/guide-select.tsx";
 import { languageName, tourLanguages } from "#app/routes/office/day/words.ts";
+import { GuideSelect } from "#app/routes/office/departures/guide-select.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 import { weekdays } from "./words.ts";

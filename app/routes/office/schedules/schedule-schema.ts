@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { Pattern } from "#app/domain/schedules/schedule.ts";
-import { clockTime, count, guideChoice, key, number } from "#app/routes/office/day/fields.ts";
 import { tourLanguages } from "#app/routes/office/day/words.ts";
+import { clockTime, count, guideChoice, key, number } from "#app/routes/office/departures/fields.ts";
 
 /** Days of the year as MM-DD: those of a leap year. */
 const monthDay = v.pipe(

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { dayWords, languageName, people, places } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/request/context.ts";
@@ -9,7 +10,6 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
 import { refusals } from "./refusals.ts";
-import { dayWords, languageName, people, places } from "./words.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { line } from "#app/blocks/forms/field-schemas.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import type { TourFacts } from "#app/domain/tours/tour-facts.ts";
-import { amount, coordinate, shownAmount, whole } from "./fact-fields.ts";
+import { amount, coordinate, shownAmount, whole } from "#app/routes/office/content/fact-fields.ts";
 
 export const tourLabels: Record<keyof TourFacts, string> = {
   theme: "Theme",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Conflict } from "#app/domain/departures/find-conflicts.ts";
+import { dayWords } from "#app/routes/office/day/words.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
-import { dayWords } from "./words.ts";
 
 /** The guide would have to be in two places: saving needs a tick. */
 export function BusyGuide({ conflicts }: { conflicts: Conflict[] }) {

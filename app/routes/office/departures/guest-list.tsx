@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
+import { languageName, partyWords, people } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { languageName, partyWords, people } from "./words.ts";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
 

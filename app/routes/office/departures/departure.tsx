@@ -7,22 +7,22 @@ import {
 } from "#app/domain/departures/get-departure.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
+import { useLiveDay } from "#app/routes/office/day/use-live-day.ts";
+import { dayWords, hourHere, languageName, statusWord, zoneOn } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
+import { MessageForm } from "./announcement-form.tsx";
 import type { Answer } from "./answer.ts";
 import { BookForm } from "./book-form.tsx";
 import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
-import { FillBar } from "./fill-bar.tsx";
 import { GuestList } from "./guest-list.tsx";
 import { GuideName } from "./guide-name.tsx";
-import { MessageForm } from "./message-form.tsx";
-import { useKeptAnswer } from "./use-kept-answer.ts";
-import { useLiveDay } from "./use-live-day.ts";
-import { dayWords, hourHere, languageName, statusWord, zoneOn } from "./words.ts";
+import { useKeptAnswer } from "./use-persisted-answer.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(siteContext);

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { createTour } from "#app/domain/tours/create-tour.ts";
+import { CityOptions } from "#app/routes/office/content/places/city-options.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/request/context.ts";
@@ -9,7 +10,6 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/tour-new.ts";
-import { CityOptions } from "./city-options.tsx";
 import { TourFactsFields } from "./tour-facts-fields.tsx";
 import { newTourSchema, tourLabels } from "./tour-facts-form.ts";
 

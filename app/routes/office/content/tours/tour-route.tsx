@@ -3,15 +3,15 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
+import { loadNoun, unknownPage } from "#app/routes/office/content/load-noun.server.ts";
+import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { Saved } from "#app/routes/office/content/saved.tsx";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/tour-route.ts";
-import { FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
-import { NounHead } from "./noun-head.tsx";
-import { Saved } from "./saved.tsx";
 import {
   checkStops,
   editStops,

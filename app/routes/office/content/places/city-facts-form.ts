@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { coordinate } from "./fact-fields.ts";
+import { coordinate } from "#app/routes/office/content/fact-fields.ts";
 
 export const cityLabels = { latitude: "City centre latitude", longitude: "City centre longitude" };
 export const cityPlace = { latitude: coordinate(90), longitude: coordinate(180) };

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
+import { languageName, people } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { SideForm } from "./side-form.tsx";
-import { useKeptKey } from "./use-kept-key.ts";
-import { languageName, people } from "./words.ts";
+import { useKeptKey } from "./use-persisted-key.ts";
 
 type MessageFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
 

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { locales } from "#app/i18n/locales.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { SideForm } from "./side-form.tsx";
-import { useKeptKey } from "./use-kept-key.ts";
-import { languageName } from "./words.ts";
+import { useKeptKey } from "./use-persisted-key.ts";
 
 type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answer | undefined };
 

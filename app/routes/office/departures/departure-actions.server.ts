@@ -12,6 +12,7 @@ import { instantOf } from "#app/domain/departures/instant.ts";
 import { messageGuests } from "#app/domain/departures/message-guests.ts";
 import type { Colleague } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
+import { people } from "#app/routes/office/day/words.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import type { Answer } from "./answer.ts";
 import {
@@ -26,7 +27,6 @@ import {
   text,
 } from "./fields.ts";
 import { refusals } from "./refusals.ts";
-import { people } from "./words.ts";
 
 // One page, one key: each form and each mark on it is its own piece of work.
 type Work = { db: Database; id: number; form: FormData; by: Colleague; now: Date };

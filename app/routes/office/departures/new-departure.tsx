@@ -6,6 +6,7 @@ import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
 import { listGuideChoices } from "#app/domain/departures/get-departure.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
+import { languageName, officeDay, tourLanguages } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/request/context.ts";
@@ -20,7 +21,6 @@ import { calendarDate, clockTime, count, guideChoice, key, number } from "./fiel
 import { GuideSelect } from "./guide-select.tsx";
 import { refusals } from "./refusals.ts";
 import { TourSelect } from "./tour-select.tsx";
-import { languageName, officeDay, tourLanguages } from "./words.ts";
 
 const form = v.object({
   key,

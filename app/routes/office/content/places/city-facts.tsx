@@ -1,6 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
+import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
+import { loadNoun, unknownPage } from "#app/routes/office/content/load-noun.server.ts";
+import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { Saved } from "#app/routes/office/content/saved.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -8,10 +12,6 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/city-facts.ts";
 import { cityFactsSchema, cityLabels } from "./city-facts-form.ts";
-import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
-import { NounHead } from "./noun-head.tsx";
-import { Saved } from "./saved.tsx";
 
 const labels = { ...cityLabels, isNew: "Marked “New” in menus and lists" };
 

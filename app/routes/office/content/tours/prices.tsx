@@ -2,14 +2,14 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { listPrices, type PriceEdit, savePrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { BothColumns } from "#app/routes/office/content/both-texts.tsx";
+import { amount, shownAmount } from "#app/routes/office/content/fact-fields.ts";
+import { Saved } from "#app/routes/office/content/saved.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { siteContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/prices.ts";
-import { BothColumns } from "./both-texts.tsx";
-import { amount, shownAmount } from "./fact-fields.ts";
-import { Saved } from "./saved.tsx";
 
 const groups = { pl: "Polish", other: "English, German, Spanish" } as const;
 type Group = keyof typeof groups;
