@@ -1,6 +1,6 @@
 import type { DatabasePool } from "#app/db/client.ts";
-import { openSession } from "#app/domain/accounts/open-session.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
+import { openSession } from "#app/domain/sessions/open-session.ts";
 import { guideWithGuests } from "./guide-with-guests.ts";
 
 /** Pages only the test server has: journeys read their mail here and begin as someone of the company. */

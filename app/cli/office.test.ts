@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { openSession } from "#app/domain/accounts/open-session.ts";
-import { sendMessage } from "#app/domain/messages/send-message.ts";
+import { sendMessage } from "#app/domain/contact/send-enquiry.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
+import { openSession } from "#app/domain/sessions/open-session.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 

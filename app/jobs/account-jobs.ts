@@ -1,6 +1,6 @@
 import { sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { mailNextReset } from "#app/domain/accounts/request-reset.ts";
-import { forgetOldMail } from "#app/domain/mail/forget-mail.ts";
+import { forgetOldMail } from "#app/domain/outbox/delete-old-mail.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import type { Task } from "./job-runner.ts";
 

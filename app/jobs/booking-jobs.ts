@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
-import { forgetDone } from "#app/domain/bookings/do-once.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/letters.ts";
+import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
+import { findMessage } from "#app/domain/departures/announce-to-guests.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
-import { findMessage } from "#app/domain/departures/message-guests.ts";
+import { forgetDone } from "#app/domain/idempotency/idempotent.ts";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
 import type { Events } from "#app/db/notifications.ts";
-import { forgetExpired } from "#app/domain/accounts/end-session.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
-import { forgetOldLimits } from "#app/domain/limits/allow.ts";
-import { type Send, sendDueMail } from "#app/domain/mail/send-due-mail.ts";
+import { type Send, sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import { forgetOldLimits } from "#app/domain/rate-limits/allow.ts";
+import { forgetExpired } from "#app/domain/sessions/end-session.ts";
 
 export type Task = {
   name: string;

@@ -1,5 +1,5 @@
+import { forgetOldSubmissions } from "#app/domain/idempotency/submit-once.ts";
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
-import { forgetOldSubmissions } from "#app/domain/submissions/submit-once.ts";
 import type { Task } from "./job-runner.ts";
 
 /** The weekly letter, and forgetting which forms were sent. */

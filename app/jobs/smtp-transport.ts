@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import type { Send } from "#app/domain/mail/send-due-mail.ts";
+import type { Send } from "#app/domain/outbox/deliver-due-mail.ts";
 
 /** Sends over SMTP; the Message-ID is the outbox's own, so that a repeated delivery can be recognised. */
 export function createMailer(smtpUrl: string, from: string): { send: Send; close(): void } {

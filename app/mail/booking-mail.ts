@@ -1,5 +1,5 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { LetterKind } from "#app/domain/bookings/letters.ts";
+import type { LetterKind } from "#app/domain/bookings/notifications.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { openSession } from "#app/domain/accounts/open-session.ts";
+import { openSession } from "#app/domain/sessions/open-session.ts";
 import type { Scenario } from "./scenario.ts";
 
 const port = 4392;

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { connect } from "#app/db/client.ts";
-import { sendDueMail } from "#app/domain/mail/send-due-mail.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { createMailer } from "#app/jobs/smtp-transport.ts";
 import type { Scenario } from "./scenario.ts";
 

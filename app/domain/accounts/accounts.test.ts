@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { endSession, forgetExpired, revokeSession } from "#app/domain/sessions/end-session.ts";
+import { findSession } from "#app/domain/sessions/find-session.ts";
+import { listSessions } from "#app/domain/sessions/list-sessions.ts";
+import { openSession } from "#app/domain/sessions/open-session.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmSignUp, inspectLink } from "./confirm-sign-up.ts";
-import { endSession, forgetExpired, revokeSession } from "./end-session.ts";
-import { findSession } from "./find-session.ts";
-import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
-import { openSession } from "./open-session.ts";
 import { later, origin, peopleOf, person } from "./people.fixture.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { isResetLink, resetPassword } from "./reset-password.ts";

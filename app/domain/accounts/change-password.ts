@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { endAllSessions } from "#app/domain/sessions/end-session.ts";
+import { openSession } from "#app/domain/sessions/open-session.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
-import { endAllSessions } from "./end-session.ts";
 import { isPassword } from "./hash-password.ts";
 import { mayTry } from "./limits.ts";
-import { openSession } from "./open-session.ts";
 import { isCommonPassword } from "./password-rules.ts";
 import { currentHash, setPassword } from "./set-password.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { isPassword } from "./hash-password.ts";
 import { mayTry } from "./limits.ts";
-import { hashToken } from "./token.ts";
 
 type Pending = {
   id: number;

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { forgetMailTo } from "#app/domain/mail/forget-mail.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { forgetMailTo } from "#app/domain/outbox/delete-old-mail.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { forgottenPerson } from "./forgotten-person.ts";

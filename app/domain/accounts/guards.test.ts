@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allow } from "#app/domain/limits/allow.ts";
+import { allow } from "#app/domain/rate-limits/allow.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
@@ -8,7 +9,6 @@ import { beginAttempt, takeAttempt } from "./oauth-attempt.ts";
 import { mailNextReset, requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
-import { hashToken } from "./token.ts";
 
 // What each guard saves us from: the same race or trick with the guard, then without it.
 

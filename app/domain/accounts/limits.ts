@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { allow, type Limit } from "#app/domain/limits/allow.ts";
+import { allow, type Limit } from "#app/domain/rate-limits/allow.ts";
 
 const quarter = 900;
 const hour = 3_600;

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
-import { allow } from "#app/domain/limits/allow.ts";
+import { allow } from "#app/domain/rate-limits/allow.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { hashToken } from "./token.ts";
 
 export type Attempt = { provider: string; verifier: string; nonce: string; locale: Locale; next: string | null };
 type Tie = { state: string; browser: string };

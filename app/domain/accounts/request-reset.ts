@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { mayTry } from "./limits.ts";
-import { hashToken, newToken } from "./token.ts";
 
 export type ResetRequestResult = { ok: true } | { ok: false; reason: "too_many" };
 type Asked = { email: string; locale: Locale };

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
 import { mayTry } from "./limits.ts";
 import { mailLink } from "./sign-up.ts";
-import { hashToken } from "./token.ts";
 
 export type ResendResult = { ok: true } | { ok: false; reason: "too_many" | "unknown" };
 

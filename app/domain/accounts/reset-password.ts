@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.ts";
+import { endAllSessions } from "#app/domain/sessions/end-session.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { tellPasswordChanged } from "./change-password.ts";
-import { endAllSessions } from "./end-session.ts";
 import { forgetTries } from "./limits.ts";
 import { isCommonPassword } from "./password-rules.ts";
 import { setPassword } from "./set-password.ts";
-import { hashToken } from "./token.ts";
 
 export type ResetResult = { ok: true } | { ok: false; reason: "invalid" | "common" | "used_before" };
 type Owner = { id: string; name: string; email: string; locale: Locale };

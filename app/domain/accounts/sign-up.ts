@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { hashPassword } from "./hash-password.ts";
 import { mayTry } from "./limits.ts";
 import { isCommonPassword } from "./password-rules.ts";
-import { hashToken, newToken } from "./token.ts";
 
 export type SignUpRequest = {
   name: string;

@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { Refused } from "#app/domain/refusal.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { type Done, doOnce } from "./do-once.ts";
 import { isParty } from "./edit-party.ts";
-import { seatPeople } from "./on-departure.ts";
+import { seatPeople } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
-import { Refused } from "./refused.ts";
 
 export type WalkIn = {
   key: string;

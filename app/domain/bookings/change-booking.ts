@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
+import { Refused } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
-import { Refused } from "./refused.ts";
 
 export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown";
 export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };

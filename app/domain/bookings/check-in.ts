@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { type Done, doOnce } from "./do-once.ts";
-import { lockOnDeparture } from "./on-departure.ts";
+import { lockOnDeparture } from "./lock-booking.ts";
 
 /** "confirmed" takes a mark back. */
 export const marks = ["attended", "no-show", "confirmed"] as const;

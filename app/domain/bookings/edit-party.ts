@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.ts";
+import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { type Done, doOnce } from "./do-once.ts";
-import { lockOnDeparture, seatPeople } from "./on-departure.ts";
+import { Refused } from "#app/domain/refusal.ts";
+import { lockOnDeparture, seatPeople } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
-import { Refused } from "./refused.ts";
 
 /** `beyond`: the people are there already, so the capacity grows with them. */
 export type PartyEdit = { key: string; departureId: number; reference: string; party: Party; beyond?: boolean };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
-import { countUse, type Limit } from "#app/domain/limits/allow.ts";
+import { countUse, type Limit } from "#app/domain/rate-limits/allow.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { largestParty, type Party, partySize } from "./party.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
+import { Refused } from "#app/domain/refusal.ts";
 import { attempt, type ChangeResult, moveBooking, shiftSeats, tell } from "./change-booking.ts";
-import { Refused } from "./refused.ts";
 
 type Dropped = { id: number; departureId: number; seats: number; status: string; tourId: number; dropped: boolean };
 

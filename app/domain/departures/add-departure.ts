@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
-import { Refused } from "#app/domain/bookings/refused.ts";
+import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { Refused } from "#app/domain/refusal.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { DepartureFields } from "./edit-departure.ts";
 

@@ -8,9 +8,9 @@ import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
 import { addDeparture } from "./add-departure.ts";
+import { messageGuests } from "./announce-to-guests.ts";
 import { cancelDeparture, closeDeparture } from "./change-departure.ts";
 import { type DepartureEdit, editDeparture } from "./edit-departure.ts";
-import { messageGuests } from "./message-guests.ts";
 
 const { db } = await openTestDatabase({ connections: 24 });
 let tourId: number;

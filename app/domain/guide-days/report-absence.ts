@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
-import { Refused } from "#app/domain/bookings/refused.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { recordChange } from "#app/domain/office/record-change.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { Refused } from "#app/domain/refusal.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
-import type { Guide } from "./perform-act.ts";
+import type { Guide } from "./apply-guide-action.ts";
 
 /** The office is told at once, by mail and on the day's board; it finds someone else or cancels. */
 export function reportAbsence(

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
+import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { recordChange } from "#app/domain/office/record-change.ts";
-import type { Guide } from "./perform-act.ts";
+import type { Guide } from "./apply-guide-action.ts";
 
 /** For whoever leads this tour next. */
 export function writeNote(

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { digestMail } from "#app/mail/voices-mail.ts";
 import { site } from "#app/site.ts";

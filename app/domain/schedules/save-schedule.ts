@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/bookings/do-once.ts";
-import { Refused } from "#app/domain/bookings/refused.ts";
 import { lockSchedules } from "#app/domain/departures/make-departures.ts";
+import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { Refused } from "#app/domain/refusal.ts";
 import { type PlannedDay, planDays, planDigest } from "./plan-schedule.ts";
 import { getSchedule, type Pattern, patternOf } from "./schedule.ts";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { listSessions } from "#app/domain/accounts/list-sessions.ts";
 import { hasPassword } from "#app/domain/accounts/update-profile.ts";
 import { getPreferences } from "#app/domain/newsletter/preferences.ts";
+import { listSessions } from "#app/domain/sessions/list-sessions.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { endSession } from "#app/domain/accounts/end-session.ts";
+import { endSession } from "#app/domain/sessions/end-session.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { siteContext } from "#app/server/request/context.ts";

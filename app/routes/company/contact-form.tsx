@@ -1,6 +1,6 @@
 import { SiteForm } from "#app/blocks/forms/public-form.tsx";
 import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
-import { topics } from "#app/domain/messages/topics.ts";
+import { topics } from "#app/domain/contact/topics.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReadForm } from "#app/blocks/forms/parse-form.ts";
 import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
 import { sendApplication } from "#app/domain/applications/send-application.ts";
-import { sendMessage } from "#app/domain/messages/send-message.ts";
+import { sendMessage } from "#app/domain/contact/send-enquiry.ts";
 import { subscribe } from "#app/domain/newsletter/subscribe.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";

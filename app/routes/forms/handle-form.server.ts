@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readGuard } from "#app/blocks/forms/spam-guard.ts";
 import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
-import { allow, type Limit } from "#app/domain/limits/allow.ts";
+import { allow, type Limit } from "#app/domain/rate-limits/allow.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { defaultLocale, isLocale, type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type Site, siteContext } from "#app/server/request/context.ts";

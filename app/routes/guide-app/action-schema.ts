@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
 import { marks } from "#app/domain/bookings/check-in.ts";
-import type { GuideAct } from "#app/domain/guide-days/perform-act.ts";
+import type { GuideAct } from "#app/domain/guide-days/apply-guide-action.ts";
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const departureId = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1));

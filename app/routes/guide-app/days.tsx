@@ -1,6 +1,6 @@
 import { data, redirect, useActionData } from "react-router";
+import { performAct } from "#app/domain/guide-days/apply-guide-action.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
-import { performAct } from "#app/domain/guide-days/perform-act.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/days.ts";

@@ -1,4 +1,4 @@
-import type { ActRefusal } from "#app/domain/guide-days/perform-act.ts";
+import type { ActRefusal } from "#app/domain/guide-days/apply-guide-action.ts";
 
 export const refusals: Record<ActRefusal | "unreadable", string> = {
   not_yours: "Someone else is leading this departure now.",

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type ActResult, performAct } from "#app/domain/guide-days/perform-act.ts";
+import { type ActResult, performAct } from "#app/domain/guide-days/apply-guide-action.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/sync.ts";

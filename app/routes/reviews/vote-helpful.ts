@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { allow } from "#app/domain/limits/allow.ts";
+import { allow } from "#app/domain/rate-limits/allow.ts";
 import { voteHelpful, voterOf } from "#app/domain/reviews/vote-helpful.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { Database } from "#app/db/client.ts";
-import { allow } from "#app/domain/limits/allow.ts";
+import { allow } from "#app/domain/rate-limits/allow.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 const schema = v.object({

@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabasePool } from "#app/db/client.ts";
-import { countUnsentMail } from "#app/domain/mail/list-outbox.ts";
+import { countUnsentMail } from "#app/domain/outbox/list-outbox.ts";
 import type { Admission } from "#app/server/middleware/concurrency-limiter.ts";
 import type { PageCache } from "#app/server/page-cache/page-cache.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
-import type { SignedIn } from "#app/domain/accounts/find-session.ts";
+import type { SignedIn } from "#app/domain/sessions/find-session.ts";
 import { type Site, siteContext } from "./context.ts";
 import { findVisitor } from "./session.ts";
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { redirect } from "react-router";
-import { findSession, type SignedIn } from "#app/domain/accounts/find-session.ts";
-import { openSession, sessionDays } from "#app/domain/accounts/open-session.ts";
-import { newToken } from "#app/domain/accounts/token.ts";
+import { findSession, type SignedIn } from "#app/domain/sessions/find-session.ts";
+import { openSession, sessionDays } from "#app/domain/sessions/open-session.ts";
+import { newToken } from "#app/domain/sessions/token.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { Site } from "./context.ts";

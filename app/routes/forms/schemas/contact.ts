@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
-import { topics } from "#app/domain/messages/topics.ts";
+import { topics } from "#app/domain/contact/topics.ts";
 
 const schema = v.object(
   {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { cancelFor, moveFor, resendFor } from "#app/domain/bookings/on-behalf.ts";
+import { cancelFor, moveFor, resendFor } from "#app/domain/bookings/office-booking-changes.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { listLetters } from "#app/domain/bookings/search-bookings.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#app/domain/messages/send-message.ts";
+import { sendMessage } from "#app/domain/contact/send-enquiry.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";

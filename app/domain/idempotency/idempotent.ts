@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { Refused } from "./refused.ts";
+import { Refused } from "#app/domain/refusal.ts";
 
 export type Done<Outcome extends object, Reason extends string> =
   | ({ ok: true; repeated: boolean } & Outcome)

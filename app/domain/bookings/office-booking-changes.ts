@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { Refused } from "#app/domain/refusal.ts";
 import { type ChangeRefusal, type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
-import { resendConfirmation } from "./letters.ts";
-import { Refused } from "./refused.ts";
+import { resendConfirmation } from "./notifications.ts";
 
 /** What a guest could do alone, done by the office for whoever called. */
 export function cancelFor(db: Database, reference: string, by: Colleague, now: Date): Promise<ChangeResult> {

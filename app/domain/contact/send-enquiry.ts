@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/mail/write-mail.ts";
-import { submitOnce } from "#app/domain/submissions/submit-once.ts";
+import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
+import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { messageReceivedMail } from "#app/mail/voices-mail.ts";
