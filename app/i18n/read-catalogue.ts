@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import compile from "icu-minify/compile";
-import { bindShortWords } from "./bind-short-words.ts";
 import { defaultLocale, type Locale } from "./locales.ts";
+import { bindShortWords } from "./non-breaking-spaces.ts";
 import type { Catalogue } from "./translate.ts";
 
 const folder = join(import.meta.dirname, "messages");

@@ -1,5 +1,5 @@
-import { noonOf, type Zone } from "./elsewhere.ts";
 import { type Locale, languageTag } from "./locales.ts";
+import { noonOf, type Zone } from "./time-zone-difference.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

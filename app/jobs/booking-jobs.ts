@@ -12,8 +12,8 @@ import { mapLink } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { bookingLink, calendarWords, cancelLink, moveLink } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
-import { bookingLink, calendarWords, cancelLink, moveLink } from "#app/mail/booking-words.ts";
 import type { Task } from "./job-runner.ts";
 
 export type TaskSettings = {

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/locales.ts";
 import { site } from "#app/site.ts";
 import { accountTexts } from "./account-texts.ts";
-import type { Block, Message } from "./message.ts";
+import type { Block, Message } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
 export type AccountLetter = keyof (typeof accountTexts)["en"];

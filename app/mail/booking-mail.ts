@@ -4,7 +4,7 @@ import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import { formatZone } from "#app/i18n/zones.ts";
-import type { Block, Message } from "./message.ts";
+import type { Block, Message } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
 export type BookingMailInput = {

@@ -1,4 +1,4 @@
-import type { Attachment, Message } from "./message.ts";
+import type { Attachment, Message } from "./email.ts";
 import { oneLine, renderMail } from "./render-mail.ts";
 
 type OfficeMail = {

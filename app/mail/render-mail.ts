@@ -1,5 +1,5 @@
 import { site } from "#app/site.ts";
-import type { Block, MailContent } from "./message.ts";
+import type { Block, MailContent } from "./email.ts";
 
 const ink = "#1a1611";
 const serif = "Georgia, 'Times New Roman', serif";

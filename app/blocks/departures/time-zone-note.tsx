@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isElsewhere, type Zone } from "#app/i18n/elsewhere.ts";
+import { isElsewhere, type Zone } from "#app/i18n/time-zone-difference.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type ZoneNoteProps = { city: { zone: Zone; inPhrase: string }; className?: string };

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
-import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
 const files = import.meta.glob<string>("/content/pages/*/*.md", { query: "?raw", import: "default", eager: true });

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Message } from "#app/mail/message.ts";
+import type { Message } from "#app/mail/email.ts";
 
 export type LetterKind =
   | "confirmed"

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { officeAnswer } from "#app/mail/office-answer.ts";
+import { officeAnswer } from "#app/mail/office-reply.ts";
 import type { EntryResult } from "./change-entry.ts";
 import { type InboxKind, inboxTables } from "./inbox-kinds.ts";
 import { type Colleague, recordChange } from "./record-change.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Message } from "#app/mail/message.ts";
+import type { Message } from "#app/mail/email.ts";
 
 export type Letter = { reason: string; to: string; locale: Locale; message: Message };
 

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import type { Attachment } from "#app/mail/message.ts";
+import type { Attachment } from "#app/mail/email.ts";
 
 export type OutboxMail = {
   id: number;

@@ -3,7 +3,7 @@ import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
-import { requestReceivedMail } from "#app/mail/voices-mail.ts";
+import { requestReceivedMail } from "#app/mail/visitor-mail.ts";
 import { site } from "#app/site.ts";
 import type { PrivateLanguage } from "./private-offer.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listOutbox, type OutboxMail } from "#app/domain/outbox/list-outbox.ts";
-import type { Attachment } from "#app/mail/message.ts";
+import type { Attachment } from "#app/mail/email.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/mailbox.ts";
 

@@ -4,8 +4,8 @@ import { getGuide } from "#app/domain/guides/get-guide.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { listGuideTours } from "#app/domain/tours/list-tours.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
-import { bindShortWords } from "#app/i18n/bind-short-words.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
 import { type PathName, pathTo } from "#app/i18n/paths.ts";
 import type { Site } from "#app/server/request/context.ts";
 

@@ -2,12 +2,12 @@ import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { formatMoney, formatNumber } from "#app/i18n/numbers.ts";
 import { dateFormat } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
-import type { Block, Message } from "./message.ts";
+import type { Block, Message } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
-import de from "./voices-texts/de.ts";
-import en from "./voices-texts/en.ts";
-import es from "./voices-texts/es.ts";
-import pl from "./voices-texts/pl.ts";
+import de from "./visitor-texts/de.ts";
+import en from "./visitor-texts/en.ts";
+import es from "./visitor-texts/es.ts";
+import pl from "./visitor-texts/pl.ts";
 
 // Not among the interface's messages: those travel to every browser, and the worker runs outside the compiled site.
 const texts = { en, es, de, pl };

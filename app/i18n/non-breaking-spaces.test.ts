@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bindPolish, bindShortWords } from "./bind-short-words.ts";
+import { bindPolish, bindShortWords } from "./non-breaking-spaces.ts";
 
 const shown = (text: string) => bindPolish(text).replaceAll("\u00a0", "_");
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
 /** What someone of the office wrote to a guest, in the words they typed. */
