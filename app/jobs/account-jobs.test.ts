@@ -6,7 +6,7 @@ import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { forgetOldMail } from "#app/domain/outbox/delete-old-mail.ts";
 import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { folderStorage } from "#app/storage/storage.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 

@@ -6,7 +6,7 @@ import { askForReviews, remindGuests } from "#app/domain/bookings/notifications.
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { folderStorage } from "#app/storage/storage.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { loadServer } from "#test/site.ts";

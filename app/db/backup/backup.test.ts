@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect } from "#app/db/client.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import { folderStorage } from "#app/storage/storage.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { makeBackup } from "./make-backup.ts";

@@ -4,7 +4,7 @@ import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
-import { s3Storage } from "#app/storage/storage.ts";
+import { s3Storage } from "#app/storage/s3-storage.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
 import { signedUp, type Visitor } from "#test/visitor.ts";

@@ -6,7 +6,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { privateHeaders, requireVisitor } from "#app/server/request/session.ts";
-import { uploadPath } from "#app/storage/storage.ts";
+import { uploadPath } from "#app/storage/storage-key.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/profile.ts";
 import { DeleteForm } from "./delete-form.tsx";

@@ -1,7 +1,7 @@
 import type { Visitor } from "#app/browser/current-user.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { findVisitor } from "#app/server/request/session.ts";
-import { uploadPath } from "#app/storage/storage.ts";
+import { uploadPath } from "#app/storage/storage-key.ts";
 import type { Route } from "./+types/session.ts";
 
 /** Asked by the browser after a page has loaded. */

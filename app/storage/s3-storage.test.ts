@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startVerifyingS3 } from "#test/s3-server.ts";
-import { s3Storage } from "./storage.ts";
+import { s3Storage } from "./s3-storage.ts";
 
 const credentials = { key: "LANTERNKEY", secret: "a/secret+with=signs", region: "eu-central-1", bucket: "walks" };
 let s3: Awaited<ReturnType<typeof startVerifyingS3>>;

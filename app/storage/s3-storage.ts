@@ -1,0 +1,33 @@
+import { AwsClient } from "aws4fetch";
+import type { S3Settings } from "#app/config/integrations.ts";
+import type { Storage } from "./storage.ts";
+import { typeOf } from "./storage-key.ts";
+
+export function s3Storage({ endpoint, bucket, region, key: accessKeyId, secret }: S3Settings): Storage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, region, service: "s3" });
+  const send = async (method: string, key: string, body?: Uint8Array) => {
+    const headers = { "Content-Type": typeOf(key) };
+    const response = await client.fetch(`${endpoint.replace(/\/+$/, "")}/${bucket}/${key}`, {
+      method,
+      headers,
+      ...(body && { body: new Uint8Array(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The storage answered ${response.status} to ${method}`);
+    return response;
+  };
+  return {
+    async put(key, body) {
+      const response = await send("PUT", key, body);
+      if (!response.ok) throw new Error(`The storage has no bucket "${bucket}"`);
+    },
+    async get(key) {
+      const response = await send("GET", key);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    },
+    async remove(key) {
+      await send("DELETE", key);
+    },
+  };
+}

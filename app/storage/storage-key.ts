@@ -1,0 +1,12 @@
+export const uploadPath = (key: string) => `/uploads/${key}`;
+
+const types: Record<string, string> = { webp: "image/webp", pdf: "application/pdf" };
+
+/** A folder and a name that cannot be guessed; nothing that could climb out of the folder. */
+export const keyPattern = /^[a-z]{1,20}\/[A-Za-z0-9_-]{16,64}\.([a-z]{2,4})$/;
+
+export function typeOf(key: string): string {
+  const type = types[keyPattern.exec(key)?.[1] ?? ""];
+  if (!type) throw new Error(`Not a key of ours: ${key}`);
+  return type;
+}
