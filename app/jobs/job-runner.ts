@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
 import type { Events } from "#app/db/notifications.ts";
-import { makeDepartures } from "#app/domain/departures/make-departures.ts";
 import { type Send, sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
-import { forgetOldLimits } from "#app/domain/rate-limits/allow.ts";
-import { forgetExpired } from "#app/domain/sessions/end-session.ts";
 
 export type Task = {
   name: string;
@@ -13,13 +10,6 @@ export type Task = {
   /** What goes on for long asks now and then whether the process is about to end. */
   run: (db: DatabasePool, now: () => Date, isClosing?: () => boolean) => Promise<unknown>;
 };
-
-/** What happens by itself. Each task looks for what is due and does it once: running it twice, or on two instances, is harmless. */
-export const houseTasks: Task[] = [
-  { name: "make-departures", everySeconds: 3_600, run: (db, now) => makeDepartures(db, now()) },
-  { name: "forget-old-limits", everySeconds: 600, run: (db, now) => forgetOldLimits(db, now()) },
-  { name: "forget-expired-log-ins", everySeconds: 3_600, run: (db, now) => forgetExpired(db, now()) },
-];
 
 type WorkerOptions = {
   db: DatabasePool;
