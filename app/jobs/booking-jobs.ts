@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { bookingLink, cancelLink, moveLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
@@ -12,7 +13,7 @@ import { mapLink } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { bookingLink, calendarWords, cancelLink, moveLink } from "#app/mail/booking-calendar-text.ts";
+import { calendarWords } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
 import type { Task } from "./job-runner.ts";
 

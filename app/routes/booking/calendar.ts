@@ -1,6 +1,7 @@
+import { bookingLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { bookingLink, calendarWords } from "#app/mail/booking-calendar-text.ts";
+import { calendarWords } from "#app/mail/booking-calendar-text.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/calendar.ts";
 import { loadBooking } from "./load-booking.ts";

@@ -1,0 +1,29 @@
+import { pathTo } from "#app/i18n/paths.ts";
+import type { Booking } from "./get-booking.ts";
+import { manageKey } from "./manage-key.ts";
+
+export function bookingLink(
+  origin: string,
+  secret: string,
+  { locale, reference }: Pick<Booking, "locale" | "reference">,
+): string {
+  return `${origin}${pathTo(locale, "booking", { reference })}?key=${manageKey(secret, reference)}`;
+}
+
+export function cancelLink(
+  origin: string,
+  secret: string,
+  { locale, reference }: Pick<Booking, "locale" | "reference">,
+): string {
+  return `${origin}${pathTo(locale, "bookingCancel", { reference })}?key=${manageKey(secret, reference)}`;
+}
+
+/** Leads to a page that moves the booking with one click; opening it changes nothing. */
+export function moveLink(
+  origin: string,
+  secret: string,
+  { locale, reference }: Pick<Booking, "locale" | "reference">,
+  departureId: number,
+): string {
+  return `${origin}${pathTo(locale, "bookingMove", { reference })}?to=${departureId}&key=${manageKey(secret, reference)}`;
+}
