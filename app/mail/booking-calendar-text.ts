@@ -1,8 +1,16 @@
-import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { translator } from "#app/i18n/messages.ts";
 
+type BookingOnCalendar = {
+  cityName: string;
+  locale: Locale;
+  meetingHint: string;
+  meetingName: string;
+  reference: string;
+  tourTitle: string;
+};
+
 /** What a calendar shows of a booking, in the guest's language. */
-export function calendarWords(booking: Booking, link: string) {
+export function calendarWords(booking: BookingOnCalendar, link: string) {
   const t = translator(booking.locale);
   return {
     summary: booking.tourTitle,

@@ -1,15 +1,46 @@
-import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { LetterKind } from "#app/domain/bookings/notifications.ts";
 import { formatDate } from "#app/i18n/dates.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import type { Block, Message } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
+export type LetterKind =
+  | "confirmed"
+  | "changed"
+  | "canceled"
+  | "departure-canceled"
+  | "rescheduled"
+  | "message"
+  | "reminder"
+  | "review"
+  | "resent";
+
+type MailedBooking = {
+  adults: number;
+  amount: number;
+  children: number;
+  cityInPhrase: string;
+  currency: string;
+  date: string;
+  guideName: string | null;
+  language: TourLanguage;
+  locale: Locale;
+  meetingHint: string;
+  meetingName: string;
+  name: string;
+  payment: "free" | "wish" | "paid";
+  reference: string;
+  rules: string;
+  time: string;
+  timeZone: string;
+  tourTitle: string;
+};
+
 export type BookingMailInput = {
   kind: LetterKind;
-  booking: Booking;
+  booking: MailedBooking;
   links: { manage: string; cancel: string; map: string; calendar: string; review: string };
   /** Other departures with room, when this one was canceled. */
   instead: { label: string; url: string }[];

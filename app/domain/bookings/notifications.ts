@@ -1,18 +1,9 @@
 import type { Database } from "#app/db/client.ts";
 import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import type { LetterKind } from "#app/mail/booking-mail.ts";
 import type { Message } from "#app/mail/email.ts";
 
-export type LetterKind =
-  | "confirmed"
-  | "changed"
-  | "canceled"
-  | "departure-canceled"
-  | "rescheduled"
-  | "message"
-  | "reminder"
-  | "review"
-  | "resent";
 export type PendingLetter = {
   id: number;
   kind: LetterKind;
