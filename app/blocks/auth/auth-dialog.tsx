@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { refreshVisitor } from "#app/browser/current-user.ts";
+import type { ProviderName } from "#app/domain/accounts/providers.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { AuthAnswer, AuthStep } from "./auth-form.ts";
 import { CheckEmail } from "./check-email.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
-import { type ProviderName, Providers } from "./provider-links.tsx";
+import { Providers } from "./provider-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 type AuthDialogProps = { first: AuthStep; next: string | undefined; onClose: () => void };

@@ -1,11 +1,5 @@
+import { type ProviderName, providerNames } from "#app/domain/accounts/providers.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-
-export const providerNames = { google: "Google", facebook: "Facebook", apple: "Apple" } as const;
-export type ProviderName = keyof typeof providerNames;
-
-export function isProviderName(name: string | undefined): name is ProviderName {
-  return name !== undefined && Object.hasOwn(providerNames, name);
-}
 
 type ProvidersProps = { providers: ProviderName[]; next: string | undefined };
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
-import type { ProviderName } from "#app/blocks/auth/provider-links.tsx";
 import { email as emailSchema } from "#app/blocks/forms/field-schemas.ts";
 import { logInWithProvider, nameFrom } from "#app/domain/accounts/log-in-with-provider.ts";
 import { takeAttempt } from "#app/domain/accounts/oauth-attempt.ts";
+import type { ProviderName } from "#app/domain/accounts/providers.ts";
 import { signUp } from "#app/domain/accounts/sign-up.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { Site } from "#app/server/request/context.ts";

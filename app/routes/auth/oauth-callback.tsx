@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
-import { isProviderName, providerNames } from "#app/blocks/auth/provider-links.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
+import { isProviderName, providerNames } from "#app/domain/accounts/providers.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";

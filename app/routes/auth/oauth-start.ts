@@ -1,8 +1,8 @@
 import * as oauth from "oauth4webapi";
 import { redirect } from "react-router";
 import { nextPath } from "#app/blocks/auth/next-path.ts";
-import { isProviderName } from "#app/blocks/auth/provider-links.tsx";
 import { beginAttempt } from "#app/domain/accounts/oauth-attempt.ts";
+import { isProviderName } from "#app/domain/accounts/providers.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { siteContext } from "#app/server/request/context.ts";

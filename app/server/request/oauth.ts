@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from "node:crypto";
 import * as oauth from "oauth4webapi";
-import type { ProviderName } from "#app/blocks/auth/provider-links.tsx";
 import type { Providers } from "#app/config/integrations.ts";
+import type { ProviderName } from "#app/domain/accounts/providers.ts";
 
 export type Visit = { state: string; nonce: string; verifier: string; redirectUri: string };
 /** What a provider says about a person. */
