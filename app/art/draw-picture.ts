@@ -28,3 +28,7 @@ export function drawPicture(kind: PictureKind, group: string, name: string): str
   const scene = Object.hasOwn(cityScenes, group) ? cityScenes[group] : undefined;
   return scene && (name === "night" || name === "paper") ? scene.draw(name).svg() : undefined;
 }
+
+export function hasDrawing(kind: string, group: string, name: string): boolean {
+  return drawPicture(kind as PictureKind, group, name) !== undefined;
+}

@@ -1,4 +1,3 @@
-import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { gapsOf, getTexts, type OwnerId } from "./get-texts.ts";
@@ -6,9 +5,11 @@ import type { Publishable } from "./set-public.ts";
 import type { TextKindName } from "./text-kinds.ts";
 
 type Subject = { kind: Publishable; id: OwnerId };
+/** Whether the illustrations have a picture of this name. */
+export type HasDrawing = (kind: Publishable, group: string, name: string) => boolean;
 
 /** Everything that is still to be done before visitors may see it. */
-export async function publishGaps(tx: Database, subject: Subject): Promise<string[]> {
+export async function publishGaps(tx: Database, subject: Subject, hasDrawing: HasDrawing): Promise<string[]> {
   const own = gapsOf(subject.kind, await getTexts(tx, subject.kind, subject.id), localeName);
   switch (subject.kind) {
     case "tour":
@@ -16,16 +17,16 @@ export async function publishGaps(tx: Database, subject: Subject): Promise<strin
         ...own,
         ...(await routeGaps(tx, subject.id)),
         ...(await cityGap(tx, subject)),
-        ...(await pictureGap(tx, subject)),
+        ...(await pictureGap(tx, subject, hasDrawing)),
       ];
     case "guide":
       return [...own, ...(await cityGap(tx, subject))];
     case "article":
-      return [...own, ...(await pictureGap(tx, subject))];
+      return [...own, ...(await pictureGap(tx, subject, hasDrawing))];
     case "city":
       return [
         ...own,
-        ...(await pictureGap(tx, subject)),
+        ...(await pictureGap(tx, subject, hasDrawing)),
         ...(await aboveGaps(tx, "Country", "country", countryOf, subject.id)),
       ];
     case "faq":
@@ -75,13 +76,13 @@ const pictured: Partial<Record<Publishable, string>> = {
 };
 
 /** Only what the site opened with has a drawing of its own. */
-async function pictureGap(tx: Database, { kind, id }: Subject): Promise<string[]> {
+async function pictureGap(tx: Database, { kind, id }: Subject, hasDrawing: HasDrawing): Promise<string[]> {
   const row = await tx.one<{ photo: string | null; group: string; name: string }>(
     `picture-of-${kind}`,
     pictured[kind] as string,
     [id],
   );
-  const isThere = row && (row.photo || drawPicture(kind as PictureKind, row.group, row.name));
+  const isThere = row && (row.photo || hasDrawing(kind, row.group, row.name));
   return isThere ? [] : ["Picture: there is no drawing of this, so it needs a photograph"];
 }
 

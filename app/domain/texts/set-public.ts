@@ -4,7 +4,7 @@ import { type Colleague, recordChange } from "#app/domain/office/record-change.t
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
 import { lockOwner } from "./find-owner.ts";
 import type { OwnerId } from "./get-texts.ts";
-import { publicInCity, publishGaps } from "./publish-gaps.ts";
+import { type HasDrawing, publicInCity, publishGaps } from "./publish-gaps.ts";
 import type { TextKindName } from "./text-kinds.ts";
 
 /** A country and a group of questions are there as soon as something in them is. */
@@ -38,13 +38,14 @@ export function setPublic(
   isPublic: boolean,
   by: Colleague,
   now: Date,
+  hasDrawing: HasDrawing,
 ): Promise<SetPublicResult> {
   return db.transaction(async (tx) => {
     const owner = await lockOwner(tx, subject.kind, subject.id);
     if (!owner) return { ok: false, reason: "unknown" };
     if (owner.public === isPublic) return { ok: true };
     if (isPublic) {
-      const gaps = await publishGaps(tx, subject);
+      const gaps = await publishGaps(tx, subject, hasDrawing);
       if (gaps.length > 0) return { ok: false, reason: "incomplete", gaps };
     } else if (subject.kind === "city") {
       const gaps = await publicInCity(tx, subject.id);

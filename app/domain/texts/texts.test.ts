@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { hasDrawing } from "#app/art/draw-picture.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { createArticle } from "#app/domain/articles/save-article-facts.ts";
 import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/order-faq.ts";
@@ -161,7 +162,7 @@ test("a tour is made, written, placed and opened; then it can be found", async (
     reason: "name_taken",
   });
   expect(await getTour(db, "en", "krakow", "by-the-river")).toBeUndefined();
-  expect(await setPublic(db, { kind: "tour", id: made.id }, true, ada, testNow)).toMatchObject({
+  expect(await setPublic(db, { kind: "tour", id: made.id }, true, ada, testNow, hasDrawing)).toMatchObject({
     reason: "incomplete",
     gaps: expect.arrayContaining(["Polski: About", "Route: at least two stops"]),
   });
@@ -180,7 +181,7 @@ test("a tour is made, written, placed and opened; then it can be found", async (
     version: 2,
     last: { who: "Ada <ada@example.org>" },
   });
-  expect(await setPublic(db, { kind: "tour", id: made.id }, true, ada, testNow)).toEqual({ ok: true });
+  expect(await setPublic(db, { kind: "tour", id: made.id }, true, ada, testNow, hasDrawing)).toEqual({ ok: true });
   expect(await saveRoute(db, made.id, { stops: stops.slice(0, 1), seen: 2 }, ada, testNow)).toEqual({
     ok: false,
     reason: "too_short",
@@ -234,7 +235,9 @@ test("articles, guides, questions and prices are kept the same way", async () =>
         body: "word ".repeat(600),
       }),
     );
-  expect(await setPublic(db, { kind: "article", id: article.id }, true, ada, testNow)).toEqual({ ok: true });
+  expect(await setPublic(db, { kind: "article", id: article.id }, true, ada, testNow, hasDrawing)).toEqual({
+    ok: true,
+  });
   const listed = (await listArticles(db, "pl", { order: "newest", limit: 50 })).find(
     ({ title }) => title === "A quiet draft pl",
   );
@@ -265,7 +268,7 @@ test("articles, guides, questions and prices are kept the same way", async () =>
   expect(
     await save("faq", question.key, await edited("faq", question.key, "pl", { question: "A psy?", answer: "Tak." })),
   ).toMatchObject({ ok: true });
-  expect(await setPublic(db, { kind: "faq", id: question.key }, true, ada, testNow)).toMatchObject({
+  expect(await setPublic(db, { kind: "faq", id: question.key }, true, ada, testNow, hasDrawing)).toMatchObject({
     reason: "incomplete",
   });
 

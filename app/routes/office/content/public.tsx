@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { hasDrawing } from "#app/art/draw-picture.ts";
 import { setPublic } from "#app/domain/texts/set-public.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -21,7 +22,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { noun, kind, id } = await loadNoun(db, params, url);
   if (kind === "country" || kind === "faq_group") throw unknownPage(url);
   const isPublic = (await request.formData()).get("public") === "yes";
-  const result = await setPublic(db, { kind, id }, isPublic, context.get(staffContext), now());
+  const result = await setPublic(db, { kind, id }, isPublic, context.get(staffContext), now(), hasDrawing);
   if (result.ok) return redirect(startOf(noun, id));
   if (result.reason === "unknown") throw unknownPage(url);
   return data({ title: refusals[result.reason], gaps: result.gaps }, { status: 409 });
