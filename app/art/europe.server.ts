@@ -4,7 +4,17 @@ import { type GeoProjection, geoConicConformal, geoPath } from "d3-geo";
 import { feature, merge, mergeArcs } from "topojson-client";
 import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import type { MapCity } from "#app/blocks/places/europe-map.tsx";
+
+export type MapCity = {
+  id: string;
+  name: string;
+  slug: string;
+  x: number;
+  y: number;
+  labelled: boolean;
+  side: "left" | "right";
+  raised: boolean;
+};
 
 const size = 1080;
 /** In square units of the drawing: what a point of a line must add to be drawn. A browser reads every one of them. */

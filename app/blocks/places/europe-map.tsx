@@ -1,18 +1,8 @@
 import { Link } from "react-router";
+import type { MapCity } from "#app/art/europe.server.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 declare const __ART_VERSION__: string;
-
-export type MapCity = {
-  id: string;
-  name: string;
-  slug: string;
-  x: number;
-  y: number;
-  labelled: boolean;
-  side: "left" | "right";
-  raised: boolean;
-};
 
 /**
  * A night map with the cities as lamps. The drawing is a picture; the lamps are links placed over it, for whoever
