@@ -1,4 +1,4 @@
-import { useOrigin } from "#app/blocks/page/json-ld.ts";
+import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 

@@ -4,7 +4,7 @@ import type { Alternates } from "#app/i18n/alternates.ts";
 import { languageTag, locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
-import { useOrigin } from "./json-ld.ts";
+import { useOrigin } from "./root-data.ts";
 
 type PageHeadProps = {
   title: string;

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "react-router";
 import type { PicturedPage } from "#app/art/articles/page-cities.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { useRootData } from "#app/blocks/page/root-data.ts";
 import { acrossPhone, Picture } from "#app/ui/picture.tsx";
 
 declare const __ART_VERSION__: string;
@@ -32,7 +31,7 @@ export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: 
 
 /** The same on paper by day, and by night for those who prefer dark pages. */
 export function CityByTheme({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
-  const forceLight = useRouteLoaderData<typeof rootLoader>("root")?.forceLight ?? false;
+  const forceLight = useRootData()?.forceLight ?? false;
   if (photo) return <CityPicture cityId={cityId} photo={photo} {...shown} />;
   const src = `/pictures/${__ART_VERSION__}/city/${cityId}`;
   return (

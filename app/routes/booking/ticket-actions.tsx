@@ -1,6 +1,6 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import { Form } from "react-router";
-import { useOrigin } from "#app/blocks/page/json-ld.ts";
+import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { googleCalendarLink, outlookLink } from "#app/domain/bookings/calendar-links.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

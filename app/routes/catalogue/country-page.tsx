@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
-import { breadcrumbList, useOrigin } from "#app/blocks/page/json-ld.ts";
+import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
+import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { EuropeMap } from "#app/blocks/places/europe-map.tsx";
 import { HonestLine } from "#app/blocks/tours/payment-label.tsx";

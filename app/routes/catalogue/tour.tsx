@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
-import { useOrigin } from "#app/blocks/page/json-ld.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
+import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
 import { HonestLine } from "#app/blocks/tours/payment-label.tsx";

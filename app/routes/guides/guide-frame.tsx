@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
-import { breadcrumbList, useOrigin } from "#app/blocks/page/json-ld.ts";
+import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
+import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { GuidePortrait, guideOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
-import { breadcrumbList, useOrigin } from "#app/blocks/page/json-ld.ts";
+import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
+import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers.ts";
