@@ -2,17 +2,24 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { ZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
+import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
+import type { TourCalendar } from "#app/domain/departures/tour-calendar.ts";
+import type { Tour } from "#app/domain/tours/get-tour.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import type { Zone } from "#app/i18n/time-zone-difference.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import type { TourPageData } from "#app/routes/catalogue/load-tour.ts";
 import { BookingCalendar } from "./booking-calendar.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { BookingAnswer } from "./place.server.ts";
 
-type BookingPanelProps = Pick<
-  TourPageData,
-  "city" | "tour" | "calendar" | "month" | "day" | "departures" | "tourLanguage"
-> & {
+type BookingPanelProps = {
+  city: { inPhrase: string; zone: Zone };
+  tour: Pick<Tour, "id" | "payment" | "price" | "currency" | "languages">;
+  calendar: TourCalendar;
+  month: string;
+  day: string | null;
+  departures: TourDeparture[];
+  tourLanguage: string | null;
   answer: BookingAnswer | undefined;
 };
 
