@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import type { Database } from "#app/db/client.ts";
 import { getNounHead } from "#app/domain/texts/get-noun-head.ts";
+import type { Site } from "#app/server/request/context.ts";
 import { isNoun, type Noun, nouns, ownerId } from "./nouns.ts";
 
 /** What an address of this area names, or an unknown page. */
-export async function loadNoun(db: Database, params: { noun?: string; id?: string }, url: URL) {
+export async function loadNoun(db: Site["db"], params: { noun?: string; id?: string }, url: URL) {
   const noun = params.noun ?? "";
   if (!isNoun(noun)) throw unknownPage(url);
   const id = ownerId(noun, params.id ?? "");

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import type { Database } from "#app/db/client.ts";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { checkIn, marks } from "#app/domain/bookings/check-in.ts";
 import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
@@ -14,6 +13,7 @@ import type { Colleague } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { people } from "#app/routes/office/day/words.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
+import type { Site } from "#app/server/request/context.ts";
 import type { Answer } from "./answer.ts";
 import {
   calendarDate,
@@ -29,7 +29,7 @@ import {
 import { refusals } from "./refusals.ts";
 
 // One page, one key: each form and each mark on it is its own piece of work.
-type Work = { db: Database; id: number; form: FormData; by: Colleague; now: Date };
+type Work = { db: Site["db"]; id: number; form: FormData; by: Colleague; now: Date };
 
 const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
   result.ok ? { done } : { error: refusals[result.reason] };
