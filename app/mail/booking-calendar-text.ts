@@ -1,3 +1,4 @@
+import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 
 type BookingOnCalendar = {

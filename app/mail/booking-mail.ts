@@ -1,3 +1,4 @@
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
