@@ -94,7 +94,7 @@ test("the letter is ordered from the footer of any page; a helpful voice is coun
   await hydratedPart(footer);
   await footer.getByRole("textbox", { name: "E-mail" }).fill("kinga@example.org");
   await footer.getByRole("button", { name: "Zapisz się" }).click();
-  await expect(footer.locator(".form-done")).toContainText("kliknij link w e-mailu");
+  await expect(footer.locator(".form-done")).toContainText("otwórz link w e-mailu");
   await expect(footer.locator(".form-done")).toBeFocused();
   const review = page.locator(".rev").first();
   await hydratedPart(review);
