@@ -130,10 +130,10 @@ async function fileOnce(event, name) {
 async function keepPage(cache, path) {
   const response = await fetch(path, { headers: { Accept: "text/html" }, credentials: "same-origin" });
   if (!mayKeep(response, path)) return false;
-  const html = await response.clone().text();
+  // Files first: a page that is in the cache works.
+  await keepFiles(await response.clone().text());
   await cache.delete(path, sameTicket(path));
   await cache.put(path, response);
-  await keepFiles(html);
   return true;
 }
 
