@@ -282,7 +282,7 @@ describe("leaving", () => {
     expect((await visitor.post("/profile", { intent: "delete", email: "other@example.org" })).status).toBe(422);
     expect((await visitor.post("/profile", { intent: "delete", email })).headers.get("location")).toBe("/");
     expect((await logIn(visitor, email)).status).toBe(401);
-    expect(await mailTo(site, email)).toContain("were deleted");
+    expect(await mailTo(site, email)).toContain("have been deleted");
     const left = await site.db.rows("test-left", `select id from "user" where lower(email) = lower($1)`, [email]);
     expect(left).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe("Google", () => {
     expect(answer.headers.get("location")).toBe("/check-email");
     expect(await whoIs(visitor)).toBeNull();
     const mail = await mailTo(site, email);
-    expect(mail).toContain("There is an account for it already");
+    expect(mail).toContain("It already has an account");
     expect(mail).not.toContain("token=");
     expect(await site.db.rows("test-identity", "select user_id from identity where subject = $1", [login])).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("Google", () => {
     const visitor = openVisitor(site);
     const answer = await logIn(visitor, "google", login);
     const page = await (await visitor.get(answer.headers.get("location") ?? "")).text();
-    expect(page).toContain("Google did not tell us an email address.");
+    expect(page).toContain("Google did not share an email address.");
   });
 });
 

@@ -227,7 +227,7 @@ describe("helpful", () => {
        from tour, generate_series(1, 20) number where tour.city_id = 'krakow' and tour.key = 'old-town'`,
     );
     const page = await (await site.fetch("/krakow/old-town?reviewSort=lowest&reviews=2")).text();
-    expect(page).toMatch(/aria-current="true"[^>]*>Worst rated|<a[^>]*reviewSort=lowest[^>]*aria-current="true"/);
+    expect(page).toMatch(/aria-current="true"[^>]*>Lowest rated|<a[^>]*reviewSort=lowest[^>]*aria-current="true"/);
     expect(page).toMatch(/reviewSort=lowest&amp;reviews=3/);
     expect(page).toContain("reviewSort=helpful");
     expect(page).toContain("Write a review");
