@@ -24,6 +24,7 @@ const chosenEngines = engineChoices.filter(({ name }) =>
 );
 const chosenJourneys = journeys.filter((one) => (namesJourney ? isMeant(one.name) : !isShort || one.isShort));
 
+const journeySeconds = 180;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 let passed = 0;
 let failed = 0;
@@ -53,7 +54,7 @@ async function runJourney(engine: Engine, journey: Journey, site: Site): Promise
   try {
     tab = new EngineTab(await engine.newDriver(), site.proxy.origin);
     await beginVisit(tab);
-    await journey.run(tab, site);
+    await endWithin(journeySeconds, journey.run(tab, site));
     passed++;
     console.log(`  ✓ ${journey.name} (${seconds()})`);
   } catch (error) {
@@ -75,6 +76,13 @@ async function showWhereItFailed(tab: EngineTab): Promise<void> {
   } catch (error) {
     console.log(`    the page cannot be looked at: ${error}`);
   }
+}
+
+/** An end for what hangs; no measure of speed. */
+async function endWithin(seconds: number, work: Promise<void>): Promise<void> {
+  const timer = Promise.withResolvers<never>();
+  const timeout = setTimeout(() => timer.reject(new Error(`Not done within ${seconds} s`)), seconds * 1000);
+  await Promise.race([work, timer.promise]).finally(() => clearTimeout(timeout));
 }
 
 /** Visits begin with the cookie question answered and no offer of another language. */

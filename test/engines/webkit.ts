@@ -59,6 +59,7 @@ async function openDriver(driver: WebDriver): Promise<Driver> {
       .setRect({ x: 0, y: 0, ...rest });
   };
   await setViewport(1280, 800);
+  let isHidden = false;
   const run = (source: string, values: unknown[]) =>
     driver.executeScript(`return (${source})(...${JSON.stringify(values)})`);
   return {
@@ -82,9 +83,16 @@ async function openDriver(driver: WebDriver): Promise<Driver> {
       else await actions.sendKeys(keyOf[key]).perform();
     },
     setViewport,
-    // A new tab opens behind the first.
-    hide: () => driver.switchTo().newWindow("tab"),
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    async hide() {
+      // A new tab opens behind the first.
+      await driver.switchTo().newWindow("tab");
+      isHidden = true;
+    },
+    async screenshot() {
+      // The driver would wait for a frame that never comes.
+      if (isHidden) throw new Error("a hidden tab has no picture");
+      return Buffer.from(await driver.takeScreenshot(), "base64");
+    },
     close: () => driver.quit(),
   };
 }
