@@ -16,7 +16,7 @@ export const logIn: Journey = {
     await tab.fill(field("Email", "dialog"), email);
     await tab.fill(field("Password", "dialog"), "not the password");
     await tab.press("Enter");
-    await tab.waitForText("dialog", "Email or password is wrong.");
+    await tab.waitForText("dialog", "Wrong email or password.");
     await tab.fill(field("Password", "dialog"), password);
     await tab.press("Enter");
     await tab.waitForText(".rail .who", "Ada Guest");

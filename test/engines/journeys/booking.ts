@@ -21,11 +21,11 @@ export const booking: Journey = {
     await tab.fill(field("Name", "#book"), "Ada Lovelace");
     await tab.fill(field("Email, for your ticket", "#book"), `ada.${tab.engine}@example.org`.toLowerCase());
     await tab.click(button(/^Book 3 places/));
-    await tab.waitForShown(heading("You are on the list."));
+    await tab.waitForShown(heading("You’re booked."));
     await tab.waitForText(".ticket", "Ada Lovelace");
     await tab.waitForText(".ticket", "3 adults");
 
-    await tab.click(button("Change the party"));
+    await tab.click(button("Change group size"));
     await tab.choose(field("Adults"), 1);
     await tab.click(button("Save"));
     await tab.waitForText(".ticket", "2 adults");
@@ -34,7 +34,7 @@ export const booking: Journey = {
     const start = () => document.querySelector("time.h")?.getAttribute("datetime");
     const before = await tab.evaluate(start);
     assert.ok(before);
-    await tab.choose(field("Choose a departure"), 1);
+    await tab.choose(field("Choose a date and time"), 1);
     await tab.click(button("Save"));
     await tab.waitFor(
       "the ticket shows the other departure",
@@ -42,8 +42,8 @@ export const booking: Journey = {
       before,
     );
 
-    await tab.click(link("We can’t come"));
+    await tab.click(link("We can’t make it"));
     await tab.click(button("Yes, cancel"));
-    await tab.waitForShown(heading("This booking is canceled."));
+    await tab.waitForShown(heading("This booking is cancelled."));
   },
 };

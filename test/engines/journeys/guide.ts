@@ -30,9 +30,9 @@ export const guideCheckIn: Journey = {
     await openSheet(tab, sheet);
     await tab.click(button(`${absent.name} is not here`, sheet));
     await tab.waitForShown(button(`Take back: ${absent.name} is not here`, sheet));
-    await tab.click(button("Add someone who just came", sheet));
+    await tab.click(button("Add a walk-in", sheet));
     await tab.fill(field("Name", sheet), "Wanda Walker");
-    await tab.click(button("Add them", sheet));
+    await tab.click(button("Add walk-in", sheet));
     await tab.waitForText(sheet, "Wanda Walker");
     await tab.waitForText(".guide-sync", "2 changes wait on this telephone");
 

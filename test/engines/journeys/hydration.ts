@@ -96,7 +96,7 @@ export const earlyTaps: Journey = {
     await tab.fill("#name", "Tom Tapper");
     await tab.fill("#email", `taps.${tab.engine}@example.org`.toLowerCase());
     await tab.click(button(/^Book 6 places/));
-    await tab.waitForShown(heading("You are on the list."));
+    await tab.waitForShown(heading("You’re booked."));
     await tab.waitForText(".ticket", "5 adults");
   },
 };

@@ -23,7 +23,7 @@ export const offlineTicket: Journey = {
 
     site.proxy.setOffline(false);
     await tab.goto(path);
-    await tab.click(link("We can’t come"));
+    await tab.click(link("We can’t make it"));
     await tab.waitForShown(button("Yes, cancel"));
   },
 };
