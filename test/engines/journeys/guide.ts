@@ -19,7 +19,7 @@ export const guideCheckIn: Journey = {
     await tab.goto("/guide");
     await openSheet(tab, sheet);
     await tab.click(button(`${here.name} is here`, sheet));
-    await tab.waitForShown(button(`Take back: ${here.name} is here`, sheet));
+    await tab.waitForShown(button(`Undo: ${here.name} is here`, sheet));
     await tab.waitFor("the list is kept", async () => {
       const isKept = await caches.match("/guide");
       return isKept && navigator.serviceWorker.controller !== null;
@@ -29,12 +29,12 @@ export const guideCheckIn: Journey = {
     await tab.goto("/guide");
     await openSheet(tab, sheet);
     await tab.click(button(`${absent.name} is not here`, sheet));
-    await tab.waitForShown(button(`Take back: ${absent.name} is not here`, sheet));
+    await tab.waitForShown(button(`Undo: ${absent.name} is not here`, sheet));
     await tab.click(button("Add a walk-in", sheet));
     await tab.fill(field("Name", sheet), "Wanda Walker");
     await tab.click(button("Add walk-in", sheet));
     await tab.waitForText(sheet, "Wanda Walker");
-    await tab.waitForText(".guide-sync", "2 changes wait on this telephone");
+    await tab.waitForText(".guide-sync", "2 changes waiting on this phone");
 
     site.proxy.setOffline(false);
     await tab.evaluate(() => dispatchEvent(new Event("online")));
@@ -45,7 +45,7 @@ export const guideCheckIn: Journey = {
     });
     await tab.goto("/guide");
     await openSheet(tab, sheet);
-    await tab.waitForShown(button(`Take back: ${absent.name} is not here`, sheet));
+    await tab.waitForShown(button(`Undo: ${absent.name} is not here`, sheet));
     const names = await tab.evaluate(
       (css) => [...document.querySelectorAll(css)].map((name) => name.textContent),
       `${sheet} .guide-guest b`,
