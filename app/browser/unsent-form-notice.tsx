@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
-import { type DataStrategyResult, data, useNavigation } from "react-router";
+import { type DataStrategyResult, data, useLocation } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 let show = (_isUnsent: boolean) => {};
-let place: number | undefined;
+/** Where the visitor was on the page, and on which history entry. */
+let place: { top: number; entry: string } | undefined;
 
 /** The form is on its way again. */
 export const forgetUnsent = () => show(false);
 
 /** Says that the form did not get through. To the router it was answered, so that the page stays as it is. */
 export function stayUnsent(route: string): Record<string, DataStrategyResult> {
-  place = scrollY;
+  place = { top: scrollY, entry: window.history.state?.key ?? "default" };
   show(true);
   return { [route]: { type: "data", result: data(undefined, 503) } };
 }
@@ -21,17 +22,17 @@ const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
 /** Shown above everything, dialogs included, until the form is sent again or another page comes. */
 export function UnsentNotice() {
   const { t } = useI18n();
-  const { state } = useNavigation();
+  const { key } = useLocation();
   const [isUnsent, setUnsent] = useState(false);
   useEffect(() => {
     show = setUnsent;
   }, []);
   useEffect(() => {
-    if (!isUnsent || state !== "idle" || place === undefined) return;
-    // The router has gone to where an answer would stand.
-    scrollTo(0, place);
+    if (!place || place.entry === key) return;
+    // The router has added its history entry and scrolled to where an answer would be.
+    scrollTo(0, place.top);
     place = undefined;
-  }, [isUnsent, state]);
+  }, [key]);
   return (
     isUnsent && (
       <p className="toast on-night danger" role="alert" popover="manual" ref={raise}>
