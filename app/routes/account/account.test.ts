@@ -14,7 +14,7 @@ afterAll(() => site.close());
 let people = 0;
 const newEmail = () => `person${++people}@accounts.example`;
 const password = "golden lantern";
-/** Each attempt from another address, so that only limits per account are met. */
+/** A new client address for each request, so that only limits per account apply. */
 let addresses = 0;
 const elsewhere = () => ({ "X-Forwarded-For": `10.9.${Math.floor(++addresses / 250)}.${addresses % 250}` });
 
@@ -23,7 +23,7 @@ const signUp = (visitor: Visitor, email: string, more: Record<string, string> = 
 const logIn = (visitor: Visitor, email: string, secret = password, more: Record<string, string> = {}) =>
   visitor.post("/login", { email, password: secret, ...more }, elsewhere());
 
-/** What a visitor sees, without what changes from request to request. */
+/** The response without the parts that differ between requests. */
 async function sight(response: Response, email: string) {
   const html = (await response.text()).replaceAll(email, "EMAIL").replaceAll(encodeURIComponent(email), "EMAIL");
   const headers = [...response.headers.keys()].filter((name) => name !== "x-request-id");
@@ -119,7 +119,7 @@ describe("known and unknown addresses", () => {
         await sight(await logIn(openVisitor(site), email, "not this one"), email),
       ];
     };
-    // As long as each other, so that lengths agree too.
+    // Both emails have the same length, so response lengths are comparable.
     expect(await seen(known)).toEqual(await seen(newEmail()));
     expect(await mailTo(site, known)).not.toContain("verify-email");
   });

@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 const minute = 60_000;
 
-/** How long until the start. It runs on with the visitor's clock, from the server's moment. */
+/** Counts down from the server's time by elapsed browser time, so that a wrong local clock does not matter. */
 export function Countdown({ startsAt, now, tour }: { startsAt: Date; now: string; tour: string }) {
   const { t } = useI18n();
   const [passed, setPassed] = useState(0);
@@ -15,7 +15,7 @@ export function Countdown({ startsAt, now, tour }: { startsAt: Date; now: string
   const left = new Date(startsAt).getTime() - new Date(now).getTime() - passed;
   const minutes = Math.ceil(left / minute);
   const hours = Math.floor(minutes / 60);
-  // Until then the ticket itself tells the days.
+  // Hidden until 48 hours before the start: the ticket shows the remaining days.
   if (left <= 0 || hours >= 48) return null;
   const time = hours > 0 ? t("myTours.hours", { hours, minutes: minutes % 60 }) : t("myTours.minutes", { minutes });
   return (

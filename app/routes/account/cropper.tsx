@@ -9,11 +9,11 @@ type CropperProps = { bitmap: ImageBitmap; canvas: RefObject<HTMLCanvasElement |
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
-/** A square window over the picture: the canvas shows exactly what will be sent. */
+/** Crops the picture to a square. The canvas content is what gets uploaded. */
 export function Cropper({ bitmap, canvas }: CropperProps) {
   const { t } = useI18n();
   const [zoom, setZoom] = useState(1);
-  // 0 is the left or upper edge of what can be seen, 1 the right or lower one.
+  // 0 is the left or upper end of the crop area's range, 1 the right or lower end.
   const [place, setPlace] = useState<Place>({ x: 0.5, y: 0.5 });
   const side = Math.min(bitmap.width, bitmap.height) / zoom;
 

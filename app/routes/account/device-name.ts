@@ -15,7 +15,7 @@ const systems: [name: string, mark: RegExp][] = [
   ["Linux", /Linux|CrOS/],
 ];
 
-/** "Firefox, Windows": enough to know one's own devices by. */
+/** A short name such as "Firefox, Windows", by which users recognize their devices. */
 export function deviceName(userAgent: string): string | undefined {
   const find = (list: typeof browsers) => list.find(([, mark]) => mark.test(userAgent))?.[0];
   return [find(browsers), find(systems)].filter(Boolean).join(", ") || undefined;

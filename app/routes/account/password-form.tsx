@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { ProfileAnswer } from "./profile-actions.server.ts";
 import { Saved } from "./saved.tsx";
 
-/** `first` is for those who came through a provider and have no password yet. */
+/** `first` is true for accounts created through a provider, which have no password yet. */
 type PasswordFormProps = { email: string; first: boolean; answer: ProfileAnswer | undefined };
 
 export function PasswordForm({ email, first, answer }: PasswordFormProps) {

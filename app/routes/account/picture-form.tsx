@@ -12,7 +12,7 @@ type PictureFormProps = { name: string; picture: string | null; answer: ProfileA
 
 const limit = 1_048_576;
 
-/** Without JavaScript the file itself is sent and its middle is used; with it one chooses the part. */
+/** Without JavaScript the original file is uploaded and the server crops its centre. */
 export function PictureForm({ name, picture, answer }: PictureFormProps) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState<ImageBitmap>();

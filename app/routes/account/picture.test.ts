@@ -39,7 +39,7 @@ function upload(visitor: Visitor, body: Uint8Array, name = "me.png", type = "ima
 const pictureOf = async (visitor: Visitor): Promise<string | null> =>
   (await (await visitor.get("/session")).json()).picture;
 
-/** A PNG whose header promises more pixels than any machine should draw. */
+/** A decompression bomb: the PNG header declares 50,000 × 50,000 pixels. */
 function hugePng(): Uint8Array {
   const bytes = Buffer.from(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082",
@@ -89,7 +89,7 @@ describe("a picture", () => {
       .resize(1, 4, { kernel: "nearest" })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Turned to the right, what was on the left is above.
+    // Orientation 6 rotates by 90° clockwise: the left side becomes the top.
     expect(data[0]).toBeGreaterThan(data[9] ?? 255);
   });
 

@@ -18,7 +18,7 @@ import type { Site } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
 import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/session.ts";
 
-/** What a part of the profile answers; `part` tells which one speaks. */
+/** The result of one form of the profile page, named by `part`. */
 export type ProfileAnswer = {
   part: "details" | "password" | "picture" | "sessions" | "delete";
   saved?: boolean;
@@ -51,7 +51,7 @@ export async function savePassword({ site, visitor, form, request, locale }: Ask
   const result = await changePassword(site.db, visitor, change, site.now());
   site.note(result.ok ? "password_changed" : "password_refused", { user: visitor.id });
   if (result.ok) {
-    // Without JavaScript the page would be drawn for the session that has just ended: it is asked for anew.
+    // The old session has just ended, so a page rendered for this request would be logged out. Redirect instead.
     const headers: [string, string][] = [...Object.entries(privateHeaders), sessionCookie(site, result.token)];
     throw redirect(`${pathTo(locale, "profile")}?saved=password`, { headers });
   }
@@ -72,7 +72,7 @@ export async function savePicture({ site, visitor, form }: Asked) {
   try {
     await site.storage.put(key, prepared.body);
   } catch (error) {
-    // A full disk or a storage that does not answer: the picture stays as it was.
+    // If the disk is full or the storage unreachable, the old picture stays.
     console.error(error);
     return answer({ part: "picture", errors: { picture: "common.error" } }, 507);
   }
@@ -81,7 +81,7 @@ export async function savePicture({ site, visitor, form }: Asked) {
   return answer({ part: "picture", saved: true });
 }
 
-/** At once, so that the old picture is gone when the page says so; should the storage fail, the worker tries again. */
+/** Deletes replaced files at once, so that the old picture is gone when the page says so. A job retries failures. */
 async function sweep(site: Site) {
   await sweepFiles(site.db, site.storage.remove, site.now()).catch((error) => console.error(error));
 }

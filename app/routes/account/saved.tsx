@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from "./profile-actions.server.ts";
 
-/** Read out when it changes, so it is there before. */
+/** Always rendered: screen readers announce a status region only if it existed before its text changed. */
 export function Saved({ answer, text }: { answer: ProfileAnswer | undefined; text: string }) {
   return (
     <p className="auth-done" role="status">

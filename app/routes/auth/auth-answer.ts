@@ -5,7 +5,7 @@ import { privateHeaders } from "#app/server/request/session.ts";
 
 const secrets = new Set(["password", "repeat", "current", "token", "dialog", "next"]);
 
-/** A form with its complaints; what was typed comes back, passwords do not. */
+/** Returns errors and the submitted values without passwords and tokens. */
 export function refuse(status: number, errors: FormErrors, values: Record<string, string> = {}) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
   return data<AuthAnswer>({ errors, values: kept }, { status, headers: privateHeaders });

@@ -13,7 +13,7 @@ import { logInCookies, privateHeaders } from "#app/server/request/session.ts";
 import { type OauthProblem, problemPath, redirectUri } from "./oauth-paths.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
-/** From a provider's answer to a session, a mail to confirm, or a problem with a name. */
+/** Turns a provider's callback into a session, a confirmation email or a redirect to the error page. */
 export async function finishVisit(
   site: Site,
   request: Request,
@@ -48,14 +48,14 @@ export async function finishVisit(
     return leave(next ?? pathTo(locale, "profile"), cookies);
   }
   if (result.reason === "no_email" || !email) return refuse("no_email");
-  // The provider does not vouch for the address: the person shows by mail that it is theirs.
+  // The provider has not verified this email, so the visitor must confirm it by a link.
   const proof = { provider, subject: profile.subject };
   const { address, origin } = site;
   const asked = await signUp(site.db, { name, email, proof, locale, next, address, origin }, site.now());
   return asked.ok ? leave(pathTo(locale, "checkEmail"), [signUpCookie(site, asked.browser)]) : refuse("failed");
 }
 
-/** What Apple tells of the name is not part of the signed answer. */
+/** Removes the name, which Apple sends outside the signed response. */
 function withoutName(answer: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(answer);
   rest.delete("name");

@@ -18,7 +18,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-password.ts";
 import { refuse } from "./auth-answer.ts";
 
-/** Opening the link changes nothing; the form in it does. */
+/** Opening the link does not use up the token; only the form does. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const token = url.searchParams.get("token") ?? "";

@@ -12,7 +12,7 @@ import type { Route } from "./+types/oauth-callback.ts";
 import { finishVisit } from "./complete-log-in.server.ts";
 import { oauthProblems, problemPath } from "./oauth-paths.ts";
 
-/** Where providers send people back. Whatever goes well leads on at once; only a problem is ever seen here. */
+/** Success redirects at once, so the page is rendered only for a problem. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { provider } = params;
   const problem = oauthProblems.find((name) => name === url.searchParams.get("problem"));

@@ -12,7 +12,7 @@ import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/oauth-start.ts";
 import { problemPath, redirectUri } from "./oauth-paths.ts";
 
-/** Sends the visitor to a provider, with a state that only this browser can bring back. */
+/** Redirects to the provider with a `state` bound to this browser by a cookie. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { provider } = params;

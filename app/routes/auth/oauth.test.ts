@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody with an account at the provider. */
+/** Adds an account at the provider. */
 function person(more: Partial<Person> = {}): { login: string; email: string } {
   people += 1;
   const login = `subject-${people}`;
@@ -31,7 +31,7 @@ function person(more: Partial<Person> = {}): { login: string; email: string } {
 const pathOf = (address: string) => address.replace(origin, "");
 const whoIs = async (visitor: Visitor) => (await visitor.get("/session")).json();
 
-/** To the provider and back to the door of the site, with what the provider sent along. */
+/** Goes through the provider and returns the callback path with the provider's parameters. */
 async function visit(visitor: Visitor, provider: string, answer: { login: string } | "deny", query = "") {
   const start = await visitor.get(`/oauth/start/${provider}?locale=en${query}`);
   expect(start.status).toBe(302);
@@ -226,7 +226,7 @@ test("Apple's return by a form from its own site, with the name it tells once", 
   const back = await visitProvider(start.headers.get("location") ?? "", { login });
   if (!("form" in back)) throw new Error("expected a form");
   expect(back.action).toBe(`${origin}/oauth/callback/apple`);
-  // A cross-site form brings no Lax cookie along.
+  // Browsers omit `SameSite=Lax` cookies from cross-site POST requests.
   const posted = await site.fetch("/oauth/callback/apple", {
     method: "POST",
     headers: { Origin: "https://appleid.apple.com", "Sec-Fetch-Site": "cross-site" },

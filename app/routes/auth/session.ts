@@ -4,7 +4,7 @@ import { findVisitor } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage-key.ts";
 import type { Route } from "./+types/session.ts";
 
-/** Asked by the browser after a page has loaded. */
+/** Fetched after a page has loaded, because public pages are cached for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await findVisitor(context.get(siteContext), request);
   const answer: Visitor | null = visitor

@@ -16,7 +16,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { refuse } from "./auth-answer.ts";
 
-/** The link in the mail: opening it changes nothing, so that whatever opens links for safety's sake spends nothing. */
+/** Opening the link does not use up the token, because mail scanners open links. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const token = url.searchParams.get("token") ?? "";

@@ -10,7 +10,7 @@ import { monthWeeks, shiftMonth } from "./month-weeks.ts";
 
 type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null; tourLanguage: string | null };
 
-/** Lit windows: a lit one has places, an outlined one few, a dark struck one none, a bare number no tour. */
+/** Filled days have places, outlined ones few, struck-through ones none; days without a tour are plain numbers. */
 export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingCalendarProps) {
   const { t, date } = useI18n();
   const keep = tourLanguage ? `&tourLanguage=${tourLanguage}` : "";
@@ -77,7 +77,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
 }
 
 function MonthLink({ to, shown, label, children }: { to: string; shown: boolean; label: string; children: ReactNode }) {
-  // At either end the link stays, and with it the focus of whoever came there by keyboard.
+  // The link stays at the first and last month, so that keyboard focus is not lost.
   return (
     <Link
       to={shown ? to : "#book"}

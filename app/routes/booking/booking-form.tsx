@@ -18,7 +18,6 @@ import { useFreshKey } from "./use-idempotency-key.ts";
 
 type BookingFormProps = { tour: { payment: Payment }; departures: TourDeparture[]; answer: BookingAnswer | undefined };
 
-/** Departure, party, name, address: half a minute. What was typed survives a refusal. */
 export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const { t } = useI18n();
   const [search] = useSearchParams();
@@ -31,13 +30,13 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const [choice, setChoice] = useState({ departure: first?.id, people: adults + children });
   const key = useFreshKey(answer);
   const form = useRef<HTMLFormElement>(null);
-  // Name and address are personal: they are not left behind in the browser.
+  // Name and email are personal data and must not stay in browser storage.
   const draft = useFormDraft("booking", form, { only: ["adults", "children"] });
   useOwnDetails(form);
   const readChoice = useEffectEvent(() => {
     if (form.current) setChoice(choiceIn(form.current));
   });
-  // The form may have been filled in before React listened.
+  // The form may have been filled in before hydration.
   useEffect(() => readChoice(), []);
   const departure = departures.find((one) => one.id === choice.departure);
   const most = largestParty(tour.payment);
@@ -51,7 +50,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   };
   const send = (event: FormEvent) => {
     draft.clear();
-    // Not a disabled button, which would lose the focus: a second click simply does nothing.
+    // A disabled button would lose focus, so a second submit is cancelled instead.
     if (busy) event.preventDefault();
   };
   const errors = useErrorTexts(answer?.errors);

@@ -23,7 +23,7 @@ type BookingPanelProps = {
   answer: BookingAnswer | undefined;
 };
 
-/** The house front at night: month, day, departure, party. Links and one form, so it works without JavaScript. */
+/** Month, day, departure and party as links and one form, so that booking works without JavaScript. */
 export function BookingPanel({
   city,
   tour,
@@ -38,7 +38,7 @@ export function BookingPanel({
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const refresh = () => {
-    // Asking for the page again would take away an answer that is there or on its way.
+    // Revalidating would discard action data that is shown or still pending.
     if (state === "idle" && !answer) void revalidate();
   };
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
@@ -71,7 +71,7 @@ export function BookingPanel({
   );
 }
 
-/** Choosing a day leads on to its departures: with a keyboard the rest of the month need not be walked through. */
+/** Takes focus when a day is chosen, so that keyboard users skip the rest of the month. */
 function DayTitle({ day }: { day: string }) {
   const { date } = useI18n();
   const title = useRef<HTMLHeadingElement>(null);

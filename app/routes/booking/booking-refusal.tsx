@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { BookingAnswer } from "./place.server.ts";
 
-/** Why not, and what else: the next departures with room, or the private tours. */
+/** Explains the refusal and offers the next departures with room, or private tours. */
 export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: number }) {
   const { t, path, date } = useI18n();
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export const partySchema = v.object({
   children: v.optional(seats(0), "0"),
 });
 
-/** One schema for browser and server; every message is a message key. */
+/** Error messages are message keys. */
 export const bookingSchema = v.object({
   ...partySchema.entries,
   departure: v.pipe(v.string(fieldErrors.departure), v.regex(/^\d{1,15}$/, fieldErrors.departure), v.transform(Number)),

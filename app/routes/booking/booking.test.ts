@@ -77,7 +77,7 @@ describe("booking without JavaScript", () => {
       "test-count",
       "select count(*) as bookings, (select sum(seats_taken) from departure) as seats from booking",
     );
-    // As bytes, so that what is no UTF-8 stays that way.
+    // Restore the percent-encoded bytes, so that invalid UTF-8 reaches the server.
     const fields = new URLSearchParams({ ...guest, departure, ...change }).toString().replaceAll(/%25(F|9|8)/g, "%$1");
     const response = await site.fetch(tour, { method: "POST", body: fields, headers: formHeaders });
     expect(response.status).toBe(422);

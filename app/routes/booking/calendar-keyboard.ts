@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 const columns = 7;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
 
-/** Arrows move between the days of a month that lead somewhere, Home and End to its first and last: Tab goes on to what follows. */
+/** Arrow keys move between bookable days, Home and End to the first and last. Tab leaves the calendar. */
 export function moveByArrows(event: KeyboardEvent<HTMLTableElement>) {
   const cells = [...event.currentTarget.querySelectorAll("td")];
   const at = cells.findIndex((cell) => cell.contains(event.target as Node));

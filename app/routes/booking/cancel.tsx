@@ -21,7 +21,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Mail scanners open links; only this button cancels. */
+/** Cancels only on POST, because mail scanners open links. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const locale = localeOfPath(url.pathname);

@@ -8,7 +8,7 @@ import { Select } from "#app/ui/field.tsx";
 
 type ChangeBookingProps = { booking: Booking; others: Departure[]; bookingKey: string };
 
-/** Three plain forms behind disclosures: they work without JavaScript, and nothing happens by opening them. */
+/** Three forms in `<details>`, which work without JavaScript. */
 export function ChangeBooking({ booking, others, bookingKey }: ChangeBookingProps) {
   const { t, path, date } = useI18n();
   const most = largestParty(booking.payment);

@@ -11,7 +11,7 @@ export function DepartureOption({ departure: shown, isPreselected }: DepartureOp
   const open = departure.state === "open";
   return (
     <label className={open ? "opt" : "opt off"}>
-      {/* A departure that fills up is no longer chosen: its radio button is a new one. */}
+      {/* The key remounts the radio button when the departure fills up, which clears the selection. */}
       <input
         key={departure.state}
         type="radio"

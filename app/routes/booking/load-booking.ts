@@ -5,7 +5,7 @@ import { isReference } from "#app/domain/bookings/reference.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Site } from "#app/server/request/context.ts";
 
-/** The booking behind a signed link. A wrong key and an unknown reference answer alike. */
+/** Loads the booking of a signed link. A wrong key and an unknown reference get the same 404. */
 export async function loadBooking(site: Site, locale: Locale, reference: string, url: URL) {
   const key = url.searchParams.get("key") ?? "";
   const allowed = isReference(reference) && isManageKey(site.secret, reference, key);
@@ -17,5 +17,5 @@ export async function loadBooking(site: Site, locale: Locale, reference: string,
   return { booking, key };
 }
 
-/** Tickets are personal: kept by nobody on the way. */
+/** Tickets hold personal data and must not be cached or indexed. */
 export const privateHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

@@ -40,7 +40,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Mail scanners open links; only this button moves. */
+/** Moves the booking only on POST, because mail scanners open links. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const locale = localeOfPath(url.pathname);

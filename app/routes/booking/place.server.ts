@@ -15,7 +15,7 @@ export type BookingAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;
   refusal?: Refusal;
-  /** Departures with room, when the chosen one has none. */
+  /** Departures with room, offered if the chosen one has none. */
   instead?: Departure[];
 };
 
@@ -35,7 +35,7 @@ const statusOf: Record<Refusal, number> = {
 };
 const comeBackIn: Partial<Record<Refusal, string>> = { in_flight: "2", limit: String(bookingsFromOnePlace.seconds) };
 
-/** Reads the form of the tour page and books; the answer is the ticket or what to put right. */
+/** Books from the tour page's form. Redirects to the ticket or returns errors for the form. */
 export async function placeFromForm(site: Site, locale: Locale, tourId: number, request: Request) {
   const form = readForm(bookingSchema, await request.formData());
   if (!form.ok) return data<BookingAnswer>({ errors: form.errors, values: form.values }, 422);
@@ -66,7 +66,7 @@ export async function placeFromForm(site: Site, locale: Locale, tourId: number, 
   );
 }
 
-/** Without JavaScript the form has no key of its own: the same details within ten minutes are one booking. */
+/** Without JavaScript the form has no idempotency key, so equal details within ten minutes count as one booking. */
 function contentKey(values: Record<string, string>, now: Date): string {
   const content = JSON.stringify([
     values.departure,

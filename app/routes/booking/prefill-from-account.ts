@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useVisitor } from "#app/browser/current-user.ts";
 
-/** Whoever is logged in need not type their name and address; what is typed already stays. */
+/** Fills empty name and email fields from the account. */
 export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
   const visitor = useVisitor();
   useEffect(() => {

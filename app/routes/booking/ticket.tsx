@@ -50,7 +50,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 type Answer = { refusal?: ChangeRefusal | "limit" | "number"; resent?: boolean };
 
-/** Opening the link changes nothing; each of these needs a click. */
+/** Changes happen only on POST, because mail scanners open links. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { booking } = await loadBooking(site, localeOfPath(url.pathname), params.reference, url);
@@ -124,7 +124,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** "Too large" speaks of private tours with a link on the tour page; here its plain sister serves. */
+/** The `too_large` message links to private tours, which only the tour page renders. */
 function plain(reason: ChangeRefusal | "limit") {
   return reason === "too_large" ? "sold_out_party" : reason;
 }

@@ -12,7 +12,7 @@ import { zoneOn } from "#app/i18n/zones.ts";
 import { tellDepartures } from "#app/server/request/cache-departures.ts";
 import type { Site } from "#app/server/request/context.ts";
 
-/** What the address says about calendar and reviews; `broken` names what cannot be meant. */
+/** Reads the query of calendar and reviews. `broken` lists parameters with invalid values. */
 export function readTourParams(search: URLSearchParams) {
   const broken: string[] = [];
   const read = (name: string, isMeant: (value: string) => boolean) => {
@@ -31,7 +31,6 @@ export function readTourParams(search: URLSearchParams) {
   return { day, month, tourLanguage, reviews: { language, number, sort }, broken };
 }
 
-/** The same address without the parameters named. */
 export function withoutParams({ pathname, searchParams }: URL, names: string[]): string {
   const kept = [...searchParams].filter(([name]) => !names.includes(name));
   return pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : "");

@@ -31,7 +31,7 @@ export function ReviewArticle({ review }: { review: Review }) {
   );
 }
 
-/** Counts at once and takes it back when the vote did not arrive. */
+/** Updates the count optimistically and restores it if the request fails. */
 function Helpful({ review }: { review: Review }) {
   const { t, locale } = useI18n();
   const [vote, setVote] = useState<{ helpful: number } | "failed">();

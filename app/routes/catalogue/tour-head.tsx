@@ -8,7 +8,7 @@ import type { TourPageData } from "./load-tour.ts";
 
 type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar" | "kilometres"> & { breadcrumbs: ReactNode };
 
-/** What, when, where, how much, is there room: before any scroll. */
+/** The facts needed to decide on a tour, visible without scrolling. */
 export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: TourHeadProps) {
   const { t, number, languageList, money, date } = useI18n();
   const duration = useDuration();

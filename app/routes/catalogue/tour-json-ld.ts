@@ -7,7 +7,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { site } from "#app/site.ts";
 import type { TourPageData } from "./load-tour.ts";
 
-/** The tour as a trip, the day's departures as events with their offers, and the way back up. */
+/** Describes the tour as TouristTrip, its rating as Product, the day's departures as Events, and the breadcrumbs. */
 export function tourJsonLd(
   { tour, city, departures, alternates }: TourPageData & { alternates: Alternates },
   crumbs: Crumb[],

@@ -81,7 +81,7 @@ function useReviewLinks(reviews: TourPageData["reviews"], asked: TourPageData["r
   return { to, chosen, pages: Math.ceil((chosen?.count ?? counted) / reviewsPerPage) };
 }
 
-/** Opens the form below; without JavaScript it leads to the form's own page. */
+/** Opens the form below. Without JavaScript it links to the form's separate page. */
 function WriteLink({ tourId, writing }: { tourId: number; writing: { current: HTMLDetailsElement | null } }) {
   const { t, path } = useI18n();
   const open = (event: MouseEvent) => {

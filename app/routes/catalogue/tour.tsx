@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return bindShortWords(locale, { alternates, citySlug: own.location, tour, pictureAlt, ...page });
 }
 
-/** The booking form posts to the tour's own page. */
+/** The booking form posts to the tour page itself. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const locale = localeOfPath(url.pathname);
@@ -57,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return placeFromForm(site, locale, tourId, request);
 }
 
-/** When to come back, where the answer says so. */
+/** Passes on the action's `Retry-After`. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {

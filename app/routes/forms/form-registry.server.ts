@@ -13,7 +13,7 @@ import { openPdf } from "./inspect-pdf.server.ts";
 
 type Sender = { site: Site; locale: Locale; key: string | null };
 type FormDefinition<Value> = {
-  /** Loaded as the browser loads it: apart from the pages. */
+  /** Imported dynamically, as in the browser, which loads schemas separately from the pages. */
   fields: () => Promise<{ read(form: FormData): ReadForm<Value> }>;
   submit(sender: Sender, value: Value): Promise<FormOutcome>;
 };
@@ -29,7 +29,7 @@ function define<Value extends { email: string }>(form: FormDefinition<Value>): R
   return form;
 }
 
-/** Every form of the site: how it is read and what becomes of it. */
+/** Every public form: how to parse it and what to do with it. */
 export const forms: Record<string, ReceivedForm> = {
   review: define({
     fields: () => import("./schemas/review.ts"),

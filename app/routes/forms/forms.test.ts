@@ -19,7 +19,7 @@ type Fields = Record<string, string>;
 type Outcome = { ok: boolean; errors?: Fields; values?: Fields };
 type Case = {
   form: string;
-  /** Where it is sent without JavaScript. */
+  /** The page that receives the form without JavaScript. */
   page: (locale: "" | "/de") => string;
   table: string;
   fields: Fields;
@@ -119,7 +119,7 @@ function fieldsOf({ form, fields }: Case, change: Fields = {}, without?: string)
   return Object.fromEntries(Object.entries(all).filter(([name]) => name !== without));
 }
 
-/** As the browser's script sends it; every call comes from an address of its own unless one is given. */
+/** Sends like the browser script, from a new client address unless one is given. */
 async function send(form: string, fields: Fields | FormData, from = `10.0.${++sender >> 8}.${sender & 255}`) {
   const response = await site.fetch(`/forms/${form}?locale=de`, {
     method: "POST",

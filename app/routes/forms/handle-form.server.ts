@@ -11,7 +11,7 @@ import { readBody } from "./parse-body.server.ts";
 type Received = { status: number; outcome: FormOutcome };
 
 const perAddress: Limit = { uses: 20, seconds: 3_600 };
-/** Without the browser's measure of time there is one trap less, so less is believed. */
+/** Stricter, because the fill time, one of the bot checks, is missing without JavaScript. */
 const perAddressUnmeasured: Limit = { uses: 8, seconds: 3_600 };
 const perEmail: Limit = { uses: 5, seconds: 86_400 };
 
@@ -20,7 +20,7 @@ const complain = (status: number, message: MessageKey): Received => ({
   outcome: { ok: false, errors: { form: message } },
 });
 
-/** Takes a form as JSON for the browser's script; `locale` in the address says which language it was filled in. */
+/** Handles a form sent by script and answers in JSON. `locale` in the query is the language of the page. */
 export async function receiveJson(name: string, request: Request, context: Readonly<RouterContextProvider>) {
   const asked = new URL(request.url).searchParams.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;
@@ -28,7 +28,7 @@ export async function receiveJson(name: string, request: Request, context: Reado
   return Response.json(received.outcome, { status: received.status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Takes a form on a page, for a browser without JavaScript: the page is shown again with what became of it. */
+/** Handles a form sent without JavaScript and renders its page again with the result. */
 export async function receiveOnPage(name: string, request: Request, context: Readonly<RouterContextProvider>) {
   const locale = localeOfPath(new URL(request.url).pathname);
   const { outcome, status } = await receive(name, request, context.get(siteContext), locale);
@@ -50,7 +50,7 @@ async function receive(name: string, request: Request, site: Site, locale: Local
 
 async function decide(name: string, form: ReceivedForm, body: FormData, site: Site, locale: Locale): Promise<Received> {
   const guard = readGuard(body);
-  // A program is told what it hopes for and learns nothing.
+  // Bots get a success response, so that they do not learn of the honeypot.
   if (guard.verdict === "program") return { status: 200, outcome: { ok: true } };
   const values = textsOf(body);
   if (guard.verdict === "too_fast") {

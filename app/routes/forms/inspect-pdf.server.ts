@@ -1,13 +1,13 @@
 import type { PdfFile } from "#app/domain/applications/send-application.ts";
 
-/** A file's name proves nothing: only what begins as a PDF is one. */
+/** Checks the signature at the start of the file, because name and type come from the client. */
 export async function openPdf(file: File): Promise<PdfFile | "not_pdf"> {
   const content = new Uint8Array(await file.arrayBuffer());
   if (Buffer.from(content.subarray(0, 5)).toString("latin1") !== "%PDF-") return "not_pdf";
   return { filename: plainName(file.name), content };
 }
 
-/** What is left of a name when everything that could mean something to a mail program or a shell is gone. */
+/** Removes all characters that could be special to a mail program or a shell. */
 function plainName(name: string): string {
   const stem = name
     .replace(/\.pdf$/i, "")

@@ -1,4 +1,4 @@
-/** The submitted form; nothing when it is none. */
+/** Undefined if the body is not a valid form. */
 export function readBody(request: Request): Promise<FormData | undefined> {
   return request.formData().catch(() => undefined);
 }

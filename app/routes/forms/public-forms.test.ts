@@ -92,7 +92,7 @@ describe("the letter", () => {
     for (const method of ["HEAD", "GET"]) expect((await site.fetch(leave, { method })).status).toBe(200);
     expect(await subscription()).toMatchObject({ confirmed: true, gone: false });
     expect((await site.fetch(`${leave}x`, { method: "POST", body: new URLSearchParams() })).status).toBe(400);
-    // What a mail program sends: no cookies, no Origin, this very body.
+    // A one-click unsubscribe request (RFC 8058): no cookies, no Origin, exactly this body.
     const oneClick = await site.fetch(leave, {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),

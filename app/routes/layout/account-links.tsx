@@ -8,7 +8,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 const steps = ["login", "signup", "checkEmail", "verifyEmail", "emailVerified", "forgotPassword", "newPassword"];
 
-/** On a page of its own a log-in step needs no dialog, and leads nowhere back. */
+/** True on the log-in and sign-up pages, which need no dialog and are never a target to return to. */
 function useOnStep(): boolean {
   const page = useMatches().at(-1)?.id.split(".")[0] ?? "";
   return [...steps, "passwordReset"].includes(page);
@@ -18,7 +18,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** "Log in", or the person. Before the browser has asked it is "Log in": what the page says to everybody. */
+/** Shows "Log in" until `/session` has answered, because cached pages are the same for everybody. */
 export function AccountLink({ compact = false }: { compact?: boolean }) {
   const { t, path } = useI18n();
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** Leads to the profile's tab; whoever is not logged in does that first, over this page. */
+/** Links to the tours in the profile. Visitors who are not logged in get the log-in dialog first. */
 export function MyToursLink() {
   const { t, path } = useI18n();
   const visitor = useVisitor();
@@ -76,12 +76,12 @@ export function MyToursLink() {
   );
 }
 
-/** Asks who is looking when the page has loaded, and again whenever logging in or out may have changed it. */
+/** Loads the current user after the first render, and again after pages that log in or out. */
 export function useAskedVisitor(): void {
   const onStep = useOnStep();
   const { pathname } = useLocation();
   const onProfile = pathname.includes("/profile");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving or entering these pages is when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entering or leaving these pages may change the user
   useEffect(() => {
     void refreshVisitor();
   }, [onStep, onProfile]);

@@ -5,7 +5,7 @@ import { useAskedVisitor } from "./account-links.tsx";
 
 const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/auth-dialog.tsx"));
 
-/** The dialog's code comes when it is first asked for. */
+/** Loads the code of the log-in dialog when it is first opened. */
 export function AuthHost() {
   useAskedVisitor();
   const asked = useAskedLogIn();

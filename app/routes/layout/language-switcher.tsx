@@ -5,13 +5,13 @@ import { type Locale, localeCookie, localeName, locales } from "#app/i18n/locale
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-/** Parameters of paths that are translated: their page's loader knows the addresses in other languages. */
+/** Path parameters with translated slugs. The page's loader provides the paths in other languages. */
 const translated = /:(location|tour|article)\b/;
 
-/** Campaigns and click counters: nobody wants to keep these. */
+/** Campaign and click identifiers, which a change of language drops. */
 const tracking = /^(utm_.*|fbclid|gclid|msclkid|gbraid|wbraid)$/;
 
-/** This page in each language by its route id (`about.es`); home where the page is not known. */
+/** The page's path in each language by its route id (`about.es`), or the home page if it is unknown. */
 export function alternatesOf(routeId: string, params: Record<string, string | undefined>): Alternates {
   const name = routeId.split(".")[0] as PathName;
   const path = paths[name];
@@ -19,18 +19,18 @@ export function alternatesOf(routeId: string, params: Record<string, string | un
   return alternatesFor(name, () => params as Record<string, string>);
 }
 
-/** The part of the query that says what is shown: search, day, sort, page. */
+/** Keeps search, day, sort and page in the query and drops tracking parameters. */
 function queryToKeep(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (tracking.test(name)) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Links to this very page in the other languages; the choice is remembered for a year. */
+/** Links to this page in the other languages. The locale cookie lasts a year. */
 export function LanguageSwitcher({ alternates }: { alternates: Alternates }) {
   const { locale } = useI18n();
   const { search } = useLocation();
-  // Some addresses have their query already: a ticket its key, a list of articles its city.
+  // Tickets and filtered article lists come with their own query (key, city).
   const to = (other: Locale) =>
     alternates[other].includes("?") ? alternates[other] : alternates[other] + queryToKeep(search);
   return (

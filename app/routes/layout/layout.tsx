@@ -51,14 +51,14 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** This page in each language: from its data where slugs are translated, else from its name. */
+/** Paths from the loader data where slugs are translated, otherwise from the route id. */
 function useAlternates(): Alternates {
   const page = useMatches().at(-1);
   const data = page?.loaderData as { alternates?: Alternates; inLanguages?: Alternates } | undefined;
   return data?.inLanguages ?? data?.alternates ?? alternatesOf(page?.id ?? "", page?.params ?? {});
 }
 
-/** After a change of page no menu stays open and reading starts at the top. A dialog keeps the focus, and so does another language of the same page. */
+/** Closes menus and focuses `main` after navigation. Focus stays in an open dialog and after a change of language. */
 function useBeginningOfPage() {
   const { pathname } = useLocation();
   const before = useRef(pathname);

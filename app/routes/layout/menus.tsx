@@ -3,7 +3,7 @@ import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { CityMenu, type MenuProps, TourMenu } from "./menu-lists.tsx";
 
-/** The panels behind "Cities", "Walking tours" and the phone's "Menu": the browser's own popovers, no script needed. */
+/** The panels of "Cities", "Walking tours" and "Menu" are native popovers, which work without JavaScript. */
 export function Menus({ countries }: MenuProps) {
   const { t, path } = useI18n();
   return (

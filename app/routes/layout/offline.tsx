@@ -1,7 +1,7 @@
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-/** Shown in place of a page that is not kept: without scripts, because its address is that other page's. */
+/** Rendered without scripts: the service worker serves it under other URLs, where it could not hydrate. */
 export const handle = { still: true };
 
 export default function Offline() {
@@ -11,12 +11,12 @@ export default function Offline() {
       <PageHead title={t("offline.title")} description={t("offline.text")} />
       <h1>{t("offline.title")}</h1>
       <p>{t("offline.text")}</p>
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for, whichever that is */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL, whichever it is */}
       <a className="btn" href="">
         {t("offline.again")}
       </a>
       <h2>{t("offline.kept")}</h2>
-      {/* Filled by the service worker, which knows what it keeps. */}
+      {/* Filled by the service worker with the pages in its cache. */}
       <ul id="kept" />
     </main>
   );

@@ -7,7 +7,7 @@ export default function PageBoundary() {
   return <Outlet />;
 }
 
-/** An unknown page is told inside the layout; anything worse goes up to the full-screen error. */
+/** Shows 404 inside the layout. Other errors go up to the full-screen error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

@@ -9,7 +9,7 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 
 type RailProps = { alternates: Alternates; cities: number };
 
-/** Desktop: the side navigation, always there. */
+/** Side navigation on desktop. */
 export function Rail({ alternates, cities }: RailProps) {
   const { t, path } = useI18n();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { Link, useMatches } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { MyToursLink } from "./account-links.tsx";
 
-/** Phones: four things under the thumb. "Book tour" goes to the calendar or timetable of this page, else to the board. */
+/** Bottom bar on phones. "Book tour" links to the page's calendar or timetable, or to the board if it has none. */
 export function StickyBar() {
   const { t, path } = useI18n();
   const match = useMatches().at(-1);

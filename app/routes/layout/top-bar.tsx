@@ -6,7 +6,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink } from "./account-links.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
-/** Phones: the brand and the language. Everything else is one thumb away in the sticky bar. */
+/** Top bar on phones. Further navigation is in the sticky bar at the bottom. */
 export function TopBar({ alternates }: { alternates: Alternates }) {
   const { locale, t } = useI18n();
   return (

@@ -2,7 +2,7 @@ import type { ReadForm } from "#app/blocks/forms/parse-form.ts";
 
 const limit = 5 * 1024 * 1024;
 
-/** Adds the optional file: a PDF under 5 MB by name, type and size; the server also looks inside. */
+/** Adds the optional file: a PDF under 5 MB by name and size. The server also checks its content. */
 export function readPdf<Value extends object>(
   form: FormData,
   read: ReadForm<Value>,
