@@ -35,25 +35,28 @@ export type SiteOptions = {
   log: Logger;
   events: Events;
   secret: string;
-  /** Where the compiled browser files are; absent while Vite serves them. */
+  /** Folder of the compiled browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
   development?: boolean;
-  /** How the figures of all processes are gathered; this one's own unless told. */
+  /** Collects the metrics of all processes; defaults to those of this process. */
   gatherMetrics?: () => Promise<string>;
 };
 
-/** Renders a page or runs an action, as React Router does. */
+/** Renders a page or runs an action with React Router. */
 export type RenderRequest = (
   request: Request,
   asked: { address: string; facts: RecordedFacts; booked: () => void; policy: Policy },
 ) => Promise<Response>;
 type Routes = { match: (pathname: string) => string[]; isPage: (pathname: string) => boolean };
 
-/** An application with a file of 5 MB is the largest thing anybody sends. */
+/** The largest legitimate body is a guide application with a file of 5 MB. */
 const largestBody = 6 * 1_048_576;
 const yearInSeconds = 31_536_000;
 
-/** Rendering keeps the processor busy: two at once fill it while one waits for the database. Everything else waits for others. */
+/**
+ * Rendering is CPU-bound: two renders fill the processor while a third waits for the database. Other requests mostly
+ * wait for I/O.
+ */
 const openDoors = () => ({
   pages: new Admission({ atOnce: 3, waiting: 64, leastPatience: 100, mostPatience: 1_500 }),
   others: new Admission({ atOnce: 24, waiting: 256, leastPatience: 250, mostPatience: 1_500 }),
@@ -109,14 +112,14 @@ export function createApp(
   });
 
   app.use(refuseMalformed);
-  // Files and streams pass without a door.
+  // Static files and event streams are not limited.
   const doorFor = ({ req }: Context) =>
     req.method === "POST"
       ? doors.others
       : req.method === "GET" && options.routes.isPage(req.path)
         ? doors.pages
         : undefined;
-  // Who is to be sent away is, before anything is done for them.
+  // Reject overload before doing any work for the request.
   app.use((context, next) => (doorFor(context)?.sendsAway() ? Promise.resolve(unavailable(context)) : next()));
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("What was sent is too large.", 413) }));
   app.use(compress);
@@ -133,7 +136,7 @@ export function createApp(
       root: clientFolder,
       onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
     });
-    // Pages have no ending: nobody need look for a file of their name.
+    // Page URLs have no file extension, so skip the file lookup for them.
     app.use("/*", (context, next) => (context.req.path.includes(".") ? file(context, next) : next()));
   }
   app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, options.storage, log));
@@ -171,24 +174,24 @@ export function createApp(
     return context.text("Internal Server Error", 500);
   });
   return Object.assign(app, {
-    /** Answers from the page cache before anything else is asked. */
+    /** Answers from the page cache before the Hono app runs. */
     front: pages.front,
     prerender: pages.prerender,
     metrics: metrics.registry,
     visitorsWait: () => Object.values(doors).some(({ waiting }) => waiting > 0),
-    /** Lets go of whoever only listens. */
+    /** Ends the open event streams. */
     endStreams: live.endAll,
   });
 }
 
-/** Pages of the office and of the guides are kept by nobody on the way and found by no search engine, refusals included. */
+/** Staff pages are never cached or indexed, error responses included. */
 const ofTheHouse = createMiddleware(async (context, next) => {
   await next();
   if (!/^\/(office|guide)(\/|\.data$|$)/.test(context.req.path)) return;
   for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
 });
 
-/** Behind a proxy that speaks TLS for us requests arrive as http; forms are checked against the address the visitor sees. */
+/** Behind a TLS-terminating proxy requests arrive as http, but the origin check of forms needs the public scheme. */
 function asVisited(request: Request, secure: boolean): Request {
   return secure && request.url.startsWith("http:")
     ? new Request(request.url.replace("http:", "https:"), request)

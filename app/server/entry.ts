@@ -14,13 +14,13 @@ import { routeTable } from "./render/route-matcher.ts";
 import { siteContext } from "./request/context.ts";
 import { securityLog } from "./request/security-log.ts";
 
-/** For tests: which messages a page uses. */
+/** For tests: records which messages a page uses. */
 export { recordMessages } from "#app/i18n/messages.ts";
 
-/** For measuring what rendering itself costs. */
+/** For benchmarks of rendering alone. */
 export const serverBuild = build as unknown as ServerBuild;
 
-/** The whole site as one function from request to response; the only part that knows the compiled routes. */
+/** Creates the site as a function from request to response. Only this module imports the compiled routes. */
 export function createSite(options: SiteOptions) {
   const mode = options.development ? "development" : "production";
   const compiled = build as unknown as ServerBuild;
@@ -52,7 +52,7 @@ export function createSite(options: SiteOptions) {
   });
 }
 
-/** Everything that happens by itself; it lives here because letters need the compiled messages. */
+/** All background jobs. They are created here because emails need the compiled messages. */
 export function createTasks(settings: TaskSettings & { storage: Storage }): Task[] {
   return [...houseTasks, ...bookingTasks(settings), ...voicesTasks(settings), ...accountTasks(settings)];
 }

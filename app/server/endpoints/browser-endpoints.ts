@@ -6,7 +6,7 @@ import { tagManagerFrame } from "./tag-manager-frame.ts";
 
 type PlatformOptions = Parameters<typeof browserErrors>[0] & { buildId: string; tagManager: string | undefined };
 
-/** What browsers ask for behind the pages: the build's own facts, error reports, the tag manager's frame. */
+/** Endpoints for scripts in the browser: build info, error reports, the tag manager's frame. */
 export function platform({ buildId, tagManager, ...options }: PlatformOptions) {
   const app = new Hono();
   app.use(nothingAhead);

@@ -3,12 +3,12 @@ import { locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { payloadOf, prerenderedPaths } from "#app/server/page-cache/warm-paths.ts";
 
-/** Which build answers, and what the browser may know of its routes. */
+/** Serves the id of the running build and its public routes. */
 export function builds(id: string) {
   const app = new Hono();
   app.get("/latest.json", (context) => context.json({ id }, 200, { "Cache-Control": "no-store" }));
   app.get("/meta/:file{.+\\.json}", (context) => {
-    // A build that is gone has no routes to tell of.
+    // Only the running build can be described.
     if (context.req.param("file") !== `${id}.json`) return context.json({ error: "No such build" }, 404);
     return context.json(describeBuild(id), 200, { "Cache-Control": "public, max-age=31536000, immutable" });
   });

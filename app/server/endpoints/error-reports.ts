@@ -18,7 +18,7 @@ const tooLong = (context: Context) => context.text("The report is too long.", 41
 
 type BrowserErrorOptions = { db: Database; now: () => Date; log: Logger; addressOf: (context: Context) => string };
 
-/** Errors that happened in browsers, written to the log. They hold nothing personal, and nobody can flood it. */
+/** Logs errors reported by browsers. Reports hold no personal data and are rate limited. */
 export function browserErrors({ db, now, log, addressOf }: BrowserErrorOptions) {
   const app = new Hono();
   app.post("/", bodyLimit({ maxSize: 8_192, onError: tooLong }), async (context) => {

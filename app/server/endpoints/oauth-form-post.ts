@@ -3,8 +3,8 @@ import { Hono } from "hono";
 const passed = ["code", "state", "iss", "error", "error_description"];
 
 /**
- * Apple returns with a form from its own site, and browsers send no Lax cookies along with that. Asking the browser to
- * come again by a plain navigation brings the cookie that ties the visit to this browser.
+ * Apple returns by a cross-site form POST, with which browsers send no SameSite=Lax cookies. The 303 redirect to a GET
+ * brings the cookie that binds the OAuth flow to this browser.
  */
 export function oauthReturn() {
   return new Hono().post("/:provider", async (context) => {
@@ -20,7 +20,7 @@ export function oauthReturn() {
   });
 }
 
-/** Apple tells a person's name once, beside the token. */
+/** Apple sends the user's name only at the first log-in, beside the token. */
 function nameIn(user: unknown): string | undefined {
   try {
     const { name } = JSON.parse(String(user));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ids = (await createSmallWorld(db, { count: 3, capacity: 10, startsAt: "2027-07-01T08:00:00Z" })).departureIds;
 });
 
-/** The one listener of the process, made to speak by hand. */
+/** Fake notifications that a test emits by calling `tell`. */
 function countedEvents() {
   const listeners = new Set<Listener>();
   const events: Events = {
@@ -63,14 +63,14 @@ test("visitors who leave leave nothing behind, however they leave", async () => 
     await vi.waitFor(() => {
       for (const { heard } of visitors) expect(heard()).toContain(`"left":${round}`);
     });
-    // Half say goodbye, half are cut off.
+    // Half of the clients destroy the connection, half end it cleanly.
     for (const [index, { client, stream }] of visitors.entries()) {
       if (index % 2) client.destroy();
       else stream.socket.end();
     }
     await vi.waitFor(() => expect([live.count(), sockets.size]).toEqual([0, 0]), { timeout: 5_000 });
   }
-  // Told to an empty room: nobody's writer is called.
+  // A notification without clients must not write to a closed stream.
   tell({ id: ids[0], tour: 1, left: 1, open: true });
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });

@@ -5,13 +5,13 @@ import type { Events } from "#app/db/notifications.ts";
 import { listSeats, type Seats } from "#app/domain/departures/list-seats.ts";
 
 const mostDepartures = 600;
-/** Browsers that are turned away ask every few seconds instead. */
+/** Refused browsers poll `/seats.json` instead. */
 const mostStreams = 2_000;
 const heartbeatMilliseconds = 25_000;
 
 type Watcher = { ids: number[]; send: (seats: Seats[]) => void; stream: SSEStreamingApi };
 
-/** Places left as they change. One listener on the database serves every visitor of this process. */
+/** Streams seat counts as server-sent events. One database subscription serves all streams of this process. */
 export function liveSeats(events: Events, db: Database) {
   const watchers = new Set<Watcher>();
   const byDeparture = new Map<number, Set<Watcher>>();
@@ -31,7 +31,7 @@ export function liveSeats(events: Events, db: Database) {
   };
   const tellAll = ({ ids, send }: Watcher) => listSeats(db, ids).then(send, () => {});
   events.on("seats", (payload) => {
-    // An empty payload follows a lost connection: look at everything again.
+    // An empty payload follows a reconnect: notifications may have been missed, so send everything again.
     if (payload === "") for (const watcher of watchers) void tellAll(watcher);
     else {
       const changed = JSON.parse(payload) as Seats;
@@ -59,7 +59,7 @@ export function liveSeats(events: Events, db: Database) {
       const watcher = { ids, send, stream };
       watch(watcher);
       stream.onAbort(() => forget(watcher));
-      // Between the page and this connection places may have gone.
+      // Seats may have changed between rendering the page and opening this stream.
       await tellAll(watcher);
       while (!stream.aborted && !stream.closed && !closing) {
         await stream.writeSSE({ event: "beat", data: "" });
@@ -71,7 +71,7 @@ export function liveSeats(events: Events, db: Database) {
 
   return Object.assign(app, {
     count: () => watchers.size,
-    /** Lets everybody go; browsers come back by themselves, to whoever listens then. */
+    /** Closes all streams; browsers reconnect by themselves, to another process if this one ends. */
     async endAll() {
       closing = true;
       await Promise.all([...watchers].map(({ stream }) => stream.close()));

@@ -1,7 +1,10 @@
 import type { Handler } from "hono";
 import { parseConsent } from "#app/domain/consent/consent-cookie.ts";
 
-/** Without JavaScript the tag manager is a frame. Pages are the same for everyone, so it asks here, where the cookie is seen. */
+/**
+ * Without JavaScript the tag manager loads in a frame. Cached pages are the same for everyone, so the consent cookie is
+ * checked here.
+ */
 export function tagManagerFrame(containerId: string | undefined): Handler {
   return (context) => {
     context.header("Cache-Control", "no-store");

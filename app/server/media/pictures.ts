@@ -13,12 +13,15 @@ import { keepPlaceholder } from "./placeholders.ts";
 
 declare const __ART_VERSION__: string;
 
-/** The widest picture for those who asked to save data. */
+/** Maximum width for clients that send `Save-Data: on`. */
 const sparingWidth = 480;
 const widths = new Set([120, 240, 320, 480, 640, 1080, 1200, 1600]);
-/** Up to here a picture is one for phones, often the largest thing on a page: the encoder takes its time over it. */
+/**
+ * Pictures up to this width are for phones, where they are often the largest element, so they are encoded with more
+ * effort.
+ */
 const phoneWidth = 640;
-/** What a server sends before it hears of the browser again: ten packets, less their headers. */
+/** Bytes of TCP's initial congestion window (ten packets), less the headers. */
 const firstPackets = 10 * 1_460 - 300;
 const formats = {
   avif: {
@@ -37,7 +40,10 @@ type Format = keyof typeof formats;
 
 const forever = "public, max-age=31536000, immutable";
 
-/** Drawings as pictures: drawn and encoded on first request, kept on disk, addressed by the version of the art. */
+/**
+ * Serves drawings and photos. Files are rendered on first request and stored on disk; URLs of drawings contain the art
+ * version.
+ */
 export function pictures(folder: string, db: Database, storage: Storage, log: Logger) {
   const app = new Hono();
   const underWay = new Map<string, Promise<Buffer>>();
@@ -90,7 +96,7 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
         const body = await made;
         return context.body(new Uint8Array(body), 200, {
           "Content-Type": formats[format as Format].type,
-          // A page of an older version gets today's drawing, for now.
+          // A URL of an older version gets the current drawing, so it is cached only briefly.
           "Cache-Control": version === __ART_VERSION__ ? forever : "public, max-age=300",
           Vary: "Save-Data",
         });
@@ -133,7 +139,7 @@ async function render(
   return keep(path, body);
 }
 
-/** What the office uploaded, in another size. */
+/** Resizes a photo uploaded by the office. */
 async function renderPhoto(
   db: Database,
   storage: Storage,
@@ -153,7 +159,7 @@ async function renderPhoto(
 
 async function keep(path: string, body: Buffer): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true });
-  // Written aside and renamed: a reader never sees half a picture.
+  // Write to a temporary file and rename it, so that readers never see a partial picture.
   const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   await writeFile(aside, body);
   await rename(aside, path);

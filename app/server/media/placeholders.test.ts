@@ -9,7 +9,7 @@ const kept: Record<string, string> = drawn;
 const subjects = listSheet().flatMap(({ pictures }) => pictures);
 const remedy = "run: node app/cli/art/write-placeholders.ts";
 
-/** The picture in sixteen by nine grey values, whatever it is. */
+/** Scales the picture to 16 × 9 grey values. */
 async function greys(picture: Buffer): Promise<number[]> {
   return [...(await sharp(picture).resize(16, 9, { fit: "fill" }).greyscale().raw().toBuffer())];
 }
@@ -21,7 +21,7 @@ test("every drawing of the content has its placeholder, small enough to be in th
 });
 
 test("placeholders look like the drawings they stand for", async () => {
-  // Every fortieth will do: whoever redraws a city and forgets them is found out sooner or later, cities first.
+  // A sample of every fortieth drawing is enough: outdated placeholders of a redrawn city are noticed sooner or later.
   const some = subjects.filter((subject, i) => i % 40 === 0 && subject in kept);
   for (const subject of some) {
     const [kind = "", group = "", name = ""] = subject.split("/");
@@ -30,7 +30,7 @@ test("placeholders look like the drawings they stand for", async () => {
       [made, kept[subject] ?? ""].map((one) => greys(Buffer.from(one, "base64"))),
     );
     const apart = (today ?? []).map((value, i) => Math.abs(value - (small?.[i] ?? 0)));
-    // Another machine may round otherwise; another drawing is farther away.
+    // Rounding differs between machines; a different drawing differs by more than this.
     expect(apart.reduce((sum, one) => sum + one, 0) / apart.length, `${subject}: ${remedy}`).toBeLessThan(3);
   }
 }, 60_000);

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import drawn from "#app/art/placeholders.json" with { type: "json" };
 
 /**
- * What stands in a picture's place until it has come: at most sixteen pixels each way, about seventy bytes, made smooth by the
- * browser. It has light and shade only; the style sheet tints it, because so few bytes would get the colours wrong.
+ * Makes a blurred preview of at most 16 × 16 pixels, about 70 bytes. It is greyscale and tinted by the style sheet,
+ * because so few bytes would distort colours.
  */
 export async function makePlaceholder(picture: Uint8Array): Promise<string> {
   const tiny = sharp(picture)
@@ -13,10 +13,13 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
   return (await tiny.webp({ quality: 40, effort: 6 }).toBuffer()).toString("base64");
 }
 
-/** Drawings of the content come with the build; what was added since is known once its picture has been made. */
+/**
+ * The build contains placeholders for the drawings of the content; those of later pictures are added when the picture
+ * is rendered.
+ */
 const known = new Map<string, string>(Object.entries(drawn));
 
-/** By the address of a picture without host, version, width and format: `tour/krakow/old-town--old-town`. */
+/** `subject` is a picture's path without host, version, width and format: `tour/krakow/old-town--old-town`. */
 export function keepPlaceholder(subject: string, picture: Uint8Array): void {
   if (known.has(subject)) return;
   known.set(subject, "");
@@ -28,7 +31,7 @@ export function keepPlaceholder(subject: string, picture: Uint8Array): void {
 
 const address = /^\/pictures\/[^/]+\/(.+)$/;
 
-/** The placeholder of a picture as an address of its own, or nothing when it has none yet. */
+/** Returns the placeholder as a data URL, or undefined if there is none yet. */
 export function placeholderOf(src: string): string | undefined {
   const placeholder = known.get(address.exec(src)?.[1] ?? "");
   return placeholder ? `data:image/webp;base64,${placeholder}` : undefined;

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-/** One address for each page: no trailing slash, no doubled slash, no `/en`. */
+/** Redirects to the canonical URL: no trailing slash, no doubled slash, no `/en`. */
 export const canonicalAddress = createMiddleware(async (context, next) => {
   const url = new URL(context.req.url);
   const path = url.pathname
@@ -9,7 +9,7 @@ export const canonicalAddress = createMiddleware(async (context, next) => {
     .replace(/\/+$/, "");
   const canonical = path === "" ? "/" : path;
   if (canonical !== url.pathname && !url.pathname.endsWith(".data")) {
-    // A path is sent back, never a host: "//elsewhere" must not become a redirect off the site.
+    // Redirect to a path without a host: "//elsewhere" must not become a redirect to another site.
     return context.redirect(canonical + url.search, 301);
   }
   await next();

@@ -2,8 +2,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
- * Who is asking, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 one, since a home has a whole
- * network of those. What X-Forwarded-For says counts only as far as our own proxies wrote it.
+ * Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since one household owns a whole /64.
+ * X-Forwarded-For is trusted only for the hops our own proxies added.
  */
 export function clientAddress(context: Context, proxies: number): string {
   const forwarded = context.req.header("x-forwarded-for")?.split(",") ?? [];

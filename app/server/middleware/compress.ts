@@ -24,7 +24,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return (Object.keys(encoders) as Encoding[]).find((encoding) => accepted.has(encoding));
 }
 
-/** Whole responses are compressed in one go; streams pass through untouched. */
+/** Buffers and compresses whole responses; event streams pass through uncompressed. */
 export const compress = createMiddleware(async (context, next) => {
   await next();
   const { headers } = context.res;

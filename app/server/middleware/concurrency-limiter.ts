@@ -1,19 +1,18 @@
 type AdmissionOptions = {
-  /** How many are worked on at once. More would not be faster, only later. */
+  /** Requests processed concurrently; a higher number would only add latency. */
   atOnce: number;
-  /** How many may wait. */
+  /** Maximum length of the queue. */
   waiting: number;
-  /** How long one waits at least before being sent away, and at most. */
+  /** Bounds in milliseconds for the wait after which a request is refused. */
   leastPatience: number;
   mostPatience: number;
 };
 type Waiting = { since: number; admit: (leave: (() => void) | undefined) => void };
 
 /**
- * A door that lets in only as many as can be served in good time. Who would wait too long is sent away at once, so that
- * those inside are served as quickly as ever. "Too long" is twice what one request takes these days: a server
- * that has only just started is slow and still serves everybody. Where few wait, a pause made them late, not a crowd:
- * they are served as soon as it is over.
+ * Limits concurrent requests. A request that has waited longer than twice the average duration is refused, so that the
+ * running ones stay fast; this applies only while at least two rounds are queued, so that a short pause of the machine
+ * refuses nobody.
  */
 export class Admission {
   running = 0;
@@ -31,19 +30,18 @@ export class Admission {
     return this.queue.length;
   }
 
-  /** All places are taken. */
   get isBusy(): boolean {
     return this.running >= this.options.atOnce;
   }
 
-  /** A function to call when done, or undefined: sent away. */
+  /** Resolves to a release function, or to undefined if the request is refused. */
   enter(): Promise<(() => void) | undefined> {
     if (!this.isBusy) return Promise.resolve(this.start());
     if (this.sendsAway()) return Promise.resolve(undefined);
     return new Promise((admit) => this.queue.push({ since: performance.now(), admit }));
   }
 
-  /** Whether there is no use in coming now; known before anything is done for who comes. */
+  /** Checks for overload before any work is done for the request, and counts the refusal. */
   sendsAway(): boolean {
     const oldest = this.queue[0];
     const isFull = (oldest && this.isTooLate(oldest)) || this.queue.length >= this.options.waiting;

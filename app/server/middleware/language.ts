@@ -8,7 +8,6 @@ import { remembered } from "./memoize-header.ts";
 
 const vary = "Cookie, Accept-Language";
 
-/** Set-Cookie that remembers a language. */
 export function languageCookie(locale: Locale): string {
   return serialize(localeCookie.name, locale, { maxAge: localeCookie.days * 86_400, path: "/", sameSite: "Lax" });
 }
@@ -19,15 +18,15 @@ function storedLanguage(headers: IncomingHttpHeaders): Locale | undefined {
 }
 
 type LanguageDecision = {
-  /** Where a visit to `/` is sent. */
+  /** Redirect target for a visit to `/`. */
   redirectTo?: Locale;
-  /** What the cookie remembers from now on. */
+  /** New value of the language cookie. */
   remember?: Locale;
 };
 
 /**
- * Visitors who come to `/` from elsewhere are sent to the language they chose before, else to the first one of their
- * browser that we have. A link on one of our own pages is a choice: it is followed, and a new language remembered.
+ * External visits to `/` are redirected to the stored language, else to the browser's first supported one. A link on
+ * one of our own pages is an explicit choice: it is followed, and its language stored.
  */
 export function decideLanguage(headers: IncomingHttpHeaders, path: string): LanguageDecision {
   const chosen = localeOfPath(path);
@@ -40,13 +39,13 @@ export function decideLanguage(headers: IncomingHttpHeaders, path: string): Lang
   return locale === defaultLocale ? remember : { redirectTo: locale, ...remember };
 }
 
-/** The language of our page a visitor follows a link from. */
+/** Language of the page on this site that linked here. */
 function previousLanguage(headers: IncomingHttpHeaders): Locale | undefined {
   const { referer, host } = headers;
   if (!referer || !URL.canParse(referer)) return;
   const previous = new URL(referer);
   const mode = headers["sec-fetch-mode"];
-  // Browsers without Sec-Fetch headers tell by the Referer alone.
+  // Browsers without Sec-Fetch headers are judged by the Referer alone.
   const isLink =
     mode === undefined
       ? previous.host === host && headers.accept?.includes("text/html")
@@ -64,7 +63,7 @@ export const visitLanguage = createMiddleware(async (context, next) => {
   if (remember) context.header("Set-Cookie", languageCookie(remember), { append: true });
 });
 
-/** The first language of an Accept-Language header that we have; English when there is none. */
+/** The most preferred supported language of an Accept-Language header, English by default. */
 export const preferred = remembered((header): Locale => {
   const wanted = header
     .split(",")

@@ -1,6 +1,6 @@
 const most = 200;
 
-/** For what is read from a header of which browsers send a handful of different ones: each is read once. */
+/** Memoizes the parsing of headers for which browsers send only a few distinct values. */
 export function remembered<Result>(read: (header: string) => Result): (header: string) => Result {
   const known = new Map<string, Result>();
   return (header) => {

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 
 const longestAddress = 8_192;
 
-/** What no page could answer is refused at once and in plain words. */
+/** Rejects URLs that are too long, wrongly encoded or contain control characters with 400. */
 export const refuseMalformed = createMiddleware(async (context, next) => {
   const url = context.req.url;
   if (url.length > longestAddress) return context.text("The address is too long.", 400);
@@ -17,7 +17,7 @@ export const refuseMalformed = createMiddleware(async (context, next) => {
 
 const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** What a page of another site sends in a visitor's name is refused, whichever of our addresses it is meant for. */
+/** Rejects cross-origin requests with unsafe methods (CSRF protection), whichever page they target. */
 export const refuseForeign = (origin: string) =>
   createMiddleware(async (context, next) => {
     const from = context.req.header("origin");
@@ -27,19 +27,19 @@ export const refuseForeign = (origin: string) =>
     await next();
   });
 
-/** Fields of a form arrive in one of these two; a guide's telephone sends what it did as JSON. */
+/** Forms use one of these two content types; the guide app syncs its actions as JSON. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const jsonType = /^application\/json\s*(;|$)/i;
 const jsonPath = /^\/guide\/sync(\.data)?$/;
 
-/** What is sent to a page and is no form that can be read is refused here, so that no page has to think of it. */
+/** Rejects unparsable bodies here, so that no action has to handle them. */
 export const refuseUnreadable = createMiddleware(async (context, next) => {
   const { method, raw, path } = context.req;
   if (isSafe(method)) return next();
   const type = context.req.header("content-type") ?? "";
   if (jsonPath.test(path) && jsonType.test(type)) return next();
   if (!formTypes.test(type)) return context.text("Only forms can be sent here.", 415);
-  // The other type cannot be broken: whatever it holds is read as names and values.
+  // URL-encoded bodies always parse, so only multipart ones are checked.
   if (type.toLowerCase().startsWith("multipart")) {
     try {
       await raw.clone().formData();

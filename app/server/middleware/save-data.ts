@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 
 export const wantsLess = (context: Context) => context.req.header("save-data")?.toLowerCase() === "on";
 
-/** Asked for before it is wanted, by someone who asked to save data. */
+/** True for a prefetch by a client that sends `Save-Data: on`. */
 export function isAheadWithoutData(headers: IncomingHttpHeaders): boolean {
   const spare = headers["save-data"];
   if (spare === undefined) return false;
@@ -12,7 +12,7 @@ export function isAheadWithoutData(headers: IncomingHttpHeaders): boolean {
   return String(spare).toLowerCase() === "on" && /prefetch/.test(String(purpose ?? ""));
 }
 
-/** Who asked browsers to save data gets nothing ahead of time: the page comes when it is really wanted. */
+/** Answers prefetches with 204 when the client sends `Save-Data: on`. */
 export const nothingAhead = createMiddleware(async (context, next) => {
   if (isAheadWithoutData(context.req.header())) return context.body(null, 204, { "Cache-Control": "no-store" });
   await next();

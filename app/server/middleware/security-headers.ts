@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Hashes of a page's own inline scripts: unlike nonces they stay right when the page is cached whole. */
+/** Hashes of the page's inline scripts; unlike nonces they remain valid when the page is cached. */
 function scriptHashes(page: string): string[] {
   const hashes = [...page.matchAll(inlineScript)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
@@ -15,14 +15,14 @@ function scriptHashes(page: string): string[] {
 export type Policy = {
   secure: boolean;
   tagManager: boolean;
-  /** Vite's client opens a web socket and writes style elements. */
+  /** Vite's client opens a WebSocket and injects style elements. */
   development: boolean;
 };
 
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com https://*.analytics.google.com";
 
-/** The tag manager's doors open only where one is set up; that it still asks for consent is the browser's part. */
+/** Tag manager origins are allowed only if `GTM_ID` is set. The browser enforces consent. */
 function contentSecurityPolicy(hashes: string[], policy: Policy): string {
   const whenTagged = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
   const inDevelopment = (sources: string) => (policy.development ? ` ${sources}` : "");
@@ -43,12 +43,12 @@ function contentSecurityPolicy(hashes: string[], policy: Policy): string {
   ].join("; ");
 }
 
-/** Allows a page's own inline scripts and nothing else; the page is given as its bytes, one character each. */
+/** Allows no inline scripts except those of the page. `page` is a latin1 string, one character per byte. */
 export const policyForPage = (page: string, policy: Policy) => contentSecurityPolicy(scriptHashes(page), policy);
 
 const harmless = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)$)/;
 
-/** Scripts, styles, fonts and pictures are no documents: rules for those, and a number to ask about, would only make each half a kilobyte longer. */
+/** Static files need neither document headers nor an X-Request-Id, which would add half a kilobyte to each. */
 function isFileOfOurs({ req, res }: Context): boolean {
   return /^\/(assets|pictures)\//.test(req.path) && harmless.test(res.headers.get("Content-Type") ?? "");
 }
@@ -64,7 +64,7 @@ export function securityHeaders(policy: Policy) {
       return;
     }
     headers.set("X-Frame-Options", "DENY");
-    // Not "no-referrer": browsers would then send "Origin: null" with forms, which counts as cross-site.
+    // With "no-referrer" browsers would send "Origin: null" with forms, which counts as cross-origin.
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", "geolocation=(), microphone=(), payment=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");

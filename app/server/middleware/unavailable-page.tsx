@@ -4,18 +4,18 @@ import { type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import stylesUrl from "#app/styles/index.css?url";
 
-/** When to come back. Long enough for a restart of the database, short enough to wait for. */
+/** Seconds until a retry: long enough for a database restart, short enough for a visitor to wait. */
 const retryAfter = "3";
 const pages = new Map<Locale, string>();
 
-/** Made once: when the server has too much to do, this must cost nothing. */
+/** Renders the 503 pages at start, because under overload they must cost nothing. */
 export function prepareUnavailablePages(): void {
   for (const locale of locales) {
     pages.set(locale, `<!DOCTYPE html>${renderToStaticMarkup(<Unavailable locale={locale} />)}`);
   }
 }
 
-/** 503 for whoever cannot be served right now: a page for readers, a line for programs. */
+/** Answers 503: an HTML page for browsers, plain text for other clients. */
 export function unavailable(context: Context): Response {
   const { path } = context.req;
   const accept = context.req.header("accept") ?? "text/html";
@@ -42,7 +42,7 @@ function Unavailable({ locale }: { locale: Locale }) {
         <main className="fatal on-night">
           <h1>{t("unavailable.title")}</h1>
           <p>{t("unavailable.text")}</p>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for, whichever that is */}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current URL, whichever it is */}
           <a className="btn" href="">
             {t("offline.again")}
           </a>

@@ -5,13 +5,13 @@ import { AggregatorRegistry, type Registry } from "prom-client";
 type Asked = { metricsFor: string };
 type Told = { metricsOf: string; text: string };
 
-/** In each worker: lets the first process read its figures. */
+/** In each worker: lets the primary process read its metrics. */
 export function answerForMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
 }
 
-/** In a worker: whichever is asked for the figures answers for all, through the first process. */
+/** In the worker that serves /metrics: gets the metrics of all workers from the primary process. */
 export function askForMetrics(): Promise<string> {
   const id = randomUUID();
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function askForMetrics(): Promise<string> {
   });
 }
 
-/** In the first process. */
+/** In the primary process: answers the workers' requests for metrics. */
 export function relayMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message: Partial<Asked>) => {

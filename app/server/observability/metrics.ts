@@ -14,7 +14,7 @@ type Watched = {
   streams: () => number;
 };
 
-/** What the process does, in figures for Prometheus. Figures that others keep are read when asked for. */
+/** Prometheus metrics of the process. Values held by other objects are read at scrape time. */
 export function createMetrics({ db, cache, doors, streams }: Watched) {
   const registry = new Registry();
   const registers = [registry];
@@ -79,7 +79,7 @@ export function createMetrics({ db, cache, doors, streams }: Watched) {
     name: "lantern_mail",
     help: "Mail in the outbox that has not gone out.",
     labelNames: ["status"],
-    // Every process counts the same outbox.
+    // Every process counts the same outbox, so values must not be added up.
     aggregator: "max",
     registers,
     async collect() {
@@ -114,7 +114,7 @@ function kindOf(method: string, path: string): string {
   return ["assets", "pictures", "uploads", "live", "session", "search"].includes(first) ? first : "page";
 }
 
-/** Figures are for whoever runs the site: with the token, or without one from this machine itself and not through a proxy. */
+/** Metrics require the token. If none is set, only direct requests from this machine are allowed, not proxied ones. */
 export function mayReadMetrics(
   context: Context,
   settings: { metricsToken: string | undefined; proxies: number },

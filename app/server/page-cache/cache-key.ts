@@ -4,7 +4,10 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const language = /^[a-z]{2}$/;
 const slug = /^[a-z0-9-]{1,60}$/;
 
-/** Pages that are the same for everybody, each with the parameters that make it another page. All others are rendered each time. */
+/**
+ * Cacheable pages, each with the query parameters that belong to its cache key. All other pages are rendered for each
+ * request.
+ */
 const kept: Partial<Record<PathName, Record<string, RegExp>>> = {
   home: {},
   location: {},
@@ -43,24 +46,24 @@ const keptFiles: Record<string, Record<string, RegExp>> = {
   sitemapIndex: {},
   llms: {},
   robots: {},
-  // Everybody types the same first letters.
+  // Visitors type the same first letters, so suggestions are often shared.
   searchSuggestions: { q: /^[\p{L}\p{N} '’-]{1,40}$/u, locale: language },
 };
 
-/** Files, streams and answers to programs live beside the pages; none of these is a city. */
+/** First path segments of files, streams and endpoints, which would otherwise match as a city. */
 const reserved = reservedSegments("en");
 const isFile = /\.(?!(data|xml|txt)$)/;
-/** Slugs are lower case: other spellings lead to redirects, which need no keeping. */
+/** Slugs are lower case; other spellings lead to redirects, which are not cached. */
 const plainPath = /^\/[a-z0-9/_.-]*$/;
 const mostParameters = 3;
 
-/** The ids of the routes an address leads to, outermost first. */
+/** Returns the ids of the matching routes, outermost first. */
 export type MatchRoutes = (pathname: string) => string[];
 export type PageAddress = { key: string; path: string; isVariant: boolean };
 
 /**
- * The one address under which a page is kept, or undefined for what is not kept. Whatever is not known to be part of
- * a page's address is not ignored but refused: such a request is rendered by itself and leaves no trace.
+ * Normalizes a URL to its cache key, or undefined if the response is not cacheable. An unknown query parameter makes a
+ * URL uncacheable instead of being ignored, so that it cannot affect a cached page.
  */
 export function pageAddress(url: string, matchRoutes: MatchRoutes): PageAddress | undefined {
   const [path = "", query, ...rest] = url.split("?");
@@ -83,7 +86,7 @@ export function pageAddress(url: string, matchRoutes: MatchRoutes): PageAddress 
   const named = parameters.find(([name]) => name === "_routes")?.[1];
   const wanted = named === undefined ? undefined : wantedRoutes(named, routes);
   if (named !== undefined && (!isPayload || !wanted)) return;
-  // In the order they came: a page may have a word to say about the order of its own address.
+  // Parameters keep their order, because a page's response may depend on it.
   const asked = own.map(([name, value]) => `${name}=${value}`);
   const key = `${path}?${[...asked, ...(wanted ? [`_routes=${wanted}`] : [])].join("&")}`;
   return { key, path, isVariant: own.length > 0 };
@@ -95,7 +98,7 @@ function knownParameters(routeId: string): Record<string, RegExp> | undefined {
   return locale === undefined ? undefined : (kept[name as PathName] ?? keptFiles[name]);
 }
 
-/** A browser that has the frame already asks for the inner routes only. */
+/** A browser that already has the layout's data requests the inner routes only. */
 function wantedRoutes(named: string, routes: string[]): string | undefined {
   const asked = named.split(",");
   const wanted = routes.filter((id) => asked.includes(id));

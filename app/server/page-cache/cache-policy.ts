@@ -1,16 +1,16 @@
-/** What a page says of itself while it is rendered, so that it can be kept and dropped in time. */
+/** Cache policy that loaders declare while a page is rendered. */
 export type PageFacts = {
-  /** What the page shows: a change to any of it drops the page. See the tags in migration 0009. */
+  /** Adds tags of the content shown; a change to any of it purges the page. The tags are defined in migration 0009. */
   shows(...tags: string[]): void;
-  /** For how long it may be served without a look at whether it changed. */
+  /** Limits how long the page is served without being rendered again. */
   freshFor(seconds: number): void;
-  /** A moment at which it changes by itself, such as when a departure begins. */
+  /** Expires the page at a known time, such as the start of a departure. */
   changesAt(...moments: Date[]): void;
 };
 
 export class RecordedFacts implements PageFacts {
   readonly tags = new Set<string>(["all"]);
-  /** Set by whoever renders pages: other answers are none of the cache's business. */
+  /** Set by the page renderer; other responses are not cached. */
   isPage = false;
   freshMilliseconds = 300_000;
   changes = Number.POSITIVE_INFINITY;

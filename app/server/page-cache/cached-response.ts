@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from "node:zlib";
 
 export type Coding = "br" | "zstd" | "gzip" | "identity";
-/** One body ready to be written: its headers as Node takes them, and those of the answer that nothing has changed. */
+/** An encoded body with its headers in Node's raw format; `unchangedHead` is for 304 responses. */
 export type ReadyBody = { head: string[]; unchangedHead: string[]; etag: string; body: Buffer };
 
 const decompress = promisify(brotliDecompress);
@@ -16,14 +16,17 @@ const encoders = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
   identity: async (body: Buffer) => body,
 };
-/** A tenth smaller, at twenty times the work: for pages that are asked for again. */
+/** A tenth smaller at twenty times the CPU time, so only for pages that are requested again. */
 const betterQuality = 10;
-/** Roughly what a page costs beside its bodies. */
+/** Estimated memory of a page besides its bodies. */
 const overhead = 4_096;
 
 type Parts = { status: number; headers: [string, string][]; body: Buffer };
 
-/** A whole answer. The body is kept in Brotli alone, which nearly every browser takes; other codings are made when asked for. */
+/**
+ * A whole response. Only the Brotli body is stored, since nearly every browser accepts it; other encodings are made on
+ * request.
+ */
 export class KeptPage {
   readonly status: number;
   readonly digest: string;
@@ -58,7 +61,7 @@ export class KeptPage {
     return this.ready.get(coding);
   }
 
-  /** The body in a coding, made once however many ask at the same time. */
+  /** Encodes the body once, however many requests wait for it. */
   async make(coding: Coding): Promise<ReadyBody> {
     const ready = this.ready.get(coding);
     if (ready) return ready;
@@ -73,7 +76,7 @@ export class KeptPage {
     return made;
   }
 
-  /** Compresses once more, as small as is reasonable, beside everything else. */
+  /** Compresses again at a higher quality, in the background. */
   async compressBetter(): Promise<void> {
     this.isCompressedBetter = true;
     this.keep("br", await encoders.br(await this.plain(), betterQuality));
@@ -104,5 +107,5 @@ export class KeptPage {
   }
 }
 
-/** Said anew with every answer. */
+/** Headers that are set for each response. */
 const perAnswer = new Set(["x-request-id", "content-length", "content-encoding", "etag", "date", "connection"]);

@@ -17,10 +17,10 @@ type Options = {
   env: { origin: string; pageCacheBytes: number };
 };
 
-/** Whoever waited for the server to start comes before pages that nobody has asked for. */
+/** Delay before warming the cache, so that requests which waited for the start are served first. */
 const firstVisitorsMilliseconds = 500;
 
-/** The page cache of one process, kept true by what the database tells. */
+/** Creates the page cache of one process, invalidated by database notifications. */
 export function openPageCache({ fetch, matchRoutes, isBusy, events, now, log, env }: Options) {
   const cache = new PageCache({
     render: (address, facts) => fetch(new Request(env.origin + address), facts),
@@ -30,7 +30,7 @@ export function openPageCache({ fetch, matchRoutes, isBusy, events, now, log, en
     mostBytes: env.pageCacheBytes,
   });
   events.on("pages", (payload) => {
-    // An empty payload follows a lost connection: what was said meanwhile is not known.
+    // An empty payload follows a reconnect: notifications may have been missed.
     if (payload === "") return cache.mistrust();
     for (const tag of payload.split(" ")) {
       if (tag.startsWith("~")) cache.age(tag.slice(1));
@@ -45,7 +45,7 @@ export function openPageCache({ fetch, matchRoutes, isBusy, events, now, log, en
   return {
     cache,
     front: pageFront(cache, matchRoutes, log),
-    /** What the server does once it listens. */
+    /** Warms the cache once the server listens. */
     async prerender() {
       await pause(firstVisitorsMilliseconds, undefined, { ref: false });
       for (const path of renderedAhead) await cache.load({ key: path, path, isVariant: false }).catch(() => undefined);

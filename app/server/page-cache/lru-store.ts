@@ -5,18 +5,18 @@ export type Entry = PageAddress & {
   page: KeptPage;
   tags: Set<string>;
   renderedAt: number;
-  /** From then on it is renewed behind an answer. */
+  /** From then on the page is served and re-rendered in the background. */
   staleAt: number;
-  /** From then on it answers only when no newer one can be had. */
+  /** From then on the page is served only if rendering fails. */
   expiresAt: number;
   bytes: number;
   touchedAt: number;
 };
 
-/** A page asked for thousands of times a second need not move each time. */
+/** Limits reordering of pages that are requested thousands of times a second. */
 const touchMilliseconds = 1_000;
 
-/** Pages by address and by tag, within a number of bytes: what was not asked for longest goes first. */
+/** Pages by cache key and by tag, within a byte limit; the least recently used page is evicted first. */
 export class PageStore {
   private readonly pages = new Map<string, Entry>();
   private readonly byTag = new Map<string, Set<Entry>>();
@@ -36,7 +36,7 @@ export class PageStore {
     return this.pages.get(key);
   }
 
-  /** Moves it to the end of the queue of those to go. */
+  /** Marks the entry as most recently used. */
   touch(entry: Entry, now: number): void {
     if (now - entry.touchedAt < touchMilliseconds || !this.pages.delete(entry.key)) return;
     entry.touchedAt = now;
@@ -54,7 +54,7 @@ export class PageStore {
     this.makeRoom();
   }
 
-  /** To be called when a page has grown by another coding. */
+  /** Must be called when a page has gained an encoding. */
   recount(entry: Entry): void {
     if (this.pages.get(entry.key) !== entry) return;
     this.count(entry, entry.page.bytes - entry.bytes);
@@ -82,7 +82,10 @@ export class PageStore {
     if (entry.isVariant) this.variantBytes += bytes;
   }
 
-  /** Days and filters may fill a quarter: whoever walks through all of them cannot push out the pages themselves. */
+  /**
+   * Variants (days, filters) may fill a quarter of the cache, so that a crawler of all variants cannot evict the base
+   * pages.
+   */
   private makeRoom(): void {
     for (const entry of this.pages.values()) {
       if (this.variantBytes <= this.mostBytes / 4) break;

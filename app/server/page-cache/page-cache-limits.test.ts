@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { RecordedFacts } from "./cache-policy.ts";
 import { PageCache } from "./page-cache.ts";
 
-/** A cache before a site that says what it is told to, with a clock of its own. */
+/** A cache with a fake renderer and a fake clock. */
 function open(page: (facts: RecordedFacts, address: string) => Response | Promise<Response>, mostBytes = 10_000_000) {
   const clock = { now: 1_000_000 };
   const rendered: string[] = [];
@@ -24,7 +24,7 @@ function open(page: (facts: RecordedFacts, address: string) => Response | Promis
 }
 
 test("memory is bounded, and days and filters cannot push out the pages", async () => {
-  // Not compressible, so that sizes are known.
+  // Random bytes do not compress, so that sizes are known.
   const body = () => Uint8Array.from({ length: 20_000 }, () => Math.floor(Math.random() * 256));
   const { cache, clock, load } = open(() => new Response(body()), 1_000_000);
   for (let number = 0; number < 20; number++) await load(`/page-${number}`);

@@ -25,7 +25,7 @@ const get = (path: string, headers: Record<string, string> = {}, from = address)
   fetch(from + path, { headers, redirect: "manual" });
 const text = async (path: string, from = address) => (await get(path, {}, from)).text();
 
-/** With headers that fetch would set itself. */
+/** Sends headers that `fetch` would overwrite. */
 function askPlainly(path: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(address);
   return new Promise<{ body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
@@ -41,7 +41,7 @@ function askPlainly(path: string, headers: Record<string, string>) {
   });
 }
 
-/** How often the site asked the database while something was done. */
+/** Counts the database connections acquired during `work`. */
 async function queriesDuring(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = () => queries++;
@@ -63,7 +63,7 @@ describe("a kept page", () => {
       const first = await get(tour, { "Accept-Encoding": coding });
       expect(first.status).toBe(200);
       expect(first.headers.get("Content-Encoding")).toBe(coding === "identity" ? null : coding);
-      // The test's own fetch does not read every coding.
+      // Node's `fetch` does not decode zstd.
       if (coding !== "zstd") expect(await first.text()).toBe(rendered);
       else expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
       const tag = first.headers.get("ETag") ?? "";

@@ -4,7 +4,7 @@ import { RecordedFacts } from "./cache-policy.ts";
 import { KeptPage } from "./cached-response.ts";
 import { type Entry, PageStore } from "./lru-store.ts";
 
-/** Asks the site itself for a page, as nobody in particular: no cookie, no header of any visitor is in the request. */
+/** Renders a page anonymously: the request carries no cookie or header of any visitor. */
 export type RenderPage = (address: string, facts: RecordedFacts) => Promise<Response>;
 
 type PageCacheOptions = {
@@ -12,14 +12,14 @@ type PageCacheOptions = {
   now: () => Date;
   log: Logger;
   mostBytes: number;
-  /** Pages are renewed behind an answer only while nobody waits for one. */
+  /** While true, stale pages are not re-rendered in the background. */
   isBusy: () => boolean;
 };
 type Flight = { page: Promise<KeptPage | undefined>; dropped: Set<string>; aged: Set<string> };
 
-/** However many people book, a page is rendered anew at most this often because of it; browsers hear of each place at once. */
+/** Bookings cause at most one render per page in this time; browsers get seat changes from the event stream. */
 const leastAge = 5_000;
-/** A page that cannot be renewed is tried again after this long and served as it is until then. */
+/** After a failed render the old page is served for this long before the next attempt. */
 const pause = 2_000;
 const longestLife = 10;
 const largestShare = 1 / 8;
@@ -28,7 +28,7 @@ export class PageCache {
   readonly counts = { hits: 0, stale: 0, misses: 0, unchanged: 0, improved: 0, dropped: 0 };
   private readonly store: PageStore;
   private readonly flights = new Map<string, Flight>();
-  /** Also those that newcomers no longer join. */
+  /** Every render in progress, including invalidated ones, which new requests do not join. */
   private readonly underWay = new Set<Flight>();
   private readonly options: PageCacheOptions;
   private restsUntil = 0;
@@ -45,7 +45,7 @@ export class PageCache {
     return this.store.size;
   }
 
-  /** What can be served at once; a page past its time is renewed behind the answer. */
+  /** Returns a page that can be served at once; a stale one is re-rendered in the background. */
   find(key: string): Entry | undefined {
     const entry = this.store.get(key);
     if (!entry) return;
@@ -62,7 +62,7 @@ export class PageCache {
     return entry;
   }
 
-  /** The page as it is now, rendered once for all who ask for it meanwhile; undefined for what is no page. */
+  /** Renders the page once for all concurrent requests; undefined if the response is not a shareable page. */
   load(address: PageAddress): Promise<KeptPage | undefined> {
     const joined = this.flights.get(address.key);
     if (joined) return joined.page;
@@ -77,24 +77,25 @@ export class PageCache {
     return flight.page;
   }
 
-  /** What the page shows has changed: it is never served again. */
+  /** Removes all pages with this tag, because their content has changed. */
   drop(tag: string): void {
     for (const entry of this.store.tagged(tag)) {
       this.store.remove(entry);
       this.counts.dropped++;
     }
-    // What they show is known only when they end; whoever asks from now on must not get what was read before.
+    // The tags of a running render are known only when it ends, and it may have read old rows, so new requests must not
+    // join it.
     for (const flight of this.underWay) flight.dropped.add(tag);
     this.flights.clear();
   }
 
-  /** Only numbers on the page have moved. */
+  /** Marks pages stale whose seat or vote counts have changed. */
   age(tag: string): void {
     for (const entry of this.store.tagged(tag)) limit(entry, Math.max(this.now(), entry.renderedAt + leastAge));
     for (const flight of this.underWay) flight.aged.add(tag);
   }
 
-  /** Changes may have been missed: each page is rendered again before it is served, unless that fails. */
+  /** Notifications may have been missed: every page is rendered again before it is served, unless rendering fails. */
   mistrust(): void {
     for (const entry of this.store.tagged("all")) limit(entry, this.now());
     for (const flight of this.underWay) flight.dropped.add("all");
@@ -122,7 +123,7 @@ export class PageCache {
       return before.page;
     }
     if (!facts.isPage || isPersonal(response)) return;
-    // Browsers keep it too, and ask each time whether it still holds.
+    // Browsers store the page too, but revalidate it for each request.
     if (!response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
     const fresh = await KeptPage.from({ status: response.status, headers: [...response.headers], body });
@@ -150,7 +151,10 @@ export class PageCache {
     return page;
   }
 
-  /** One page at a time, and for a fifth of the time at most: what is rendered for somebody who waits comes first. */
+  /**
+   * Recompresses one page at a time, for at most a fifth of the time, so that rendering for waiting requests comes
+   * first.
+   */
   private async improve(entry: Entry): Promise<void> {
     const begun = performance.now();
     if (begun < this.restsUntil || this.options.isBusy()) return;
@@ -177,6 +181,6 @@ function mayBeKept({ status, headers }: Response, { path }: PageAddress): boolea
     .toLowerCase()
     .split(/\s*,\s*/)
     .filter(Boolean);
-  // The home page alone answers by language, and does so before it comes to this.
+  // Only the home page varies by language, and its redirect is decided before the cache is read.
   return path === "/" || vary.every((name) => name === "accept-encoding");
 }

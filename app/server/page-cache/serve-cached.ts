@@ -11,8 +11,8 @@ import type { PageCache } from "./page-cache.ts";
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Stands before the site and answers with kept pages, straight from Node's server: nothing of the site runs for
- * them. Visitors' own headers decide only which coding is sent and whether a language is remembered.
+ * Answers with cached pages directly from Node's HTTP server, without running the Hono app. Request headers decide only
+ * the encoding and whether a language cookie is set.
  */
 export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logger): Front {
   return (request, response, next) => {
@@ -28,7 +28,7 @@ export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logge
     }
     const address = entry ?? pageAddress(url, matchRoutes);
     if (!address) return next();
-    // The same page under another spelling of its address.
+    // The same page under a differently spelled URL.
     const kept = entry ?? (address.key === url ? undefined : cache.find(address.key));
     const found = kept ? Promise.resolve(kept.page) : cache.load(address);
     found
@@ -46,7 +46,7 @@ export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logge
   };
 }
 
-/** Requests that want an answer of their own. */
+/** Requests that must not be answered from the cache. */
 function isSpecial(url: string, headers: IncomingHttpHeaders): boolean {
   return (
     (url === "/" && decideLanguage(headers, url).redirectTo !== undefined) ||
@@ -71,7 +71,10 @@ function isUnchanged(known: string | undefined, etag: string): boolean {
   return known === etag || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }
 
-/** What only this visitor is told. No line of the log is about a kept page, so it needs no number unless it came with one. */
+/**
+ * Headers for this request alone. Cached responses are not logged, so they get a request id only if the client sent
+ * one.
+ */
 function ownHeaders(headers: IncomingHttpHeaders, path: string): string[] {
   const id = headers["x-request-id"];
   const { remember } = decideLanguage(headers, path);

@@ -1,12 +1,12 @@
 import { locales } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 
-/** Pages that nothing a visitor does can change. */
+/** Pages that no visitor's action can change. */
 const names = ["about", "faqs", "terms", "eu", "career", "contact"] as const;
 export const prerenderedPaths: string[] = names.flatMap((name) => locales.map((locale) => paths[name][locale]));
 export const payloadOf = (path: string) => `${path}.data`;
 
-/** What is rendered once the server listens: those pages, their payload files, and where visits begin. */
+/** Rendered once the server listens: those pages, their payloads, and the home pages. */
 export const renderedAhead: string[] = [
   ...locales.map((locale) => paths.home[locale]),
   ...prerenderedPaths.flatMap((path) => [path, payloadOf(path)]),

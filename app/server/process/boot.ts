@@ -16,7 +16,7 @@ export type Booted = { env: Env; db: DatabasePool; log: Logger; events: Events; 
 type Running = { address: string; tasks: Task[]; close(): Promise<void> };
 type Foundations = { databaseUrl: string; close(): Promise<void> };
 
-/** Settings, database, migrations, first data, secret: what is done once, however many processes serve. */
+/** Runs once for all processes: database, migrations, seed, signing secret. */
 export async function layFoundations(env: Env): Promise<Foundations> {
   if (env.databaseUrl) await reachDatabase(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
@@ -29,11 +29,11 @@ export async function layFoundations(env: Env): Promise<Foundations> {
   return { databaseUrl, close: async () => embedded?.stop() };
 }
 
-/** Opens the connections of one process, and whatever serves. */
+/** Opens the connections of one process and starts its server and jobs. */
 export async function openProcess(env: Env, url: string, serve: (booted: Booted) => Promise<Running>) {
   const log = createLog(env.logLevel);
   const onError = (error: Error) => log.error({ error }, "a database connection was lost");
-  // Several processes share what PostgreSQL allows.
+  // All processes share PostgreSQL's connection limit.
   const connections = env.workers > 1 ? 8 : 12;
   const db = connect(url, { ...patience.visitor, connections, onError });
   const taskDb = connect(url, { ...patience.task, connections: 3, onError });
@@ -68,7 +68,7 @@ export async function openProcess(env: Env, url: string, serve: (booted: Booted)
   };
 }
 
-/** One process that does everything. Ends everything again on Ctrl-C and kill. */
+/** Runs everything in one process and shuts it down on SIGINT and SIGTERM. */
 export async function openAlone(env: Env, serve: (booted: Booted) => Promise<Running>) {
   const foundations = await layFoundations(env);
   const running = await openProcess(env, foundations.databaseUrl, serve).catch(async (error) => {
@@ -86,7 +86,7 @@ export function boot(serve: (booted: Booted) => Promise<Running>) {
   return orExplain(() => openAlone(readSettings(), serve));
 }
 
-/** Ends the process with a sentence about what is wrong, or with everything there is to know. */
+/** Exits with the message alone for an operator error, and with the whole error otherwise. */
 export async function orExplain(start: () => Promise<void>) {
   try {
     await start();
@@ -105,8 +105,8 @@ export function closeOnSignal(close: () => Promise<void>, signals: NodeJS.Signal
     process.exit(0);
   };
   for (const signal of signals) process.on(signal, stop);
-  // When npm itself is killed nobody passes the signal on: the new parent tells. Started without npm, a new parent only
-  // means that a shell has ended.
+  // npm cannot forward SIGKILL, so watch for a new parent process id. Without npm a new parent only means that the
+  // shell has ended.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && !closing && stop(), 1_000).unref();

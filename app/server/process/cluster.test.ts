@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The processes that serve, by what they do in the database. */
+/** Process ids of the workers, which are the children of the server. */
 async function workerIds(): Promise<number[]> {
   const { stdout } = spawn("ps", ["-o", "pid=", "--ppid", String(server.pid)]);
   let text = "";
@@ -59,7 +59,7 @@ test("all processes are replaced under load without one failed request", { timeo
         (error) => `${error} ${error.cause}`,
       );
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      // Always somebody on the way, and a core left for the processes that start.
+      // Keep requests in flight, yet leave a core for the starting processes.
       await pause(10);
     }
   };

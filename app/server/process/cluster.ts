@@ -6,13 +6,13 @@ import { relayMetrics } from "#app/server/observability/cluster-metrics.ts";
 
 const shortestPause = 250;
 const longestPause = 30_000;
-/** Whoever lived this long did not die of what it was started with. */
+/** A worker that ran this long did not fail because of its start. */
 const longLife = 30_000;
 const graceMilliseconds = 20_000;
 
 /**
- * Keeps several processes on one port. One that dies is replaced, ever more slowly when it dies at once; replacing all,
- * for a new build or new settings, starts each new one before the old one is let go.
+ * Runs several processes on one port and replaces a crashed one, with growing delays if it crashes at start.
+ * `replaceAll`, for a new build or new settings, starts each new process before stopping the old one.
  */
 export async function superviseWorkers(count: number, variables: Record<string, string>) {
   const expected = new Set<Worker>();

@@ -40,7 +40,7 @@ await boot(async ({ env, ...rest }) => {
   };
 });
 
-/** The site of the newest code: made once, and again when Vite has loaded a changed module. */
+/** Creates the site once, and again when Vite has loaded a changed module. */
 function siteOf(services: Booted): (entry: Entry) => ReturnType<Entry["createSite"]> {
   let current: { createSite: Entry["createSite"]; app: ReturnType<Entry["createSite"]>; close(): void } | undefined;
   return ({ createSite }) => {
@@ -58,7 +58,7 @@ function siteOf(services: Booted): (entry: Entry) => ReturnType<Entry["createSit
   };
 }
 
-/** Notifications whose listeners can all be removed at once, with the site that added them. */
+/** Wraps notifications, so that all listeners of a replaced site can be removed at once. */
 function collectSubscriptions(events: Events): { events: Events; unsubscribe(): void } {
   const stops: (() => void)[] = [];
   return {

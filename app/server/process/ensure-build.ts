@@ -14,7 +14,7 @@ const sources = [
   "react-router.config.ts",
 ];
 
-/** Builds when there is no build or the sources have changed since; answers where the server's file is. */
+/** Builds if there is no build or its sources have changed; returns the path of the server bundle. */
 export async function ensureBuild(): Promise<string> {
   const stamp = fingerprint();
   const built = existsSync(serverFile) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
@@ -43,7 +43,7 @@ function run(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       stdio: ["ignore", "ignore", "inherit"],
-      // A build started from a test run must not become a development build.
+      // Tests set NODE_ENV, which must not cause a development build.
       env: { ...process.env, NODE_ENV: "production" },
     });
     child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))));

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Bytes as a program would send them, and the first line that comes back. */
+/** Sends raw bytes and returns the status line of the response. */
 async function say(...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connectSocket(port, "127.0.0.1");
   socket.on("error", () => {});

@@ -9,19 +9,19 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const limits = {
-  // Looked at every second: whoever sends too slowly is answered 408 and cut off.
+  // Node checks the timeouts below at this interval; slow clients get 408 and are disconnected.
   connectionsCheckingInterval: 1_000,
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  // Longer than the usual proxy's own, so that it never sends into a connection we are about to close.
+  // Longer than a usual proxy's timeout, so that the proxy never reuses a connection that is about to close.
   keepAliveTimeout: 65_000,
 };
-/** A connection on which nothing moves at all; streams of places send something every 25 seconds. */
+/** Timeout for idle sockets; seat streams send a heartbeat every 25 seconds. */
 const idleMilliseconds = 120_000;
 const lastRequestMilliseconds = 1_000;
 const graceMilliseconds = 10_000;
 
-/** Opens the port; closing lets requests under way finish. */
+/** Opens the port; `close` lets running requests finish. */
 export async function listen(
   fetch: Fetch,
   env: Pick<Env, "port" | "host">,
@@ -31,7 +31,7 @@ export async function listen(
   const site = getRequestListener(fetch);
   let closing = false;
   const server = createServer({ ...limits, ...patience }, (request, response) => {
-    // The answer says that this connection ends with it: nobody sends a next request into the void.
+    // Send `Connection: close`, so that clients do not reuse a connection that is about to close.
     if (closing) response.shouldKeepAlive = false;
     if (front) front(request, response, () => void site(request, response));
     else void site(request, response);
@@ -45,14 +45,14 @@ export async function listen(
     address: `http://${env.host}:${(server.address() as AddressInfo).port}`,
     async close() {
       closing = true;
-      // Stops accepting without closing idle connections, as http's own close would: a request may be on its way on them.
+      // `http.Server.close` would also close idle connections, on which a request may already be on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       await Promise.race([closed, pause(lastRequestMilliseconds)]);
       server.closeIdleConnections();
       const timer = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
       await closed;
       clearTimeout(timer);
-      // Ends the timer that looks for slow connections.
+      // Stops the interval that checks for slow connections.
       Server.prototype.close.call(server);
     },
   };

@@ -9,13 +9,13 @@ import { superviseWorkers } from "./cluster.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { listen } from "./listen.ts";
 
-// React chooses its slow development build unless it is told otherwise before it is loaded.
+// React loads its slow development build unless NODE_ENV is set before the import.
 process.env.NODE_ENV ??= "production";
 
 async function serve({ env, ...rest }: Booted) {
   const { createSite, createTasks } = await import(pathToFileURL(await ensureBuild()).href);
   const gatherMetrics = cluster.isWorker ? askForMetrics : undefined;
-  // First of all who hear of changes: what is dropped from the page cache must not be rendered from what was read before.
+  // Subscribe before the page cache does: a purged page must not be rendered from stale rows.
   const db = keepReads(rest.db, rest.events);
   const app = createSite({ env, ...rest, db, now: () => new Date(), clientFolder: "build/client", gatherMetrics });
   if (cluster.isWorker) answerForMetrics(app.metrics);
@@ -40,7 +40,7 @@ await orExplain(async () => {
   const env = readSettings();
   if (cluster.isWorker) {
     const running = await openProcess(env, env.databaseUrl as string, serve);
-    // Ctrl-C reaches every process; the first one decides.
+    // The terminal sends SIGINT to every process; workers ignore it and wait for SIGTERM from the primary.
     process.on("SIGINT", () => {});
     closeOnSignal(running.close, ["SIGTERM"]);
   } else if (env.workers > 1) {

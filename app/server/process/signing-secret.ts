@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The signing secret of an installation that was given none: made once, readable by its owner alone. */
+/** Signing secret for installations that configure none: created once, in a file that only its owner can read. */
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, "secret");
   try {
@@ -12,7 +12,7 @@ export function keptSecret(dataFolder: string): string {
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch {
-      // Another process was first.
+      // Another process has created the file.
     }
     return readFileSync(file, "utf8");
   }

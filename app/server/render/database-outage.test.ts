@@ -37,7 +37,7 @@ test.each([
   async (harm, unseen) => {
     const kept = await ask("/krakow", page);
     expect(kept.status).toBe(200);
-    // Whatever is slow the first time has been so before the clock runs.
+    // Warm up, so that one-time costs do not count in the measured times.
     await Promise.all([ask("/search?q=old", page), ask("/brno.data?x=1"), ask("/readyz")]);
     wire[harm]();
     expect((await ask("/krakow", page)).body).toBe(kept.body);
@@ -58,7 +58,7 @@ test.each([
       expect(seconds).toBeLessThan(3);
       expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
     }
-    // A page past its time is still better than none.
+    // An expired page is served while the database is down.
     site.setNow(new Date("2027-06-10T09:30:00Z"));
     expect((await ask("/krakow", page)).body).toBe(kept.body);
     site.setNow(new Date("2027-06-10T08:00:00Z"));

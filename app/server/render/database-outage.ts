@@ -3,8 +3,8 @@ import type { Database } from "#app/db/client.ts";
 import { isDatabaseAway } from "#app/db/outage.ts";
 
 /**
- * For the loaders and the action of one request: a database that is away is an answer (503), not a failure of theirs.
- * Once it was away it is not asked again for this request: after a failed action the page's loaders would wait anew.
+ * Turns a database outage into a 503 response for the loaders and the action of one request. After one failure the rest
+ * of the request fails at once, instead of waiting for another timeout.
  */
 export function orUnavailable(db: Database): Database {
   let isAway = false;

@@ -2,8 +2,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 import { pageOf } from "./route-matcher.ts";
 
 /**
- * React Router goes through all the routes it was given several times for each request: matching, collecting their
- * modules, building the tree it renders. So each page has a handler of its own that knows the routes leading to it.
+ * React Router iterates over all given routes several times per request. One handler per page, with only the routes
+ * leading to it, avoids that.
  */
 export function handleByBranch(
   build: ServerBuild,

@@ -5,16 +5,18 @@ import { type PathName, paths } from "#app/i18n/paths.ts";
 type Routes = ServerBuild["routes"];
 
 const mostRemembered = 5_000;
-/** Spellings that React Router knows how to read, and we leave to it. */
+/**
+ * React Router ignores case and decodes paths, so unusual spellings are matched against the routes of all languages.
+ */
 const unusual = /[^a-z0-9/._-]/;
 
-/** The page whose data is asked for, or the page itself. */
+/** Strips the `.data` suffix of a payload request. */
 export const pageOf = (pathname: string) => pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/** Which routes an address leads to, outermost first, as React Router decides it. */
+/** Matches a path to route ids, outermost first, with the same result as React Router. */
 export function routeTable(routes: Routes) {
   const whole = childrenOf(undefined, routes);
-  // Every page has a route in each language: three quarters of them need not be looked at.
+  // Every page has a route per language, so matching within one language skips three quarters of them.
   const spoken = new Map(locales.map((locale) => [locale, childrenOf(undefined, inLanguage(routes, locale))]));
   const remembered = new Map<string, string[]>();
   const match = (pathname: string): string[] => {
@@ -27,7 +29,7 @@ export function routeTable(routes: Routes) {
     }
     return ids;
   };
-  /** Pages are rendered; all other addresses answer with a few bytes. */
+  /** True for rendered pages; all other routes send small responses. */
   const isPage = (pathname: string) => {
     const name = match(pageOf(pathname)).at(-1)?.split(".")[0] ?? "";
     return Object.hasOwn(paths, name as PathName) || name === "unknown";
@@ -39,7 +41,7 @@ function inLanguage(routes: Routes, locale: Locale): Routes {
   const isSpoken = ([id, route]: [string, Routes[string]]) => {
     const language = id.split(".").at(-1);
     if (!isLocale(language) || language === locale) return true;
-    // A sitemap is of a language, but its address is not below it.
+    // Sitemaps have a language, but their path does not start with it.
     return language !== defaultLocale && route?.path !== undefined && route.path.split("/", 1)[0] !== language;
   };
   return Object.fromEntries(Object.entries(routes).filter(isSpoken));

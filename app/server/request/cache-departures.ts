@@ -2,7 +2,7 @@ import type { PageFacts } from "#app/server/page-cache/cache-policy.ts";
 
 type Shown = { id: number; startsAt: Date };
 
-/** A page with departures moves with places left, ends with the first of them to begin, and with the city's day. */
+/** The page expires when its next departure starts or at midnight in the city; a booking marks it stale. */
 export function tellDepartures(page: PageFacts, departures: Shown[], now: Date, timeZone: string): void {
   page.shows("departures", ...departures.map(({ id }) => `departure:${id}`));
   page.freshFor(60);

@@ -9,29 +9,29 @@ import type { NoteSecurity } from "./security-log.ts";
 export type Site = {
   db: Database;
   now: () => Date;
-  /** Public address of the site, without a trailing slash. */
+  /** Public URL of the site, without a trailing slash. */
   origin: string;
   forceLight: boolean;
-  /** The tag manager's container id, for the browser. */
+  /** The tag manager's container id, passed on to the browser. */
   tagManager: string | undefined;
-  /** Names the compiled site that answers. */
+  /** Id of the running build. */
   buildId: string;
   /** Signs links and cookies. */
   secret: string;
   development: boolean;
-  /** Who is asking, as limits count it: an IPv4 address or an IPv6 network. */
+  /** Key for rate limits: the client's IPv4 address or IPv6 /64 network. */
   address: string;
-  /** For the log: who got in, who was turned away. */
+  /** Logs security events such as log-ins and refused requests. */
   note: NoteSecurity;
   storage: Storage;
   providers: Providers;
-  /** What a public page says of itself, so that it can be kept. */
+  /** Collects the cache policy of a public page. */
   page: PageFacts;
-  /** What a page may load and run; absent while Vite serves the scripts. */
+  /** Input for the page's Content-Security-Policy header. */
   policy: Policy;
-  /** For the figures: a booking was placed. */
+  /** Counts a placed booking in the metrics. */
   booked: () => void;
 };
 
-/** What loaders and actions may reach: set by the server for each request. */
+/** Services for loaders and actions, set by the server for each request. */
 export const siteContext = createContext<Site>();

@@ -1,11 +1,11 @@
 import type { Site } from "./context.ts";
 
-/** Ours alone: session, sign-up under way, known device, visit to a provider. */
+/** Cookies read only by the server: session, pending sign-up, recognized device, OAuth flow. */
 export type CookieName = "session" | "signup" | "device" | "oauth";
 
 const isSecure = (site: Pick<Site, "origin">) => site.origin.startsWith("https:");
 
-/** `__Host-` keeps a neighbouring subdomain from setting it; browsers allow it over https only. */
+/** The `__Host-` prefix stops other subdomains from setting the cookie; browsers accept it over https only. */
 const fullName = (site: Pick<Site, "origin">, name: CookieName) => (isSecure(site) ? `__Host-${name}` : name);
 
 export function readCookie(site: Pick<Site, "origin">, request: Request, name: CookieName): string | undefined {
@@ -17,7 +17,7 @@ export function readCookie(site: Pick<Site, "origin">, request: Request, name: C
   return found?.slice(wanted.length) || undefined;
 }
 
-/** The value of a Set-Cookie header; no seconds left takes the cookie away. */
+/** Builds a Set-Cookie header; `seconds` of 0 deletes the cookie. */
 export function writeCookie(
   site: Pick<Site, "origin">,
   name: CookieName,

@@ -4,14 +4,13 @@ import type { Providers } from "#app/config/integrations.ts";
 import type { ProviderName } from "#app/domain/accounts/providers.ts";
 
 export type Visit = { state: string; nonce: string; verifier: string; redirectUri: string };
-/** What a provider says about a person. */
 export type ProviderProfile = { subject: string; email: string | undefined; emailVerified: boolean; name: string };
 
 type Server = { server: oauth.AuthorizationServer; at: number };
 const known = new Map<string, Server>();
 const hour = 3_600_000;
 
-/** Asked when first needed, not at start: a provider that is away must not keep the site from starting. */
+/** Discovery runs on first use, because an unreachable provider must not stop the site from starting. */
 async function discover(issuer: string): Promise<oauth.AuthorizationServer> {
   const kept = known.get(issuer);
   if (kept && Date.now() - kept.at < hour) return kept.server;
@@ -22,7 +21,7 @@ async function discover(issuer: string): Promise<oauth.AuthorizationServer> {
   return server;
 }
 
-/** Plain http is for a server on this very machine, as in tests. */
+/** Plain http is allowed only for a provider on localhost, as in tests. */
 function connection(address: string) {
   const { protocol, hostname } = new URL(address);
   const local = protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname);
@@ -64,7 +63,7 @@ export async function authorizationUrl(providers: Providers, name: ProviderName,
 
 export class Denied extends Error {}
 
-/** Trades the code for what the provider knows; throws when anything about the answer is not as it must be. */
+/** Exchanges the code for the user's profile; throws if any part of the response is invalid. */
 export async function readProfile(
   providers: Providers,
   name: ProviderName,
@@ -98,13 +97,13 @@ export async function readProfile(
   return {
     subject: claims.sub,
     email: textOf(claims.email),
-    // Apple writes it as a text.
+    // Apple sends `email_verified` as a string.
     emailVerified: claims.email_verified === true || claims.email_verified === "true",
     name: textOf(claims.name) ?? "",
   };
 }
 
-/** Facebook says nothing about whether an address was ever confirmed: it is treated as not. */
+/** Facebook does not report whether an email address was verified, so it counts as unverified. */
 async function facebookProfile(url: string, accessToken: string): Promise<ProviderProfile> {
   const options = connection(url);
   const response = await oauth.protectedResourceRequest(

@@ -3,13 +3,13 @@ import type { SignedIn } from "#app/domain/sessions/find-session.ts";
 import { type Site, siteContext } from "./context.ts";
 import { findVisitor } from "./session.ts";
 
-/** Who of the staff is at work: set for every page of the office. */
+/** The logged-in staff member, set for every office page. */
 export const staffContext = createContext<SignedIn>();
 
-/** The guide whose days these are: set for every page of the guides. */
+/** The logged-in guide, set for every page of the guide app. */
 export const guideContext = createContext<SignedIn & { guideId: number }>();
 
-/** Whoever is not of the staff meets an unknown page. */
+/** Answers 404 unless a staff member is logged in. */
 export const staffOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const site = context.get(siteContext);
   const visitor = await findVisitor(site, request);
@@ -17,7 +17,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ context, request
   context.set(staffContext, visitor);
 };
 
-/** The same for guides: an account with a guide's page of its own. */
+/** Answers 404 unless the logged-in guide or staff member has a guide profile. */
 export const guidesOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const site = context.get(siteContext);
   const visitor = await findVisitor(site, request);

@@ -11,7 +11,7 @@ const refusals = [
 const changes = ["logged_in", "logged_out", "password_changed", "password_reset", "account_deleted"] as const;
 type SecurityEvent = (typeof refusals)[number] | (typeof changes)[number];
 
-/** Writes what an investigation would ask for. Never a password, a token or a mail address. */
+/** Logs a security event for later investigation. `facts` must never hold a password, token or email address. */
 export type NoteSecurity = (event: SecurityEvent, facts?: Record<string, string>) => void;
 
 export function securityLog(log: Logger, address: string): NoteSecurity {
@@ -21,7 +21,7 @@ export function securityLog(log: Logger, address: string): NoteSecurity {
   };
 }
 
-/** The same for every attempt on one account, and readable by nobody. */
+/** Hashes the email address, so that attempts on one account can be correlated without logging the address. */
 export function accountMark(email: string): string {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url").slice(0, 12);
 }

@@ -10,16 +10,15 @@ import { readCookie, writeCookie } from "./cookies.ts";
 
 const day = 86_400;
 
-/** For pages of one person: kept by nobody on the way, found by no search engine. */
+/** Headers for personal pages, which are never cached or indexed. */
 export const privateHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** Who is logged in in this browser. */
 export async function findVisitor(site: Site, request: Request): Promise<SignedIn | undefined> {
   const token = readCookie(site, request, "session");
   return token ? findSession(site.db, token, site.now()) : undefined;
 }
 
-/** Whoever is not logged in is sent to the log-in page and comes back here afterwards. */
+/** Redirects to the log-in page, which returns here afterwards, unless a user is logged in. */
 export async function requireVisitor(site: Site, request: Request, url: URL): Promise<SignedIn> {
   const visitor = await findVisitor(site, request);
   if (visitor) return visitor;
@@ -27,7 +26,7 @@ export async function requireVisitor(site: Site, request: Request, url: URL): Pr
   throw redirect(`${pathTo(localeOfPath(url.pathname), "login")}?next=${next}`, { headers: privateHeaders });
 }
 
-/** Logs a person in: a new session in place of the browser's old one, and a mark that this browser is known. */
+/** Opens a session in place of the browser's old one and marks the browser as recognized for this account. */
 export async function logInCookies(
   site: Site,
   request: Request,
@@ -56,7 +55,10 @@ function deviceMark(secret: string, nonce: string, email: string): string {
   return createHmac("sha256", secret).update(`device ${nonce} ${email.toLowerCase()}`).digest("base64url");
 }
 
-/** The mark of a browser in which this account was used before; it has its own count of attempts. */
+/**
+ * Returns the nonce of a browser in which this account was used before. Log-in attempts from it have a separate rate
+ * limit.
+ */
 export function knownDevice(site: Site, request: Request, email: string): string | undefined {
   const [nonce = "", mark = ""] = (readCookie(site, request, "device") ?? "").split(".");
   const expected = Buffer.from(deviceMark(site.secret, nonce, email));
