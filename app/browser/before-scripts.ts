@@ -1,18 +1,18 @@
 import type { readControls as ReadControls } from "./form-snapshot.ts";
 
 export type BeforeScriptsOptions = {
-  /** The pattern of a Cookie header that holds an answer to the cookie question. */
+  /** Regular expression that matches a Cookie header with a consent choice. */
   consentPattern: string;
-  /** The key in `sessionStorage` under which typed text waits for the next page. */
+  /** `sessionStorage` key of the form snapshot that the next page restores. */
   snapshotKey: string;
 };
 
-/** A button pressed before React listened; `replay-early-clicks.ts` presses it again. */
+/** Buttons clicked before hydration; `replay-early-clicks.ts` clicks them again. */
 export type EarlyClicks = { earlyClicks?: HTMLElement[] };
 
 /**
- * Everything the page needs from scripts before React hydrates it. It runs inline in the head of every page, turned
- * into text: it must not use anything outside of itself.
+ * Everything the page needs from scripts before React hydrates it. It is serialised into an inline script in every
+ * head, so it must not reference anything outside itself.
  */
 export function beforeScripts(
   { consentPattern, snapshotKey }: BeforeScriptsOptions,
@@ -21,14 +21,14 @@ export function beforeScripts(
   const root = document.documentElement;
   const page = window as EarlyClicks;
 
-  // Shows the cookie question with the first paint to everyone who has not answered it.
+  // Shows the consent banner with the first paint while there is no choice.
   if (!new RegExp(consentPattern).test(document.cookie)) root.dataset.ask = "";
 
-  // `content-visibility` guesses heights. Returning to a place further down needs the real ones.
+  // `content-visibility` estimates heights; restoring a scroll position or a hash target needs the real ones.
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (location.hash || entry?.type !== "navigate") root.dataset.whole = "";
 
-  // The + and − of a number field, from the first paint on and after hydration.
+  // Handles the + and − buttons of number fields, before and after hydration.
   addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-step]");
     const input = button?.parentElement?.querySelector("input");
@@ -48,7 +48,7 @@ export function beforeScripts(
     true,
   );
 
-  // A form sent twice before hydration is sent once; after coming back to the page it may be sent again.
+  // Before hydration, suppress a second submit of the same form. `pageshow` allows it again after a return to the page.
   let sent = new WeakSet<EventTarget>();
   addEventListener("pageshow", () => {
     sent = new WeakSet();
@@ -59,7 +59,7 @@ export function beforeScripts(
     sent.add(event.target);
   });
 
-  // A language chosen before hydration loads a new document: keep what was typed, and the place on the page.
+  // A language link clicked before hydration loads a new document, so save the input and the scroll position.
   const placeKey = `${snapshotKey}.place`;
   addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[hreflang]");
@@ -73,7 +73,7 @@ export function beforeScripts(
       if (input.length > 0) sessionStorage.setItem(snapshotKey, JSON.stringify({ path: link.pathname, input }));
       sessionStorage.setItem(placeKey, JSON.stringify({ path: link.pathname, top: scrollY }));
     } catch {
-      // Blocked storage keeps nothing.
+      // If storage is blocked, nothing is saved.
     }
   });
   try {
@@ -84,10 +84,10 @@ export function beforeScripts(
       addEventListener("DOMContentLoaded", () => scrollTo({ top: place.top, behavior: "instant" }));
     }
   } catch {
-    // Blocked storage has kept nothing.
+    // If storage is blocked, nothing was saved.
   }
 
-  // Framework scripts start after the first screen is painted, or as soon as a person does something.
+  // Framework scripts start after `load` and the first paint, on the first interaction, or after five seconds.
   const start = () => {
     const held = document.querySelector<HTMLScriptElement>("script[data-module]");
     if (!held) return;

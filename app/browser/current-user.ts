@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** Who is logged in; null for nobody, undefined while it is not known. */
+/** The logged-in user. `useVisitor` returns null if nobody is logged in and undefined while it is unknown. */
 export type Visitor = { name: string; email: string; picture: string | null; role: "guest" | "guide" | "staff" };
 
 let known: Visitor | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Public pages are the same for everybody: who is looking is asked after the page has loaded. */
+/** Fetches the current user after the page has loaded, because public pages are the same for everybody. */
 export async function refreshVisitor(): Promise<void> {
   try {
     const response = await fetch("/session", { headers: { Accept: "application/json" } });

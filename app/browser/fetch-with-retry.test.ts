@@ -3,7 +3,7 @@ import { createHttp, type HttpOptions, retryAfter } from "./fetch-with-retry.ts"
 
 type Answer = number | "down" | [status: number, retryAfter: string];
 
-/** A server that answers in turn, and the waits a client made in between. */
+/** A client whose `fetch` gives these answers in order, with the waits and idempotency keys it recorded. */
 function facing(...answers: Answer[]) {
   const waits: number[] = [];
   const keys: (string | null)[] = [];

@@ -6,7 +6,7 @@ const longestWait = 20_000;
 export type HttpOptions = RequestInit & {
   /** How often a failed request is tried again. */
   retries?: number;
-  /** Makes a POST safe to repeat: the server answers the same key with the same result. */
+  /** Makes a POST safe to retry: the server returns the same result for the same key. */
   idempotencyKey?: string;
 };
 
@@ -17,7 +17,7 @@ type Surroundings = {
   wait: (milliseconds: number, signal: AbortSignal | null | undefined) => Promise<void>;
 };
 
-/** Fetch that tries again when that may help and cannot do harm; what is left in the end is the caller's to judge. */
+/** `fetch` that retries transient failures of repeatable requests. The caller gets the last response or error. */
 export const http = createHttp({
   fetch: (...args) => fetch(...args),
   random: Math.random,
@@ -33,7 +33,7 @@ export function createHttp({ fetch, random, now, wait }: Surroundings) {
     const repeatable = idempotencyKey !== undefined || safelyRepeated.has((init.method ?? "GET").toUpperCase());
     for (let attempt = 0; ; attempt += 1) {
       const last = !repeatable || attempt >= retries;
-      // Full jitter: clients that failed together do not come back together.
+      // Full jitter, so that clients that failed together do not retry together.
       let pause = random() * Math.min(longestWait, firstWait * 2 ** attempt);
       try {
         const response = await fetch(address, { ...init, headers });
@@ -50,7 +50,7 @@ export function createHttp({ fetch, random, now, wait }: Surroundings) {
   };
 }
 
-/** The header in milliseconds from now: it names seconds or a date. */
+/** Milliseconds until `Retry-After`, which holds either seconds or a date. */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (!header) return;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1_000;

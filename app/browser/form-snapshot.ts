@@ -1,12 +1,14 @@
-/** What a visitor typed, ticked or chose: the form by its position in the page, the control by its id in the form. */
+/**
+ * Input that differs from the initial page: the form by its index in the document, the control by its id in the form.
+ */
 export type FormSnapshot = { form: number; control: string; value: string | boolean }[];
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type ControlState = { id: string; control: Control; value: string | boolean; initial: string | boolean };
 
 /**
- * The controls of a form, with what they hold now and what the page came with. Controls of one name are told apart by
- * value or order. It also runs inline in the page's head (`browser/before-scripts.ts`), so it uses nothing around it.
+ * The controls of a form with their current and initial values; controls of one name differ by value or order. It also
+ * runs inline in the head (`browser/before-scripts.ts`), so it must not reference anything outside itself.
  */
 export function readControls(form: HTMLFormElement): ControlState[] {
   const ignored = ["password", "file", "hidden", "submit", "button", "reset", "image", "fieldset", "output"];
@@ -24,7 +26,7 @@ export function readControls(form: HTMLFormElement): ControlState[] {
   return [...states.values()];
 }
 
-/** Everything in these forms that differs from what the page came with. */
+/** All input in these forms that differs from its initial value. */
 export function takeSnapshot(forms: Iterable<HTMLFormElement>): FormSnapshot {
   return [...forms].flatMap((form, index) =>
     readControls(form)
@@ -33,7 +35,7 @@ export function takeSnapshot(forms: Iterable<HTMLFormElement>): FormSnapshot {
   );
 }
 
-/** Puts a snapshot back with the events of a person's input, so that React and other listeners notice. */
+/** Restores a snapshot and fires the events of user input, so that React and other listeners notice. */
 export function restoreSnapshot(forms: Iterable<HTMLFormElement>, snapshot: FormSnapshot): void {
   const states = [...forms].map(readControls);
   for (const { form, control: id, value } of snapshot) {
@@ -44,7 +46,7 @@ export function restoreSnapshot(forms: Iterable<HTMLFormElement>, snapshot: Form
       control.click();
       continue;
     }
-    // React shadows the setter on the element: only the prototype's one makes it see a change.
+    // React shadows the setter on the element, so only the prototype's setter makes it notice the change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
     control.dispatchEvent(new Event("input", { bubbles: true }));
     control.dispatchEvent(new Event("change", { bubbles: true }));

@@ -9,10 +9,10 @@ let source: EventSource | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let polling: ReturnType<typeof setInterval> | undefined;
 
-/** Stands for the places of a departure that is over. */
+/** Stands for `left` of a departure that is over. */
 const none = -1;
 
-/** A departure with the places it has now: the page's own number until the server tells a newer one. */
+/** The departure with its current seats: the rendered number until the server sends a newer one. */
 export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "state">>(departure: Shown): Shown {
   const { id } = departure;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "
     return () => unwatch(id);
   }, [id]);
   const written = departure.state === "over" ? none : departure.left;
-  // News that say what the page says already change nothing: most do, and there are many rows.
+  // The snapshot is a number, so an update equal to the rendered value renders nothing: there are many rows.
   const left = useSyncExternalStore(
     subscribe,
     () => (written === none ? none : placesOf(known.get(id), written)),
@@ -58,7 +58,7 @@ export function unwatch(id: number) {
   reconnectSoon();
 }
 
-/** Many rows appear at once: one connection is opened for all of them. */
+/** Debounced, because many rows mount at once and share one connection. */
 function reconnectSoon() {
   clearTimeout(timer);
   timer = setTimeout(connect, 150);
@@ -73,7 +73,7 @@ function connect() {
   source = new EventSource(`/live/seats?ids=${ids}`);
   source.onmessage = ({ data }) => learn(JSON.parse(data));
   source.onerror = () => {
-    // The browser reconnects by itself; a server or proxy that refuses streams is asked every few seconds instead.
+    // The browser reconnects by itself. If a server or proxy refuses the event stream, poll every five seconds instead.
     if (source?.readyState !== EventSource.CLOSED) return;
     clearInterval(polling);
     polling = setInterval(() => {

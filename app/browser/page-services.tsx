@@ -6,12 +6,12 @@ import { useFreshLoads } from "./stale-build.ts";
 import { UnsentNotice } from "./unsent-form-notice.tsx";
 import { whenIdle } from "./when-idle.ts";
 
-/** What works behind every page. It comes when the page stands and costs nothing before. */
+/** Background work of every page; most of it is loaded when the page is idle. */
 export function PageServices({ build }: { build: string }) {
   const { pathname, search, key } = useLocation();
   useFreshLoads();
   const [firstKey] = useState(key);
-  // Scroll positions are restored by real heights, not by those `content-visibility` guesses.
+  // Restoring a scroll position needs real heights, not the estimates of `content-visibility`.
   useLayoutEffect(() => {
     if (key !== firstKey) document.documentElement.dataset.whole = "";
   }, [key, firstKey]);
@@ -31,5 +31,5 @@ async function load(build: string) {
   keepOffline(build);
 }
 
-// A chunk that does not come is told by its own event; the page needs none of these.
+// A chunk that fails to load fires `vite:preloadError`, and the page works without these modules.
 function silently() {}

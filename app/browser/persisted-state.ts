@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 type PersistedOptions<Value> = {
   key: string;
-  /** Raised when the shape changes: what an older page kept is then forgotten. */
+  /** To be raised when the shape changes: values of an older version are discarded. */
   version: number;
   empty: Value;
-  /** Storage may be forbidden altogether: asked for at each use, and allowed to throw. */
+  /** Called at each use and allowed to throw, because storage may be blocked. */
   storage: () => Storage;
-  /** Anyone can write there: only what this recognises is believed. */
+  /** Anyone can write to storage, so values that fail this check are ignored. */
   isValid: (value: unknown) => value is Value;
 };
 
@@ -19,14 +19,14 @@ export type Persisted<Value> = {
   empty: Value;
 };
 
-/** State that outlives the page. Corrupt, full or forbidden storage costs the memory, never the page. */
+/** State that survives the page. If storage is corrupt, full or blocked, the value is lost and the page works on. */
 export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Value> {
   const { key, version, empty, storage, isValid } = options;
   const listeners = new Set<() => void>();
   const tellAll = () => {
     for (const listener of listeners) listener();
   };
-  // The same text gives the same object, as React's external stores ask for.
+  // `useSyncExternalStore` needs the same object as long as the stored text is the same.
   let cached: { text: string | null; value: Value } | undefined;
   let unsaved: Value | undefined;
 
@@ -67,7 +67,7 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing was kept, so nothing is left.
+        // If storage is blocked, nothing was stored.
       }
       tellAll();
     },
@@ -85,7 +85,7 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
   };
 }
 
-/** On the server and while hydrating the state is empty: pages are the same for everyone. */
+/** Empty on the server and during hydration, because pages are the same for everyone. */
 export function usePersisted<Value>(store: Persisted<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => store.empty);
 }

@@ -3,7 +3,7 @@ import { markOutdated } from "./stale-build.ts";
 const everyMilliseconds = 3_600_000;
 const longAbsence = 600_000;
 
-/** Asks every hour, and when someone comes back after a while, whether this is still the newest build. */
+/** Checks for a newer build every hour, and when the tab is used again after ten minutes. */
 export function watchBuilds(build: string) {
   let asked = Date.now();
   const ask = async () => {

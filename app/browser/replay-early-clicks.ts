@@ -1,13 +1,16 @@
 const page = globalThis as { earlyClicks?: HTMLElement[] };
 let waiting: HTMLElement[] = [];
 
-/** Buttons pressed before React listened, collected by `browser/before-scripts.ts`. From here on React hears them itself. */
+/**
+ * Takes over the buttons collected by `browser/before-scripts.ts` and ends the collection, because React now handles
+ * clicks.
+ */
 export function takeEarlyClicks(): void {
   waiting = page.earlyClicks ?? [];
   page.earlyClicks = undefined;
 }
 
-/** Presses them again after hydration. */
+/** Replays the collected clicks after hydration. */
 export function repeatEarlyClicks(): void {
   for (const button of waiting.splice(0)) button.click();
 }

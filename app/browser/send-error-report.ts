@@ -8,7 +8,7 @@ const longest = { message: 300, stack: 2_000 };
 
 const told = new Set<string>();
 
-/** A sample of errors, each once, a few per page at most. */
+/** Sends a sample of the errors, each message once and at most `mostPerPage` per page. */
 export function sendReport(error: unknown, kind: ErrorKind) {
   const report = describeError(error, kind, location.pathname, document.documentElement.dataset.build ?? "");
   if (told.size >= mostPerPage || told.has(report.message) || Math.random() >= sampled) return;
@@ -16,7 +16,7 @@ export function sendReport(error: unknown, kind: ErrorKind) {
   navigator.sendBeacon("/errors", JSON.stringify(report));
 }
 
-/** What may be told: addresses, queries, references and long numbers are left out. */
+/** Builds a report without email addresses, URL queries, booking references and long numbers. */
 export function describeError(error: unknown, kind: ErrorKind, path: string, build: string): ErrorReport {
   const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
   return {

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Installs the worker that answers without a network. Each build has its own, so that none outlives a deploy. */
+/** Registers the offline service worker. Its URL contains the build, so that no worker outlives a deploy. */
 export async function keepOffline(build: string) {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   try {
@@ -10,7 +10,7 @@ export async function keepOffline(build: string) {
   }
 }
 
-/** Hands a page that is shown to the worker; on a metered or slow line only tickets and guides' lists are worth it. */
+/** Asks the service worker to cache a visited page; on a metered or slow connection only tickets and guides' lists. */
 export async function keepSeen(address: string) {
   if (!("serviceWorker" in navigator)) return;
   const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};

@@ -9,31 +9,31 @@ export const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way
 let outdated = false;
 let underWay: string | undefined;
 let onUnderWay = () => {};
-/** What was typed is in the server's hands. */
+/** The input was already submitted, so it must not be saved for the next page. */
 let isSent = false;
 
-/** A newer build is out, or a file of this one is gone: the next page is loaded afresh. */
+/** Called when a newer build is deployed or a chunk is missing: the next navigation then loads a document. */
 export function markOutdated() {
   outdated = true;
   if (underWay) loadAfresh(underWay);
 }
 
-/** Leaves this build behind by loading a page whole, at most once in ten seconds. */
+/** Leaves the outdated build by loading a document, at most once in ten seconds. */
 function loadAfresh(address: string): boolean {
   const last = Number(recall(keys.reloaded));
   if (Date.now() - last < guardMilliseconds) return false;
   keep(keys.reloaded, String(Date.now()));
   keepInput();
-  // Where to stays noted: a chunk that fails meanwhile makes React Router reload over this.
+  // `keys.underWay` stays stored: if a chunk fails meanwhile, React Router's reload overrides this navigation.
   location.assign(address);
   return true;
 }
 
-/** Watches where the visitor goes, so that going there can become a fresh load. */
+/** Tracks the pending navigation, so that it can become a document load. */
 export function useFreshLoads() {
   const { state, location: next, formMethod } = useNavigation();
   const sent = formMethod === "POST";
-  // A form that was answered on its own page leads nowhere.
+  // A form answered on its own page is not a navigation.
   const address =
     state === "loading" && next && (!sent || next.pathname !== location.pathname)
       ? new URL(next.pathname + next.search + next.hash, location.origin).href
@@ -53,7 +53,7 @@ export function useFreshLoads() {
   }, [address, sent]);
   useEffect(() => {
     const chunkFailed = () => markOutdated();
-    // React Router answers a missing page chunk with a plain reload; what was typed is kept through that too.
+    // React Router reloads the page when a route chunk is missing, so save the input before that too.
     const leaving = () => underWay && keepInput();
     addEventListener("vite:preloadError", chunkFailed);
     addEventListener("pagehide", leaving);
@@ -63,21 +63,20 @@ export function useFreshLoads() {
     };
   }, []);
   const { pathname } = useLocation();
-  // Back from a page that was reloaded is no load: the browser takes both for one document.
+  // Needed for every pathname: going back after `resumeNavigation` stays within one document and loads nothing.
   useEffect(() => bringInputBack(pathname), [pathname]);
 }
 
 /**
- * A page's payload that did not come is only logged: the page is then loaded whole, and without a network that is
- * where the kept copy answers. What the server itself has to say about the page is left as it is. A form that did not
- * get through leaves the visitor where they are.
+ * Logs a failed data request and loads the page as a document, which the service worker can answer offline; responses
+ * below 500 are left to the router. After a failed form the visitor stays on the page and sees a notice.
  */
 export async function orLoadWhole(request: Request, results: Record<string, DataStrategyResult>) {
   const isForm = request.method === "POST";
   const isLost = ({ type, result }: DataStrategyResult) => {
     if (type !== "error") return false;
     if (isRouteErrorResponse(result)) return result.status >= 500;
-    // What went wrong with a form comes wrapped, whatever it was; where to go next comes as a response.
+    // Errors of a form arrive wrapped, whatever their cause; a redirect arrives as a `Response`.
     return isForm ? !(result instanceof Response) : result instanceof TypeError;
   };
   const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
@@ -88,7 +87,10 @@ export async function orLoadWhole(request: Request, results: Record<string, Data
   return destination?.split("#")[0] === request.url ? loadWhole(destination) : results;
 }
 
-/** A request may fail before React has rendered that the visitor is under way. Fetchers lead nowhere, so the wait ends. */
+/**
+ * Waits for the pending navigation, because a request may fail before React has rendered it. The wait is limited,
+ * because fetchers do not navigate.
+ */
 function renderedDestination(): Promise<string | undefined> {
   return new Promise((resolve) => {
     if (underWay) return resolve(underWay);
@@ -97,22 +99,25 @@ function renderedDestination(): Promise<string | undefined> {
   });
 }
 
-/** Leaves for a page by loading it whole; nothing comes after that. */
+/** Loads a page as a document; the promise never resolves, so nothing runs after it. */
 function loadWhole(address: string): Promise<never> {
   keepInput();
   location.assign(address);
   return new Promise(() => {});
 }
 
-/** After a reload in the middle of a navigation, goes where the visitor was going: once, so it needs no guard. True when it does. */
+/**
+ * Continues a navigation that a reload interrupted and returns true if there was one. The destination is deleted first,
+ * so this cannot loop.
+ */
 export function resumeNavigation(): boolean {
   const [from, to] = recall(keys.underWay)?.split(" ") ?? [];
   forget(keys.underWay);
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // Who came here by the back button did not mean to go on.
+  // A visitor who used the back button does not want to continue.
   if (entry?.type === "back_forward") return false;
   if (from !== location.href || !to?.startsWith(`${location.origin}/`)) return false;
-  // A page that is still loading can only be replaced; this way the back button leads here again.
+  // During loading, `location.assign` would replace the history entry; `pushState` keeps the back button leading here.
   history.pushState(null, "", to);
   location.reload();
   return true;
@@ -136,7 +141,7 @@ function bringInputBack(pathname: string) {
   }
 }
 
-/** Without storage nothing is remembered; the page still works. */
+/** If storage is blocked, nothing is saved and the page works on. */
 function stored<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage);

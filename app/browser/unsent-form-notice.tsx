@@ -6,20 +6,20 @@ let show = (_isUnsent: boolean) => {};
 /** Where the visitor was on the page, and on which history entry. */
 let place: { top: number; entry: string } | undefined;
 
-/** The form is on its way again. */
+/** Hides the notice while the form is sent again. */
 export const forgetUnsent = () => show(false);
 
-/** Says that the form did not get through. To the router it was answered, so that the page stays as it is. */
+/** Shows that the form was not sent. The router gets a data result, so that the page stays as it is. */
 export function stayUnsent(route: string): Record<string, DataStrategyResult> {
   place = { top: scrollY, entry: window.history.state?.key ?? "default" };
   show(true);
   return { [route]: { type: "data", result: data(undefined, 503) } };
 }
 
-/** Browsers that know nothing above all show it like anything else. */
+/** Browsers without popovers show the notice as a normal element. */
 const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
 
-/** Shown above everything, dialogs included, until the form is sent again or another page comes. */
+/** Stays above everything, dialogs included, until the form is sent again or another page opens. */
 export function UnsentNotice() {
   const { t } = useI18n();
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Reports what a person typed into a controlled field before React listened; its next render would undo it. */
+/** Reports text typed into a controlled field before hydration, because the next render would overwrite it. */
 export function useEarlyInput(
   field: RefObject<HTMLInputElement | null>,
   value: string,

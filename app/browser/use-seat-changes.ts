@@ -4,7 +4,7 @@ import { known, subscribe, unwatch, watch } from "./live-seats.ts";
 
 const always = () => true;
 
-/** Calls back when places of any of these departures change; what is heard of one first may be what the page shows already. */
+/** Calls back when seats of these departures change. `isNews` filters first reports that match the rendered page. */
 export function useSeatChanges(ids: number[], changed: () => void, isNews: (seats: Seats) => boolean = always) {
   const key = ids.join(",");
   const tell = useEffectEvent(changed);
