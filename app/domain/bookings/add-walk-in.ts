@@ -14,18 +14,18 @@ export type WalkIn = {
   party: Party;
   name: string;
   source: "walk-in" | "phone";
-  /** Standing there: checked in at once. */
+  /** Guests who are already at the meeting point are checked in at once. */
   present: boolean;
   email?: string | undefined;
   phone?: string | undefined;
-  /** The language of the guest's letters; without one the tour's own, where letters are written in it. */
+  /** Language of the guest's mail; defaults to the language of the departure if the site supports it, else English. */
   locale?: Locale | undefined;
-  /** The people are there already, so the capacity grows with them. */
+  /** Raises the capacity if necessary, for guests who are already at the meeting point. */
   beyond?: boolean | undefined;
 };
 export type WalkInResult = Done<{ reference: string }, "unknown" | "canceled" | "sold_out" | "too_large">;
 
-/** Books for someone at the meeting point or on the telephone, also when booking is closed to the public. */
+/** Books for a walk-in or a caller, also when online booking is closed. */
 export function addWalkIn(db: Database, request: WalkIn, by: Colleague, now: Date): Promise<WalkInResult> {
   const { departureId, party, present, beyond = false } = request;
   return doOnce(db, request, now, async (tx) => {

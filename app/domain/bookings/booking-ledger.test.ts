@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 let made = 0;
 
-/** A fresh departure with nobody on it. */
 async function emptyDeparture(capacity: number): Promise<{ id: number; tourId: number }> {
   made += 1;
   const row = await db.one<{ id: number; tourId: number }>(
@@ -200,7 +199,7 @@ test("whatever happens in whatever order, taken is the sum of the live bookings"
         const departures = [await emptyDeparture(10), await emptyDeparture(8), await emptyDeparture(6)] as const;
         const references: string[] = [];
         for (const round of rounds) {
-          // The actions of a round run at once: they race each other.
+          // The steps of a round run concurrently, so that they race each other.
           await Promise.all(
             round.map(async (step, index) => {
               const reference =

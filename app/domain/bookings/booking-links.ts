@@ -18,7 +18,7 @@ export function cancelLink(
   return `${origin}${pathTo(locale, "bookingCancel", { reference })}?key=${manageKey(secret, reference)}`;
 }
 
-/** Leads to a page that moves the booking with one click; opening it changes nothing. */
+/** Links to a page that moves the booking with one click; opening the page changes nothing. */
 export function moveLink(
   origin: string,
   secret: string,

@@ -3,7 +3,10 @@ import type { Booking } from "./get-booking.ts";
 
 type Words = { summary: string; description: string; location: string };
 
-/** The booking as an iCalendar file: same UID for ever, SEQUENCE raised by each change, CANCEL when it is off. */
+/**
+ * Renders the booking as an iCalendar file. The UID never changes, SEQUENCE rises with each change, and METHOD is
+ * CANCEL for a canceled booking.
+ */
 export function calendarFile(booking: Booking, words: Words, url: string, now: Date): string {
   const canceled = booking.status === "canceled";
   const end = new Date(booking.startsAt.getTime() + booking.minutes * 60_000);
@@ -44,7 +47,7 @@ function stamp(moment: Date): string {
   return `${moment.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 }
 
-/** The wall clock of a zone as `20270610T100000`. */
+/** Formats the local time of a zone as `20270610T100000`. */
 function local(moment: Date, timeZone: string): string {
   const parts = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
   return parts.replace(/[-:]/g, "").replace(" ", "T");
@@ -64,7 +67,7 @@ function text(value: string): string {
     .replace(/[,;]/g, (mark) => `\\${mark}`);
 }
 
-/** Lines of at most 75 octets, folded between characters, never inside one. */
+/** Folds lines at 75 octets, but never inside a character. */
 function fold(line: string): string {
   const folded: string[] = [];
   let current = "";

@@ -6,7 +6,7 @@ import { largestParty, type Party, partySize } from "./party.ts";
 export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown";
 export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };
 
-/** Moved by someone else between two reads: what was locked is no longer its departure, so it is tried again. */
+/** Thrown if the booking was moved before its departure was locked; `attempt` then retries. */
 class MovedMeanwhile extends Refused<"not_live"> {
   constructor() {
     super("not_live");
@@ -14,7 +14,7 @@ class MovedMeanwhile extends Refused<"not_live"> {
 }
 const mostTries = 5;
 
-/** A refusal takes back everything done so far. */
+/** Runs `work` in a transaction, which a refusal rolls back. */
 export async function attempt(db: Database, work: (tx: Database) => Promise<void>): Promise<ChangeResult> {
   for (let tries = 1; ; tries++) {
     try {
@@ -31,8 +31,8 @@ export async function attempt(db: Database, work: (tx: Database) => Promise<void
 type Held = { id: number; departureId: number; seats: number; adults: number; payment: Payment; tourId: number };
 
 /**
- * The booking with its departure locked. Departures are locked before bookings, and several in the order of their ids:
- * whoever follows the same order cannot wait for each other in a circle.
+ * Locks the booking and its departure. Departures are locked before bookings and in the order of their ids, which
+ * prevents deadlocks.
  */
 async function hold(tx: Database, reference: string, now: Date, others: number[] = []): Promise<Held> {
   const found = await tx.one<{ departureId: number }>(
@@ -58,7 +58,7 @@ async function hold(tx: Database, reference: string, now: Date, others: number[]
   return held;
 }
 
-/** Gives or takes places; the guard in the statement and the constraint behind it keep taken within capacity. */
+/** Takes or frees seats. The condition in the UPDATE and a table constraint keep `seats_taken` within the capacity. */
 export async function shiftSeats(tx: Database, departureId: number, seats: number, now: Date): Promise<void> {
   const shifted = await tx.one(
     "shift-seats",
@@ -78,7 +78,7 @@ export async function tell(tx: Database, bookingId: number, kind: "changed" | "c
   );
 }
 
-/** Seats return at once. */
+/** Frees the seats at once. */
 export function cancelBooking(db: Database, reference: string, now: Date): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     const held = await hold(tx, reference, now);
@@ -106,7 +106,10 @@ export function changeParty(db: Database, reference: string, party: Party, now: 
   });
 }
 
-/** To another departure of the same tour: never on both, never on neither. */
+/**
+ * Moves the booking to another departure of the same tour in one transaction, so that it is never on both or on
+ * neither.
+ */
 export function moveBooking(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     const held = await hold(tx, reference, now, [departureId]);

@@ -3,13 +3,13 @@ import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
 import { lockOnDeparture } from "./lock-booking.ts";
 
-/** "confirmed" takes a mark back. */
+/** "confirmed" undoes a check-in or a no-show. */
 export const marks = ["attended", "no-show", "confirmed"] as const;
 export type Mark = (typeof marks)[number];
 export type CheckIn = { key: string; departureId: number; reference: string; mark: Mark };
 export type CheckInResult = Done<{ status: Mark }, "unknown" | "not_live">;
 
-/** Notes who came. Places stay taken either way: whoever books ten and brings nine has still booked ten. */
+/** Records whether the guests came. Seats stay taken even when fewer guests come than were booked. */
 export function checkIn(db: Database, request: CheckIn, by: Colleague, now: Date): Promise<CheckInResult> {
   const { departureId, reference, mark } = request;
   return doOnce(db, request, now, async (tx) => {

@@ -18,7 +18,7 @@ let world: Awaited<ReturnType<typeof createSmallWorld>>;
 
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  // Durable, unlike other tests: what is acknowledged must survive.
+  // Durable writes, unlike in other tests: acknowledged bookings must survive a crash of the server.
   server = await startEmbeddedPostgres({ folder });
   await migrate(server.url, new URL("../../db/migrations/", import.meta.url));
   db = connect(server.url, { connections: 16 });
@@ -87,7 +87,7 @@ test("PostgreSQL is killed under load: nothing acknowledged is lost, retries dou
   const guests = Array.from({ length: 12 }, async (_, guest) => {
     for (let number = 0; running; number++) {
       const key = `load-${guest}-${number}`;
-      // A guest whose connection breaks tries again with the same key until the answer comes.
+      // A guest whose connection breaks retries with the same key until an answer comes.
       while (running) {
         const result = await placeBooking(db, request(key, 1 + (guest % 7)), now).catch(() => undefined);
         if (result?.ok) acknowledged.set(key, result.reference);

@@ -5,11 +5,11 @@ import { Refused } from "#app/domain/refusal.ts";
 import { lockOnDeparture, seatPeople } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
 
-/** `beyond`: the people are there already, so the capacity grows with them. */
+/** `beyond` raises the capacity if necessary, for guests who are already at the meeting point. */
 export type PartyEdit = { key: string; departureId: number; reference: string; party: Party; beyond?: boolean };
 export type PartyEditResult = Done<Party, "unknown" | "not_live" | "canceled" | "sold_out" | "too_large">;
 
-/** More or fewer came than were booked. Before the start the guest is told; afterwards it is only noted. */
+/** Changes the number of guests. Guests get mail about it only before the start. */
 export function editParty(db: Database, request: PartyEdit, by: Colleague, now: Date): Promise<PartyEditResult> {
   const { departureId, reference, party, beyond = false } = request;
   return doOnce(db, request, now, async (tx) => {
@@ -39,7 +39,7 @@ export function editParty(db: Database, request: PartyEdit, by: Colleague, now: 
   });
 }
 
-/** What one booking holds at most, larger than what a guest may book alone. */
+/** Most guests per booking when the office or a guide edits it; guests themselves may book fewer. */
 export const largestEdit = 35;
 
 export function isParty({ adults, children }: Party): boolean {

@@ -13,7 +13,7 @@ export type Booking = {
   children: number;
   seats: number;
   name: string;
-  /** Null when booked at the meeting point or by telephone without one. */
+  /** Null for walk-ins and telephone bookings without an email address. */
   email: string | null;
   locale: Locale;
   amount: number;
@@ -47,7 +47,7 @@ export type Booking = {
   guideName: string | null;
 };
 
-/** A booking with everything a ticket, mail or calendar file says, in the language asked for. */
+/** Gets a booking with everything that a ticket, mail or calendar file shows, in the given language. */
 export async function getBooking(db: Database, reference: string, locale: Locale): Promise<Booking | undefined> {
   return db.one<Booking>("get-booking", query, [reference, locale]);
 }

@@ -12,8 +12,8 @@ export type OnDeparture = {
 };
 
 /**
- * A booking of this departure, both locked, the departure first: the order every change of seats follows. Unlike a
- * guest's own change it may come after the start.
+ * Locks the departure, then the booking: every change of seats uses this order, which prevents deadlocks. Unlike
+ * changes by guests, it is allowed after the start.
  */
 export async function lockOnDeparture(
   tx: Database,
@@ -36,8 +36,8 @@ export async function lockOnDeparture(
 }
 
 /**
- * Gives or takes places on a departure that may be closed or under way. `beyond` lets people in who stand at the
- * meeting point already: the capacity grows with them.
+ * Takes or frees seats on a departure that may be closed or have started. `beyond` raises the capacity for guests who
+ * are already at the meeting point.
  */
 export async function seatPeople(tx: Database, departureId: number, seats: number, beyond: boolean): Promise<void> {
   const seated = await tx.one(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The key in a guest's link: whoever holds it may see and change this booking, and no other. */
+/** Key in a guest's links. It grants access to this booking only. */
 export function manageKey(secret: string, reference: string): string {
   return createHmac("sha256", secret).update(`booking ${reference}`).digest("base64url").slice(0, 27);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 let given = 0;
-/** Two departures nobody booked yet, also when a test is tried again. */
+/** Returns two departures without bookings, new ones for each call, so that retried tests start clean. */
 function twoDepartures(): [from: number, to: number] {
   given += 2;
   return world.departureIds.slice(given - 2, given) as [number, number];
@@ -31,7 +31,7 @@ async function book(departureId: number, adults = 1): Promise<string> {
   return result.reference;
 }
 
-/** What each departure says is taken, and what its bookings add up to: read in one statement, so at one moment. */
+/** Reads the seats taken and the sum of the bookings in one statement, so that both are from the same moment. */
 function ledger(ids: number[]) {
   return db.rows<{ taken: number; booked: number }>(
     "test-ledger",
@@ -56,7 +56,7 @@ test("whoever looks while bookings move sees each of them on one departure, neve
   };
   const watching = [watch(), watch()];
   for (let round = 0; round < 6; round++) {
-    // Each is told twice at once to go over, and at the same time to come back.
+    // Each booking is moved to `to` twice and to `from` once, all at the same time.
     const moves = references.flatMap((reference) =>
       [to, to, from].map((goal) => moveBooking(db, reference, goal, testNow)),
     );
@@ -79,7 +79,7 @@ test("moves race for the last places and a cancellation: nobody loses a place th
   const rows = await ledger([from, to]);
   for (const row of rows) expect(row.taken).toBe(row.booked);
   const moved = results.slice(0, 5).filter((result) => result.ok);
-  // One has room. A second has it only after the first, having come over, was canceled.
+  // There is room for one party. A second fits only if the first booking was moved and then canceled.
   expect(moved.length).toBeLessThanOrEqual(results[0]?.ok ? 2 : 1);
   const places = await db.rows<{ departure_id: number }>(
     "test-places",

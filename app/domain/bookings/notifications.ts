@@ -9,13 +9,16 @@ export type PendingLetter = {
   kind: LetterKind;
   about: number;
   reference: string;
-  /** Null for whoever was met or called: nothing is sent then. */
+  /** Null for walk-ins and telephone bookings without an address, which get no mail. */
   email: string | null;
   locale: Locale;
 };
 export type Compose = (tx: Database, letter: PendingLetter, now: Date) => Promise<Message | undefined>;
 
-/** Turns waiting letters into mail, one transaction each; false when none is waiting. A letter that no longer makes sense is dropped. */
+/**
+ * Turns one pending letter into mail in its own transaction; false if none is pending. An obsolete letter is marked as
+ * written without mail.
+ */
 export function writeNextLetter(db: Database, compose: Compose, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const letter = await tx.one<PendingLetter>(
@@ -36,7 +39,7 @@ export function writeNextLetter(db: Database, compose: Compose, now: Date): Prom
   });
 }
 
-/** A reminder 24 hours before, once for each departure a booking stood on; none for those who booked later than that. */
+/** Queues a reminder 24 hours before the start, once per booking and departure. Later bookings get none. */
 export async function remindGuests(db: Database, now: Date): Promise<number> {
   const rows = await db.rows(
     "remind-guests",
@@ -53,7 +56,7 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** One request for a review after the tour has ended, to those who came or did not say they would not. */
+/** Queues one review request per booking after the tour, except for canceled bookings and no-shows. */
 export async function askForReviews(db: Database, now: Date): Promise<number> {
   const rows = await db.rows(
     "ask-for-reviews",
@@ -72,7 +75,7 @@ export async function askForReviews(db: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** The confirmation once more, at most a few times an hour: the caller limits it. */
+/** Queues the confirmation again. The caller must limit how often. */
 export async function resendConfirmation(db: Database, reference: string, now: Date): Promise<void> {
   await db.rows(
     "resend-confirmation",

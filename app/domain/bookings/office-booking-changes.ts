@@ -4,7 +4,7 @@ import { Refused } from "#app/domain/refusal.ts";
 import { type ChangeRefusal, type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
 import { resendConfirmation } from "./notifications.ts";
 
-/** What a guest could do alone, done by the office for whoever called. */
+/** Cancels on behalf of a guest and records which colleague did it. */
 export function cancelFor(db: Database, reference: string, by: Colleague, now: Date): Promise<ChangeResult> {
   return onBehalf(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
 }

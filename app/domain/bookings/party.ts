@@ -9,7 +9,7 @@ export function partySize({ adults, children }: Party): number {
   return adults + children;
 }
 
-/** Larger groups are private tours. */
+/** Larger groups have to book a private tour. */
 export function largestParty(payment: Payment): number {
   return payment === "paid" ? largestPaidParty : largestFreeParty;
 }

@@ -7,7 +7,7 @@ import { largestParty, type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
 
 export type BookingRequest = {
-  /** From the form: the same key again means the same booking, not a second one. */
+  /** Idempotency key from the form: repeating it returns the same booking. */
   key: string;
   tourId: number;
   departureId: number;
@@ -16,9 +16,9 @@ export type BookingRequest = {
   email: string;
   phone: string | null;
   locale: Locale;
-  /** Who was logged in, if anybody. */
+  /** The logged-in user, if any. */
   userId?: string | undefined;
-  /** How often whoever asks may do so; the same booking again is given out all the same. */
+  /** Rate limit of the client. A repeated booking is answered even beyond the limit. */
   limit?: Limit & { key: string };
 };
 export type Refusal =
@@ -44,7 +44,10 @@ type Outcome = {
   payment: Payment | null;
 };
 
-/** Counts the attempt, takes the seats, writes the booking and the guest's letter in one statement: all of it happens or none does. */
+/**
+ * Counts the attempt, takes the seats, writes the booking and queues its confirmation in one statement, so that all of
+ * it happens or none.
+ */
 export async function placeBooking(db: Database, request: BookingRequest, now: Date): Promise<PlaceBookingResult> {
   const fingerprint = fingerprintOf(request);
   const values = [
@@ -71,7 +74,7 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
   try {
     outcome = await db.one<Outcome>("place-booking", statement, values);
   } catch (error) {
-    // The same key was committed by another request while this one was running.
+    // Another request has committed the same key meanwhile, so the second run finds its booking.
     if ((error as { constraint?: string }).constraint !== "booking_idempotency_key_key") throw error;
     outcome = await db.one<Outcome>("place-booking", statement, values);
   }
@@ -100,7 +103,7 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
   return createHash("sha256").update(content).digest("base64url");
 }
 
-// The seat check lives in the UPDATE: reading first would let two guests take the last seat.
+// The UPDATE itself checks the seats: reading them first would let two guests take the last seat.
 const statement = `
   with asked as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
   counted as (${countUse("$16", "$14", "$17")}),

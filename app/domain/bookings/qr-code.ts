@@ -3,12 +3,12 @@ import QRCode from "qrcode";
 
 export type Qr = { size: number; path: string };
 
-/** Bytes throughout: the library would spend a quarter of its time on finding shorter ways to write parts of a link. */
+/** Byte mode only: looking for shorter encodings of parts of a link takes a quarter of the library's time. */
 function createQr(content: string) {
   return QRCode.create([{ data: Buffer.from(content), mode: "byte" }], { errorCorrectionLevel: "M" });
 }
 
-/** The code as one SVG path on a grid of modules. */
+/** Draws the code as one SVG path on a grid of modules. */
 export function ticketQr(content: string): Qr {
   const { modules } = createQr(content);
   const { size } = modules;
@@ -28,11 +28,11 @@ export function ticketQr(content: string): Qr {
 const margin = 2;
 const pixelsPerModule = 8;
 
-/** For mail: a PNG of one bit for each pixel, written by hand. There is one for every booking; drawn by sharp it took seven times as long. */
+/** Writes a 1-bit PNG for mail directly: every booking needs one, and sharp took seven times as long. */
 export function qrPng(content: string): Buffer {
   const { modules } = createQr(content);
   const edge = modules.size + 2 * margin;
-  // A module is eight pixels wide, and eight pixels are a byte; each row begins with its filter, which is none.
+  // A module is 8 pixels wide, which is one byte at 1 bit per pixel. Each row starts with filter byte 0 (none).
   const rows = Buffer.alloc((1 + edge) * edge * pixelsPerModule, 0xff);
   for (let y = 0; y < edge * pixelsPerModule; y++) {
     const start = y * (1 + edge);

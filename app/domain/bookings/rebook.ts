@@ -5,8 +5,8 @@ import { attempt, type ChangeResult, moveBooking, shiftSeats, tell } from "./cha
 type Dropped = { id: number; departureId: number; seats: number; status: string; tourId: number; dropped: boolean };
 
 /**
- * One click after the office canceled a departure: the same booking stands again, on another departure of the tour. A
- * guest who has clicked already and chooses anew is moved.
+ * Restores a booking of a canceled departure on another departure of the tour. A booking that was already restored is
+ * moved.
  */
 export async function rebook(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
   const revived = await revive(db, reference, departureId, now);
@@ -16,7 +16,7 @@ export async function rebook(db: Database, reference: string, departureId: numbe
 function revive(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     await tx.rows("lock-rebooking", "select id from departure where id = $1 for update", [departureId]);
-    // The canceled departure needs no lock: CANCELED is final.
+    // The canceled departure needs no lock, because CANCELED is final.
     const booking = await tx.one<Dropped>(
       "hold-dropped",
       `select booking.id, booking.departure_id as "departureId", booking.seats, booking.status, departure.tour_id as "tourId",

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** No 0/O, 1/I/L or U: a reference can be read out and typed back. */
+/** Excludes 0, O, 1, I, L and U, so that a reference can be dictated and typed without mistakes. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 8;
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
      values ($1, 'krakow', 'en', 'old', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '')`,
     [tourId],
   );
-  // More than the newest that are looked through one by one: the first three are found by their indexes only.
+  // More rows than `newest` in search-bookings.ts, so the first three are found only through an index.
   await db.rows(
     "test-bookings",
     `insert into booking (reference, departure_id, adults, children, name, email, locale, status, source, placed_at, amount, currency)

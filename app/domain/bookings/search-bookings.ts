@@ -19,19 +19,22 @@ export type FoundBooking = {
 export type BookingFilter = {
   words: string;
   cityId: string | null;
-  /** The day of the departure. */
+  /** Local date of the departure. */
   date: string | null;
-  /** The last id of the page already seen. */
+  /** Id of the last booking on the previous page. */
   before?: number | undefined;
 };
 
 const pageLength = 50;
-/** Shorter pieces of a name are in too many names. */
+/** Shorter parts of a name match too many bookings. */
 const shortestPiece = 3;
-/** What many bookings have is found among the newest; what fewer than a page of them have is rare enough for an index. */
+/**
+ * The newest bookings are searched first: a common match fills a page there. A match that does not is rare enough for
+ * an index.
+ */
 const newest = 20_000;
 
-/** The newest bookings that fit. Names match anywhere, addresses from their beginning. */
+/** Finds the newest matching bookings. Names match anywhere, email addresses from their beginning. */
 export async function searchBookings(
   db: Database,
   filter: BookingFilter,
@@ -50,13 +53,13 @@ export async function searchBookings(
 }
 
 type Matching = {
-  /** Which conditions these are: each has a statement of its own. */
+  /** Names the combination of conditions; each combination has its own prepared statement. */
   name: string;
   values: string[];
   words: string | undefined;
   date: string | undefined;
   city: string | undefined;
-  /** An index leads to a day's worth of bookings at most. */
+  /** True if an index narrows the search to the bookings of one day or fewer. */
   isSelective: boolean;
 };
 
@@ -87,7 +90,7 @@ function matchingWords(words: string, place: (value: string) => string) {
 
 const own = "id, reference, name, email, status, source, seats, placed_at, departure_id";
 const columns = own.replace(/\w+/g, "booking.$&");
-/** Asked row by row, so that no plan reads all departures for a few bookings. */
+/** A subquery per row, so that the planner does not read all departures for a few bookings. */
 const inCity = (city: string) =>
   `(select tour.city_id from departure join tour on tour.id = departure.tour_id where departure.id = booking.departure_id) ${city}`;
 
@@ -96,10 +99,12 @@ function amongNewest({ words, city }: Matching): string {
   return listed(from, [words, city && inCity(city)]);
 }
 
-/** Not by the index of numbers, which would lead to nearly all bookings. */
+/** `+ 0` keeps the planner from using the index on `id`, which would scan nearly all bookings. */
 const older = "booking.id + 0 < $1";
 
-/** What fits is kept apart from the order: no plan shall walk through all bookings in search of the newest few. */
+/**
+ * Matches are materialized before sorting, so that the planner does not scan all bookings by id for the newest ones.
+ */
 function amongAll({ words, date, city }: Matching): string {
   const byDeparture = date !== undefined || words === undefined;
   const found = byDeparture
@@ -128,7 +133,7 @@ function where(conditions: (string | undefined)[]): string {
 
 export type SentLetter = { id: number; kind: string; createdAt: Date; sentAt: Date | null; state: string };
 
-/** What the guest was told, and whether it went out. */
+/** Lists the mail to the guest with its delivery state. */
 export function listLetters(db: Database, reference: string): Promise<SentLetter[]> {
   return db.rows<SentLetter>(
     "list-letters",

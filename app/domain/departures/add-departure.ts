@@ -8,7 +8,7 @@ import type { DepartureFields } from "./edit-departure.ts";
 export type ExtraDeparture = DepartureFields & { key: string; tourId: number; language: TourLanguage };
 export type ExtraResult = Done<{ id: number }, "unknown" | "past">;
 
-/** One departure beside the schedules, which never touch it. */
+/** Adds a departure outside the schedules, which never change it. */
 export function addDeparture(db: Database, extra: ExtraDeparture, by: Colleague, now: Date): Promise<ExtraResult> {
   const { key: _, tourId, language, date, time, capacity, guideId } = extra;
   return doOnce(db, extra, now, async (tx) => {

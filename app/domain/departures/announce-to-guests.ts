@@ -5,7 +5,7 @@ import { Refused } from "#app/domain/refusal.ts";
 
 export type GuestMessage = { key: string; departureId: number; subject: string; body: string };
 
-/** A text of the office's own, once to each guest who has an address. */
+/** Sends a text written by the office once to each guest with an email address. */
 export function messageGuests(
   db: Database,
   message: GuestMessage,
@@ -40,7 +40,6 @@ export function messageGuests(
   });
 }
 
-/** The text of a message, for the letter that carries it. */
 export function findMessage(db: Database, id: number): Promise<{ subject: string; body: string } | undefined> {
   return db.one("find-message", "select subject, body from departure_message where id = $1", [id]);
 }

@@ -1,4 +1,4 @@
-/** Whether a text is a day that some calendar page shows: PostgreSQL refuses a 31 February, and so do we. */
+/** Checks that a date exists, because PostgreSQL rejects dates such as 31 February. */
 export function isCalendarDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

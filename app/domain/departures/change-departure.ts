@@ -3,7 +3,7 @@ import { type Colleague, recordChange } from "#app/domain/office/record-change.t
 
 export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
-/** OPEN or CLOSED to CANCELED, which is final: every guest's booking goes with it and every guest is told. */
+/** Cancels an open or closed departure and all its bookings for good, and notifies every guest. */
 export async function cancelDeparture(
   db: Database,
   departureId: number,
@@ -44,7 +44,7 @@ export async function cancelDeparture(
   });
 }
 
-/** Nobody books any more; whoever has a place keeps it. */
+/** Stops new bookings; existing ones stay valid. */
 export const closeDeparture = (db: Database, departureId: number, by: Colleague, now: Date) =>
   setStatus(db, departureId, { from: "OPEN", to: "CLOSED", action: "close booking" }, by, now);
 
@@ -75,7 +75,7 @@ function setStatus(
   });
 }
 
-/** Already what was asked for is no refusal: someone else was quicker. */
+/** Succeeds if the departure already has the requested status. */
 async function refuse(db: Database, departureId: number) {
   const found = await db.one<{ status: string }>("departure-status", "select status from departure where id = $1", [
     departureId,

@@ -1,13 +1,13 @@
 import type { Database } from "#app/db/client.ts";
 import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
 
-/** What the office can change on a departure, as its form shows it. */
+/** The fields that the office's form can change. */
 export type DepartureFields = { date: string; time: string; capacity: number; guideId: number | null };
 export type DepartureEdit = DepartureFields & { id: number; version: number };
 export type DepartureEditResult =
   | { ok: true; told: number }
   | { ok: false; reason: "unknown" | "final" | "started" | "past" | "below_taken" }
-  /** Someone saved in between: what is there now. */
+  /** A colleague saved first; `there` holds the current values. */
   | { ok: false; reason: "changed"; there: DepartureFields & { version: number } };
 
 type Standing = DepartureFields & {
@@ -19,7 +19,7 @@ type Standing = DepartureFields & {
   intoPast: boolean;
 };
 
-/** Another guide, capacity, day or hour. Guests are told of a new hour, and their calendars with them. */
+/** Changes guide, capacity, date or time. A new date or time is mailed to the guests and updates their calendars. */
 export function editDeparture(
   db: Database,
   edit: DepartureEdit,
@@ -39,7 +39,7 @@ export function editDeparture(
     if (moved && before.intoPast) return { ok: false, reason: "past" };
 
     await tx.rows("edit-departure", update, [edit.id, edit.date, edit.time, edit.capacity, edit.guideId]);
-    // On another day it is no longer the schedule's own, which must not make it again.
+    // Exclude the old date from the schedule, which would otherwise create the departure again.
     if (edit.date !== date && before.scheduleId !== null)
       await tx.rows(
         "except-moved-day",

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 
 export type Conflict = {
-  /** Which of the asked starts it collides with. */
+  /** The requested start that overlaps. */
   asked: Date;
   departureId: number;
   date: string;
@@ -14,12 +14,15 @@ export type Engagement = {
   guideId: number;
   tourId: number;
   starts: Date[];
-  /** Not in conflict with itself. */
+  /** The departure being edited, which does not conflict with itself. */
   departureId?: number;
   scheduleId?: number | undefined;
 };
 
-/** Where a guide would have to be in two places at once; each day of a longer tour counts by itself. */
+/**
+ * Finds departures at which the guide would be needed at the same time. Each day of a multi-day tour is compared
+ * separately.
+ */
 export function findConflicts(db: Database, engagement: Engagement): Promise<Conflict[]> {
   return db.rows<Conflict>("find-conflicts", query, [
     engagement.guideId,

@@ -16,7 +16,7 @@ export type OfficeDeparture = {
   scheduleId: number | null;
   guideId: number | null;
   guide: string | null;
-  /** The guide has told the office that they cannot come. */
+  /** The guide has reported that they cannot come. */
   absent: boolean;
   tourId: number;
   tour: string;
@@ -61,7 +61,7 @@ export type Guest = {
   currency: string;
 };
 
-/** By name, as they are asked for at the meeting point; whoever canceled comes last. */
+/** Sorted by name, as guests are called at the meeting point; canceled bookings come last. */
 export function listGuests(db: Database, departureId: number): Promise<Guest[]> {
   return db.rows<Guest>(
     "list-guests",
@@ -73,7 +73,7 @@ export function listGuests(db: Database, departureId: number): Promise<Guest[]> 
 
 export type GuideChoice = { id: number; name: string; city: string; leads: boolean; near: boolean; speaks: boolean };
 
-/** Whom to ask: those who lead this tour first, then the rest of the city, then everyone. */
+/** Guides of this tour come first, then other guides of the city, then all others. */
 export function listGuideChoices(db: Database, tourId: number, language: string): Promise<GuideChoice[]> {
   return db.rows<GuideChoice>(
     "list-guide-choices",

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 
-/** The moment a local date and time are in a tour's city; the database knows the changes of the clocks. */
+/** Converts a local date and time in the tour's city to an instant. PostgreSQL applies daylight saving time. */
 export async function instantOf(db: Database, tourId: number, date: string, time: string): Promise<Date | undefined> {
   const row = await db.one<{ startsAt: Date }>(
     "instant-of",

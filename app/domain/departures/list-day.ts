@@ -19,14 +19,14 @@ export type DayEntry = {
   cityId: string;
   city: string;
   guide: string | null;
-  /** The guide has told the office that they cannot come. */
+  /** The guide has reported that they cannot come. */
   absent: boolean;
 };
 
 export const dayFilters = ["open", "full", "closed", "canceled", "no-guide"] as const;
 export type DayFilter = (typeof dayFilters)[number];
 
-/** Every departure of a calendar day, each by its own city's calendar, in the order they happen. */
+/** Lists all departures on a calendar date, local to each city, in the order of their start. */
 export function listDay(
   db: Database,
   asked: { date: string; cityId: string | null; words: string; filter: DayFilter | null },
@@ -35,7 +35,7 @@ export function listDay(
   return db.rows<DayEntry>("list-day", query, [asked.date, asked.cityId, words, asked.filter]);
 }
 
-// Later days of longer tours stand as entries of their own.
+// Each day of a multi-day tour is a separate entry.
 const query = `
   select departure.id, departure.version, $1::date - departure.local_date + 1 as day, departure.days,
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", city.time_zone as "timeZone",

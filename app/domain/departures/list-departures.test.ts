@@ -6,7 +6,7 @@ const { db } = await openTestDatabase({ seeded: true });
 
 const named = (entries: Departure[]) => entries.map(({ id, day, date, time }) => `${date} ${time} ${id}/${day}`).sort();
 
-/** Noon, and either side of midnight in Central and in Eastern Europe. */
+/** Noon, and just before and after midnight in Eastern and in Central Europe. */
 const moments = ["10T10:00", "10T20:59", "10T21:01", "10T21:59", "10T22:01", "13T04:00"];
 
 test.each(moments)("the board of all cities is the boards of all cities at 2027-06-%sZ", async (moment) => {
@@ -18,7 +18,7 @@ test.each(moments)("the board of all cities is the boards of all cities at 2027-
     const all = await listBoard(db, "en", now, { ...board, cityId: null });
     expect(named(all)).toEqual(named(each.flat()));
     if (ahead > 0) expect(all.length).toBeGreaterThan(100);
-    // The tour that takes three days begins on Mondays.
+    // The three-day tour starts on Mondays.
     if (moment.startsWith("13") && ahead === 2) expect(all.some(({ day }) => day === 2)).toBe(true);
   }
 });

@@ -3,7 +3,7 @@ import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** What differs from one departure of a tour to the next. */
+/** The fields that differ between departures of the same tour. */
 export type TourDeparture = {
   id: number;
   date: string;
@@ -11,7 +11,7 @@ export type TourDeparture = {
   startsAt: Date;
   language: TourLanguage;
   left: number;
-  /** open: places to book; full: none left; over: started, closed or canceled. */
+  /** open: bookable; full: no seats left; over: started, closed or canceled. */
   state: "open" | "full" | "over";
   guideName: string | null;
 };
@@ -34,13 +34,13 @@ const ownColumns = (date: string) => `
   case when departure.status <> 'OPEN' or departure.starts_at <= $2 then 'over'
     when departure.seats_taken >= departure.capacity then 'full' else 'open' end as state,
   (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
-/** Later days of a multi-day tour stand as entries of their own; they cannot be booked once the first day has begun. */
+/** Each day of a multi-day tour is a separate entry. Later days cannot be booked once the first day has started. */
 const columns = `${ownColumns("(departure.local_date + entry.day - 1)::date")},
   entry.day, departure.days, tour_text.name as "tourName", tour_text.slug as "tourSlug",
   city_text.name as "cityName", city_slug.slug as "citySlug",
   tour.payment, tour.price, tour.currency, tour_text.meeting_from as "meetingFrom"`;
 
-// "offset 0" keeps the planner from finding departures by the text's tour as well: it would read all of a tour's past.
+// "offset 0" keeps the planner from joining departures through the text's tour as well, which would read all past ones.
 const tourText = `
   cross join lateral (
     select name, slug, meeting_from from tour_text text where text.tour_id = tour.id and text.locale = $1 offset 0) tour_text`;
@@ -52,7 +52,7 @@ const joins = `
 
 const entries = "cross join lateral generate_series(1, departure.days) entry(day)";
 
-/** A city's timetable for some of its own days, today being day 0; departures already begun are left out. */
+/** Lists a city's departures for some local days, starting today, without those that have started. */
 export function listCityDepartures(
   db: Database,
   locale: Locale,
@@ -76,7 +76,7 @@ const cityQuery = `
     and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2
   order by 2, 3, tour.position, departure.language`;
 
-/** The departures of one tour on one of its city's days. */
+/** `date` is local to the tour's city. */
 export function listTourDepartures(db: Database, now: Date, tourId: number, date: string): Promise<TourDeparture[]> {
   return db.rows<TourDeparture>("list-tour-departures", tourQuery, [tourId, now, date]);
 }
@@ -87,7 +87,10 @@ const tourQuery = `
   where departure.tour_id = $1 and departure.status <> 'CANCELED' and departure.local_date = $3::date
   order by departure.local_time, departure.language`;
 
-/** The tours board: one day of one city, or of all of them, each by its own clock; what has begun today stays on, marked over. */
+/**
+ * Lists the departures of one local day in one city or in all of them. Departures that started earlier today stay
+ * listed as over.
+ */
 export function listBoard(
   db: Database,
   locale: Locale,
@@ -121,9 +124,9 @@ const boardOfCity = `
   where city.id = $5 and ${isShown}
   ${boardOrder}`;
 
-// Times are wide enough for every zone and for a change of clocks: indexes find the few departures between them, and those
-// that began in the two weeks before and go on for days. A city's texts are put together first: the planner would
-// pair each departure with every city.
+// The time range covers every time zone and clock change, so that indexes find the day's departures and multi-day ones
+// of the two weeks before. City texts are materialized first, because the planner would pair each departure with every
+// city.
 const boardOfAll = `
   with city_text as materialized (
     select city_id, text.name, location_slug.slug
@@ -144,7 +147,7 @@ const boardOfAll = `
   where departure.status <> 'CANCELED' and ${inLanguage} and ${isShown}
   ${boardOrder}`;
 
-/** The next departures of a tour that still have room for a party: what to offer when one is full. */
+/** Lists a tour's next departures with room for a party, as alternatives to a full one. */
 export function listNextWithRoom(
   db: Database,
   locale: Locale,
@@ -167,7 +170,6 @@ const roomQuery = `
   order by departure.starts_at, departure.language
   limit $5`;
 
-/** One departure of a tour, if it still has room for a party. */
 export function findWithRoom(
   db: Database,
   locale: Locale,

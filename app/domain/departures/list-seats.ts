@@ -4,7 +4,8 @@ export type Seats = {
   id: number;
   tour: number;
   left: number;
-  open: boolean /** Raised when the office changes something. */;
+  open: boolean;
+  /** Increases with each change by the office. */
   version: number;
 };
 

@@ -3,9 +3,8 @@ import type { Database } from "#app/db/client.ts";
 export const daysAhead = 120;
 
 /**
- * Makes the departures of every active schedule from each city's today on. Running it again adds what is missing and
- * touches nothing that exists, so hand-edited departures stay as the office left them. Nothing is made that has begun,
- * unless `since` asks for it.
+ * Creates the missing departures of all active schedules from the current local date of each city, none of them before
+ * `since`. Existing departures are never changed, so edits by the office stay.
  */
 export function makeDepartures(db: Database, now: Date, days = daysAhead, since = now): Promise<number> {
   return db.transaction(async (tx) => {
@@ -15,12 +14,12 @@ export function makeDepartures(db: Database, now: Date, days = daysAhead, since 
   });
 }
 
-/** Whoever makes departures from schedules does so alone: the job never works from a pattern that is being changed. */
+/** An advisory lock serializes all work on schedules, so that the job never reads a schedule that is being changed. */
 export async function lockSchedules(tx: Database): Promise<void> {
   await tx.rows("lock-schedules", "select pg_advisory_xact_lock(hashtext('schedules'))");
 }
 
-/** Whether a day of the year (MM-DD) lies in a season, which may run over New Year. */
+/** SQL condition that a day lies in a season (MM-DD), which may span New Year. */
 export const inSeason = (day: string, from: string, to: string) => `(${from} is null
       or case when ${from} <= ${to}
         then to_char(${day}, 'MM-DD') between ${from} and ${to}

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 export type CalendarDay = { date: string; left: number; state: "open" | "full" };
 export type TourCalendar = { today: string; lastDay: string | null; nextDay: string | null; days: CalendarDay[] };
 
-/** The days of a month on which a tour starts, with the places left over all of the day's departures. */
+/** Lists the days of a month on which a tour starts, with the seats left on all departures of the day. */
 export async function getTourCalendar(
   db: Database,
   now: Date,

@@ -7,7 +7,7 @@ import type { Colleague } from "#app/domain/office/record-change.ts";
 import { reportAbsence } from "./report-absence.ts";
 import { writeNote } from "./write-note.ts";
 
-/** What a guide does at the meeting point. The key is made on the telephone: sent twice, it is done once. */
+/** A guide's action at the meeting point. The phone creates the key, so that an action sent twice is applied once. */
 export type GuideAct = { key: string; departureId: number } & (
   | { kind: "check-in"; reference: string; mark: Mark }
   | { kind: "walk-in"; name: string; party: Party; email?: string | undefined }
@@ -29,7 +29,9 @@ export type ActResult = { ok: true } | { ok: false; reason: ActRefusal };
 
 export type Guide = Colleague & { guideId: number };
 
-/** On the guide's own departures only. People who stand there are let in: the capacity grows with them. */
+/**
+ * Applies an action to one of the guide's own departures. Guests at the meeting point raise the capacity if necessary.
+ */
 export async function performAct(db: Database, guide: Guide, act: GuideAct, now: Date): Promise<ActResult> {
   const mine = await db.one<{ tourId: number }>(
     "own-departure",

@@ -28,16 +28,16 @@ export type GuideDeparture = {
   city: string;
   meeting: string;
   absent: boolean;
-  /** Only for departures near enough to be led soon; null further ahead. */
+  /** Null for departures further ahead than `daysWithGuests`. */
   guests: Guest[] | null;
   notes: Note[];
 };
 
 const daysAhead = 21;
-/** Guest lists go to the telephone for these days only. */
+/** Guest lists are sent to the phone only for this many days ahead. */
 const daysWithGuests = 2;
 
-/** A guide's departures from yesterday on, in the order they are walked. */
+/** Lists a guide's departures from yesterday on, in the order of their start. */
 export function listGuideDays(db: Database, guideId: number, now: Date): Promise<GuideDeparture[]> {
   return db.rows<GuideDeparture>("list-guide-days", query, [guideId, now, daysAhead, daysWithGuests]);
 }

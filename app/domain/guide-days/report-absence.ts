@@ -7,7 +7,7 @@ import { officeMail } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
 import type { Guide } from "./apply-guide-action.ts";
 
-/** The office is told at once, by mail and on the day's board; it finds someone else or cancels. */
+/** Notifies the office by mail and on the day's board, so that it can find another guide or cancel. */
 export function reportAbsence(
   db: Database,
   absence: { key: string; departureId: number; reason: string },

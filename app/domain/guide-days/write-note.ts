@@ -3,7 +3,7 @@ import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
 import { recordChange } from "#app/domain/office/record-change.ts";
 import type { Guide } from "./apply-guide-action.ts";
 
-/** For whoever leads this tour next. */
+/** Adds a note for the next guide of this tour. */
 export function writeNote(
   db: Database,
   note: { key: string; tourId: number; body: string },

@@ -6,8 +6,8 @@ export type Done<Outcome extends object, Reason extends string> =
   | { ok: false; reason: Reason | "key_reused" };
 
 /**
- * Does a piece of work once for each key and answers a repetition with the first outcome. A refusal leaves no trace, so
- * the same key may succeed later.
+ * Runs `work` once per key and answers a repetition with the first outcome. A refusal is rolled back, so the same key
+ * may succeed later.
  */
 export async function doOnce<Outcome extends object, Reason extends string>(
   db: Database,
@@ -17,7 +17,7 @@ export async function doOnce<Outcome extends object, Reason extends string>(
 ): Promise<Done<Outcome, Reason>> {
   try {
     return await db.transaction(async (tx) => {
-      // A second request with the same key waits here until the first has committed, and then finds it done.
+      // A concurrent insert of the same key waits until the first transaction commits, and then inserts nothing.
       const fresh = await tx.one(
         "begin-once",
         "insert into done_once (key, request, at) values ($1, $2, $3) on conflict (key) do nothing returning key",
@@ -49,7 +49,7 @@ async function repetition<Outcome extends object>(tx: Database, request: { key: 
 
 const daysKept = 30;
 
-/** A telephone that was offline for longer has other worries. */
+/** Keys expire after 30 days, far longer than a guide's phone stays offline. */
 export async function forgetDone(db: Database, now: Date): Promise<void> {
   await db.rows("forget-done", "delete from done_once where at < $1", [
     new Date(now.getTime() - daysKept * 86_400_000),

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 
 export type Submission = {
   form: string;
-  /** From the browser; null without JavaScript, where the same content on the same day counts as one. */
+  /** Created by the browser. Null without JavaScript: equal content on the same day then counts as one submission. */
   key: string | null;
   content: unknown;
 };
@@ -15,7 +15,7 @@ class Refused {
   }
 }
 
-/** Does the work once for each submission: a repetition changes nothing, a refusal returned by the work undoes it. */
+/** Runs `work` once per submission; a repetition changes nothing. A refusal returned by `work` is rolled back. */
 export async function submitOnce<Reason extends string = never>(
   db: Database,
   submission: Submission,
@@ -24,7 +24,7 @@ export async function submitOnce<Reason extends string = never>(
 ): Promise<{ ok: true } | { ok: false; reason: Reason }> {
   try {
     await db.transaction(async (tx) => {
-      // A second request with the same key waits here until the first has committed, and then finds it done.
+      // A concurrent insert of the same key waits until the first transaction commits, and then inserts nothing.
       const fresh = await tx.one(
         "begin-submission",
         "insert into form_submission (key, created_at) values ($1, $2) on conflict (key) do nothing returning key",

@@ -4,7 +4,7 @@ import { forgottenPerson } from "#app/domain/accounts/forgotten-person.ts";
 const keptDays = 30;
 const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
 
-/** Empties what went out a month ago. The row stays: its reason is what keeps a mail from going out twice. */
+/** Empties mail older than 30 days. The row stays, because its unique `reason` prevents sending the same mail twice. */
 export async function forgetOldMail(db: Database, now: Date): Promise<void> {
   await db.rows(
     "forget-old-mail",
@@ -14,7 +14,7 @@ export async function forgetOldMail(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** Empties what a person was sent, and takes back what speaks of an account that is no more. */
+/** Empties mail that was sent to a person, and deletes unsent mail about their account. */
 export async function forgetMailTo(tx: Database, email: string): Promise<void> {
   await tx.rows(
     "forget-mail-to",

@@ -16,7 +16,10 @@ export type Send = (mail: DueMail) => Promise<void>;
 
 const lastAttempt = 12;
 
-/** Takes one due mail, sends it and marks it; false when none is due. The row stays locked meanwhile, so no other worker sends it too. */
+/**
+ * Sends one due mail; returns false if none is due. The row stays locked while sending, so that no other worker sends
+ * it too.
+ */
 export async function sendDueMail(db: Database, send: Send, now: () => Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const mail = await tx.one<DueMail>(

@@ -5,7 +5,7 @@ import type { Message } from "#app/mail/email.ts";
 
 export type Letter = { reason: string; to: string; locale: Locale; message: Message };
 
-/** Puts a mail into the outbox; the same reason a second time changes nothing. True when it is new. */
+/** Adds a mail to the outbox; returns false if one with the same reason exists. */
 export async function writeMail(db: Database, letter: Letter, now: Date): Promise<boolean> {
   const { message } = letter;
   const rows = await db.rows(

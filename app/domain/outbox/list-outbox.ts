@@ -19,7 +19,7 @@ export function listOutbox(db: Database, limit: number): Promise<OutboxMail[]> {
   );
 }
 
-/** How much waits to be sent, and how much was given up. */
+/** Failed mail has used up its attempts and is not retried. */
 export async function countUnsentMail(db: Database): Promise<{ waiting: number; failed: number }> {
   const counts = await db.one<{ waiting: number; failed: number }>(
     "count-unsent-mail",

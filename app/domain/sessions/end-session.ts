@@ -6,7 +6,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.rows("end-session", "delete from session where token_hash = $1", [hashToken(token)]);
 }
 
-/** One of the person's own sessions; another's is simply not found. */
+/** Ends a session only if it belongs to this user. */
 export async function revokeSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
   const rows = await db.rows("revoke-session", "delete from session where id = $1 and user_id = $2 returning id", [
     sessionId,

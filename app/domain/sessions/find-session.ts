@@ -11,11 +11,11 @@ export type SignedIn = {
   image: string | null;
   role: "guest" | "guide" | "staff";
   locale: Locale;
-  /** The guide's page this account belongs to. */
+  /** The guide whose page belongs to this account. */
   guideId: number | null;
 };
 
-/** Whose session this is; one in use lasts on, noted once an hour at most. */
+/** Finds the user of a session. Using a session extends it, which is written at most once an hour. */
 export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
   const hash = hashToken(token);
   const found = await db.one<SignedIn & { stale: boolean }>(

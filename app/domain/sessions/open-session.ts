@@ -1,14 +1,16 @@
 import type { Database } from "#app/db/client.ts";
 import { hashToken, newToken } from "./token.ts";
 
-/** How long a session lasts without being used. */
+/** Sessions expire after this many days without use. */
 export const sessionDays = 60;
-/** However much it is used, a session ends some day: a token that was stolen does not live for ever. */
+/** Upper limit even for sessions in use, so that a stolen token expires. */
 export const longestSessionDays = 180;
-/** Who can see every guest's name and address logs in daily. */
+/** Staff can read all guest data, so their sessions expire after 12 idle hours, and after 7 days at the latest. */
 export const staffSession = { idleHours: 12, longestHours: 24 * 7 };
 
-/** A new session and its token, which is known to the browser alone. A session the browser had before ends. */
+/**
+ * Creates a session and returns its token, of which only the hash is stored. The previous session of the browser ends.
+ */
 export async function openSession(
   db: Database,
   input: { userId: string; device: string; replaces?: string | undefined },
