@@ -5,7 +5,9 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type ArticleListProps = { articles: ArticleCard[]; heading?: "h2" | "h3"; layout?: "rows" | "cards" };
 
-/** Rows with a small picture; as cards, on wide screens, large ones led by the newest. */
+/**
+ * A list of articles, as rows with a small picture or, on wide screens, as cards with the newest one first and largest.
+ */
 export function ArticleList({ articles, heading: Heading = "h3", layout = "rows" }: ArticleListProps) {
   const { path, t } = useI18n();
   return (

@@ -2,7 +2,7 @@ import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 
-/** Tells feed readers where this language's articles can be followed; React lifts it into the head. */
+/** Links to the feeds of this language, for feed readers; React moves them into the head. */
 export function FeedLinks() {
   const { t, path } = useI18n();
   const origin = useOrigin();

@@ -13,7 +13,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 type AuthDialogProps = { first: AuthStep; next: string | undefined; onClose: () => void };
 
-/** Logging in over the page one is on: what was typed there stays. */
+/** The log-in steps in a dialog, so that input on the page below is not lost. */
 export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
   const { t, path } = useI18n();
   const [step, setStep] = useState(first);
@@ -68,7 +68,7 @@ export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
 type StepForm = { Form: ReturnType<typeof useFetcher>["Form"]; answer: AuthAnswer | undefined; busy: boolean };
 type StepProps = { onDone?: (answer: AuthAnswer) => void; children: (form: StepForm) => React.ReactNode };
 
-/** One form of the dialog, sent without leaving the page. */
+/** One form of the dialog, submitted by a fetcher instead of a navigation. */
 function Step({ onDone, children }: StepProps) {
   const fetcher = useFetcher<AuthAnswer>();
   const answer = fetcher.data;

@@ -9,30 +9,30 @@ import { acrossPhone } from "#app/ui/picture.tsx";
 
 type AuthSheetProps = {
   title: string;
-  /** Where closing it leads; absent means back to where the visitor was, or home. */
+  /** The target after closing; absent means the previous page, or home. */
   closeTo?: string | undefined;
   children: ReactNode;
 };
 
-/** A log-in step with an address of its own: a sheet lying on the page, which JavaScript lifts to the modal it is. */
+/** A log-in step on its own page: an open `dialog`, which JavaScript turns into a modal. */
 export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
   const { t, path } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, to be read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means a new step, so focus moves to its start
   useEffect(() => {
     if (dialog.current) begin(dialog.current);
   }, [title]);
   const leave = () => {
     if (closeTo) void navigate(closeTo);
-    // React Router counts the pages of a visit; the first has nothing to go back to.
+    // React Router stores the page's index in `history.state`; at 0 there is no previous page.
     else if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(path("home"));
   };
   return (
     <div className="auth-place">
       <PageHead title={title} description={t("auth.description")} />
-      {/* What the dialog lies over; without a script the sheet needs no ground. */}
+      {/* The background of the dialog; without JavaScript the sheet needs none. */}
       <CityPicture cityId={site.homeCity} alt="" sizes={acrossPhone("100vw")} priority />
       <dialog ref={dialog} open className="dialog auth-sheet" aria-labelledby="dialog-title" onClose={leave}>
         <div className="dialog-head">
@@ -47,7 +47,7 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
   );
 }
 
-/** Lifts the sheet once and puts the reader at its beginning; who typed before the scripts came types on. */
+/** Makes the dialog modal once and moves focus to its first field; a field in use before hydration keeps the focus. */
 function begin(sheet: HTMLDialogElement) {
   if (sheet.matches(":modal")) return focusInside(sheet);
   const typing = sheet.querySelector<HTMLInputElement>("input:focus");

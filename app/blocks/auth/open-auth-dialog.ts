@@ -11,7 +11,7 @@ function tell(next: Asked | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the log-in dialog over the page; `next` is where it leads afterwards, absent means staying. */
+/** Opens the log-in dialog; without `next` the visitor stays on the page. */
 export function askLogIn(step: AuthStep, next?: string): void {
   tell({ step, next });
 }

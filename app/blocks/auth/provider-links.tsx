@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type ProvidersProps = { providers: ProviderName[]; next: string | undefined };
 
-/** Plain links: the visit to a provider begins with a navigation, with and without JavaScript. */
+/** Plain links, because OAuth starts with a navigation, with and without JavaScript. */
 export function Providers({ providers, next }: ProvidersProps) {
   const { t, locale } = useI18n();
   if (providers.length === 0) return null;

@@ -11,7 +11,7 @@ type StepLinkProps = {
   children: ReactNode;
 };
 
-/** To another step: within the dialog, or to its own page. */
+/** A link to another log-in step, shown in the dialog or on its own page. */
 export function StepLink({ step, next, onStep, children }: StepLinkProps) {
   const { path } = useI18n();
   return (

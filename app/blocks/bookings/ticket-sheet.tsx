@@ -11,7 +11,6 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 
 type TicketSheetProps = { booking: Booking; qr: Qr; now: string; live: boolean };
 
-/** The ticket one is glad to show: hour, place, code. */
 export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   const { t, date, money, locale } = useI18n();
   const duration = useDuration();
@@ -93,7 +92,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   );
 }
 
-/** Whole days between the city's today and the day of the tour. */
+/** Whole days from today in the city's time zone to the day of the tour. */
 function daysBetween(now: string, booking: Booking): number {
   const today = dateIn(booking.timeZone, new Date(now));
   return Math.max(0, Math.round((Date.parse(booking.date) - Date.parse(today)) / 86_400_000));

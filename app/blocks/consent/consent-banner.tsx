@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { askForSettings, saveConsent } from "./consent-choice.ts";
 
-/** Both answers look alike and take one press; choosing in detail opens the dialog. */
+/** Accepting and rejecting look alike and take one click; detailed settings open the dialog. */
 export function ConsentBanner() {
   const { t, path } = useI18n();
   const answer = (accepted: boolean) => saveConsent(new Set(accepted ? categories : []), path("cookies"));

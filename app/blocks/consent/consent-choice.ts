@@ -6,7 +6,7 @@ const settingsAsked = "consent-settings";
 
 export const currentConsent = (): Consent | undefined => parseConsent(document.cookie);
 
-/** Keeps the choice at once, and lets the server set the cookie again: Safari drops script-set ones after a week. */
+/** Sets the cookie at once, and again from the server, because Safari drops cookies set by scripts after a week. */
 export function saveConsent(consent: Consent, formAddress: string) {
   writeCookie(consentCookieText(consent, location.protocol === "https:"));
   const form = new FormData();
@@ -19,12 +19,12 @@ export function saveConsent(consent: Consent, formAddress: string) {
 
 export const viewedKey = "lantern.recent";
 
-/** What functional consent let the browser keep beyond the visit. */
+/** Deletes the recently viewed tours, which may outlast the visit only with functional consent. */
 function forgetViewed() {
   try {
     localStorage.removeItem(viewedKey);
   } catch {
-    // Forbidden storage holds nothing.
+    // If storage is blocked, nothing was stored.
   }
 }
 
@@ -33,7 +33,7 @@ export function onConsentChange(listener: () => void): () => void {
   return () => window.removeEventListener(changed, listener);
 }
 
-/** For a link to the cookie page: opens the dialog instead when the browser is ready for it. */
+/** Click handler of links to the cookie page: opens the dialog instead once `ConsentKeeper` is listening. */
 export function askForSettings(event: { preventDefault(): void }) {
   const heard = !window.dispatchEvent(new Event(settingsAsked, { cancelable: true }));
   if (heard) event.preventDefault();

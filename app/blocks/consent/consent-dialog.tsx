@@ -3,7 +3,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { currentConsent } from "./consent-choice.ts";
 import { ConsentForm } from "./consent-form.tsx";
 
-/** Choosing in detail, over the page. */
 export default function ConsentSettings({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   return (

@@ -7,7 +7,7 @@ import { type KeptThing, necessary, optional } from "./cookie-list.ts";
 
 type ConsentFormProps = { consent: Consent | undefined; onSaved: () => void };
 
-/** A plain form that the server understands; with JavaScript the choice is kept without leaving the page. */
+/** A form that works without JavaScript; with it, the choice is saved without leaving the page. */
 export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
   const { t, path } = useI18n();
   const save = (event: FormEvent<HTMLFormElement>) => {

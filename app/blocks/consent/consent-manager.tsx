@@ -11,14 +11,14 @@ import { currentConsent, onConsentChange, onSettingsAsked } from "./consent-choi
 const ConsentSettings = lazyWithMessages(["system"], () => import("./consent-dialog.tsx"));
 
 /**
- * Pages are the same for everyone: whether to ask, and what may load, is decided in the browser. The question is in
- * every page and shows itself, with the first paint, to whoever has not answered (`data-ask`, set in the page's head).
+ * Decides about consent in the browser, because pages are the same for everyone. Every page contains the banner, which
+ * `data-ask`, set in the head, shows with the first paint.
  */
 export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }) {
   const [isAnswered, setAnswered] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
-  // A lobby screen has nobody to answer, and the cookie page asks the same itself.
+  // No banner on a lobby screen, which nobody operates, or on the cookie page, which holds the same form.
   const isQuiet = search.includes("screen=1") || pathname === pathTo(localeOfPath(pathname), "cookies");
 
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { Below } from "#app/i18n/catalogues.ts";
 import { localeCookie } from "#app/i18n/locales.ts";
 
 export type KeptThing = {
-  /** The cookie's name; a star stands for what differs. */
+  /** The cookie's name; a trailing `*` matches any ending. */
   id: string;
   purpose: Below<"cookies.purpose">;
-  /** How long it stays; "clearing" is the browser's storage, until someone clears it. */
+  /** Its lifetime; "clearing" means browser storage without an expiry. */
   stays: { days: number } | { minutes: number } | "clearing";
 };
 
@@ -31,7 +31,7 @@ export const optional: Record<Category, KeptThing[]> = {
   ],
 };
 
-/** Which of a page's cookies belong to categories that are not, or no longer, allowed. */
+/** The cookies of categories that are not, or no longer, allowed. */
 export function withdrawnCookies(names: string[], allowed: ReadonlySet<Category>): string[] {
   const patterns = Object.entries(optional)
     .filter(([category]) => !allowed.has(category as Category))

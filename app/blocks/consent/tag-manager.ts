@@ -10,11 +10,11 @@ type Tagged = Window & { dataLayer?: unknown[] };
 let warned = false;
 let loaded = false;
 
-/** Tells the tag manager what is allowed, and loads it only with functional consent. */
+/** Sends the consent to the tag manager, which is loaded only with functional consent. */
 export function applyConsent(consent: Consent, containerId: string | undefined) {
   removeWithdrawn(consent);
   if (!consent.has("f")) {
-    // A script cannot be unloaded: only a fresh page is without it.
+    // A script cannot be unloaded, so reload the page to get rid of it.
     if (loaded) location.reload();
     return;
   }
@@ -44,7 +44,7 @@ function dataLayer(): unknown[] {
 }
 
 function tell(..._command: [string, string, object]) {
-  // biome-ignore lint/complexity/noArguments: the tag manager recognises commands by being an Arguments object
+  // biome-ignore lint/complexity/noArguments: the tag manager recognises a command only as an Arguments object
   dataLayer().push(arguments);
 }
 

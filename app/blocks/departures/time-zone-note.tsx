@@ -4,7 +4,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type ZoneNoteProps = { city: { zone: Zone; inPhrase: string }; className?: string };
 
-/** Names the city's zone to whoever looks at its timetable from another one; at home there is nothing to say. */
+/** Names the city's time zone if the browser's clock differs from it. */
 export function ZoneNote({ city, className = "muted zone" }: ZoneNoteProps) {
   const { t } = useI18n();
   const { zone, inPhrase } = city;

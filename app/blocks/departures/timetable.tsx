@@ -38,7 +38,7 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
   );
 }
 
-/** Leads to the tour's form with this departure chosen; what lasts several days is booked on its first. */
+/** Links to the tour's booking form with this departure chosen; a tour of several days is booked on its first day. */
 export function BookDeparture({ departure, label }: { departure: Departure; label: string }) {
   const { t, path } = useI18n();
   if (departure.state !== "open" || departure.day !== 1) return null;
@@ -55,7 +55,6 @@ export function BookDeparture({ departure, label }: { departure: Departure; labe
   );
 }
 
-/** The timetable: hour, places left, tour, one plain sentence, one button. */
 export function Timetable({ departures }: { departures: Departure[] }) {
   return (
     <ol className="tt">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-/** What is wrong, above the form: focus comes here, each line leads to its field. */
+/** Lists the errors above the form and takes the focus; each line links to its field. */
 export function ErrorSummary({
   errors,
   labels,

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 
-/** What a schema may say about a field. Schemas take any string, so they take it from here. */
+/** The messages a schema may give for a field. Schemas accept any string, so they take it from here. */
 export const fieldErrors = {
   required: "form.error.required",
   tooLong: "form.error.tooLong",

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { type FieldError, fieldErrors } from "./field-errors.ts";
 
-// Control characters, marks that turn the writing direction and what is left of broken UTF-8 have no place in a text.
+// Control characters, marks that change the writing direction, and U+FFFD from broken UTF-8.
 const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
-/** One line of text a person typed. */
 export const line = (longest: number) =>
   v.pipe(
     v.string(fieldErrors.required),
@@ -14,7 +13,7 @@ export const line = (longest: number) =>
     v.check((text) => !forbidden.test(text), fieldErrors.characters),
   );
 
-/** Several lines of text; line breaks are kept, other control characters are not accepted. */
+/** Text of several lines; line breaks are kept, other control characters are rejected. */
 export const paragraphs = (longest: number) =>
   v.pipe(
     v.string(fieldErrors.required),
@@ -24,7 +23,7 @@ export const paragraphs = (longest: number) =>
     v.check((text) => !forbidden.test(text.replaceAll("\n", "")), fieldErrors.characters),
   );
 
-/** An address mail can be sent to: no quotes, no blanks, plain characters. */
+/** An email address without quotes or spaces, in ASCII only. */
 export const email = v.pipe(
   v.string(fieldErrors.required),
   v.trim(),
@@ -38,7 +37,7 @@ export const email = v.pipe(
 
 export const ticked = v.literal("on", fieldErrors.required);
 
-/** A whole number within bounds; "1.5", "1e9" and "-1" are not. */
+/** A whole number within bounds; rejects "1.5", "1e9" and "-1". */
 export const wholeNumber = (least: number, most: number, message: FieldError = fieldErrors.number) =>
   v.pipe(
     v.string(fieldErrors.required),

@@ -7,7 +7,7 @@ export type ReadForm<Value, Message extends string = MessageKey> =
   | { ok: true; value: Value }
   | { ok: false; errors: Record<string, Message>; values: Record<string, string> };
 
-/** Checks a submitted form by its schema, whose messages are `fieldErrors`. */
+/** Validates a submitted form by a schema whose messages are `fieldErrors`. */
 export function readForm<const Schema extends v.GenericSchema>(
   schema: Schema,
   form: FormData,
@@ -15,7 +15,7 @@ export function readForm<const Schema extends v.GenericSchema>(
   return parseForm(schema, form, (message) => (isFieldError(message) ? message : "common.error"));
 }
 
-/** Checks a submitted form by its schema; the first complaint of each field counts. */
+/** Validates a submitted form by its schema; the first error of each field counts. */
 export function parseForm<const Schema extends v.GenericSchema, Message extends string>(
   schema: Schema,
   form: FormData,
@@ -29,7 +29,7 @@ export function parseForm<const Schema extends v.GenericSchema, Message extends 
   const errors: Record<string, Message> = {};
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? "form";
-    // valibot has its own words for a field that was not sent at all.
+    // valibot reports a missing field with its own message.
     errors[field] ??= say(issue.type === "object" ? fieldErrors.required : issue.message);
   }
   return { ok: false, errors, values };

@@ -17,13 +17,13 @@ export type FieldOf = (field: string) => {
 
 type SiteFormProps = {
   name: string;
-  /** Tells two of the same form on one page apart. */
+  /** Distinguishes two instances of a form on one page. */
   idPrefix?: string;
-  /** Tells drafts of the same form for different things apart. */
+  /** Distinguishes drafts of a form used for different subjects. */
   draft?: string;
-  /** The page that takes the form without JavaScript. */
+  /** The page that receives the form without JavaScript. */
   action: string;
-  /** What that page answered. */
+  /** The result that page returned. */
   outcome?: FormOutcome | undefined;
   reader: () => Promise<FormReader>;
   labels: Record<string, string>;
@@ -37,7 +37,10 @@ type SiteFormProps = {
   children: (field: FieldOf) => ReactNode;
 };
 
-/** The one form: checked by the same schema here and on the server, sent without reloading where there is JavaScript. */
+/**
+ * The form behind all public forms: validated by one schema in browser and server, submitted without a reload if there
+ * is JavaScript.
+ */
 export function SiteForm(props: SiteFormProps) {
   const { name, labels, hidden = {}, idPrefix = name } = props;
   const { t } = useI18n();
@@ -113,7 +116,7 @@ function useSending({ name, outcome: answered, reader, draft = name }: SiteFormP
     if (sending) return;
     const typed = new FormData(event.currentTarget);
     const content = contentOf(typed);
-    // A second try with the same content is the same submission; changed content is another.
+    // A retry with the same content is the same submission; changed content is a new one.
     if (attempt.current.content !== content) attempt.current = { content, submission: crypto.randomUUID() };
     setSending(true);
     const { submission } = attempt.current;

@@ -1,19 +1,19 @@
-/** Fields every form carries beside its own. */
+/** Fields that every public form adds to its own. */
 export const guardFields = {
-  /** No person sees it; whoever fills it in is a program. */
+  /** The honeypot: hidden from people, so only bots fill it in. */
   trap: "subject",
-  /** Milliseconds from showing the form to sending it, measured by the browser; empty without JavaScript. */
+  /** Milliseconds from showing the form to sending it, measured in the browser; empty without JavaScript. */
   elapsed: "elapsed",
-  /** The same for every attempt to send the same content. */
+  /** Idempotency key: the same for every attempt to send the same content. */
   submission: "submission",
 } as const;
 
-/** Nobody fills in a form faster; the browser waits this long before it sends. */
+/** Minimum fill time in milliseconds: no person is faster, and the browser waits this long before it sends. */
 export const shortestFill = 1_200;
 
 export type Guard = { verdict: "person" | "program" | "too_fast"; measured: boolean; key: string | null };
 
-/** What the guard fields tell. Pages are cached whole, so nothing in them may depend on when they were made. */
+/** Evaluates the guard fields. Pages are cached, so the form must not contain a time from the server. */
 export function readGuard(form: FormData): Guard {
   const text = (name: string) => {
     const value = form.get(name);

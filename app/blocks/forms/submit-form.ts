@@ -3,7 +3,7 @@ import type { FormErrors, ReadForm } from "./parse-form.ts";
 import { guardFields, shortestFill } from "./spam-guard.ts";
 
 export type FormOutcome = { ok: true } | { ok: false; errors: FormErrors; values?: Record<string, string> };
-/** Reads the form's own fields; the same function serves browser and server. */
+/** Validates the form's own fields, in the browser and on the server. */
 export type FormReader = { read(form: FormData): ReadForm<unknown> };
 
 type Sending = {
@@ -17,7 +17,7 @@ type Sending = {
 
 const failed: FormOutcome = { ok: false, errors: { form: "common.error" } };
 
-/** Checks in the browser, then sends; whatever goes wrong on the way is an outcome, never an exception. */
+/** Validates in the browser, then sends; every failure is returned, never thrown. */
 export async function sendForm({ name, locale, form, reader, shownAt, submission }: Sending): Promise<FormOutcome> {
   try {
     const { read } = await reader();

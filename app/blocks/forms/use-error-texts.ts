@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { FormErrors } from "./parse-form.ts";
 
-/** The errors of a form in the page's language; the same object until they change, so that focus moves only once. */
+/** The errors of a form in the page's language. Memoised, so that focus moves to them only once. */
 export function useErrorTexts(errors: FormErrors | undefined): Record<string, string> | undefined {
   const { t } = useI18n();
   return useMemo(

@@ -3,13 +3,13 @@ import { type FormSnapshot, isFormSnapshot, restoreSnapshot, takeSnapshot } from
 import { persisted } from "#app/browser/persisted-state.ts";
 
 type DraftOptions = {
-  /** Only these controls are kept; absent means all but passwords and files. */
+  /** Only these controls are saved; absent means all except passwords and files. */
   only?: readonly string[];
-  /** The server has just answered with what was typed: that counts, not the draft. */
+  /** The server returned the form with its input, which then takes precedence over the draft. */
   answered?: boolean;
 };
 
-/** What was typed survives a reload of this tab, until the draft is cleared. */
+/** Saves the input of a form across reloads of this tab, until the draft is cleared. */
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>, options: DraftOptions = {}) {
   const { only, answered = false } = options;
   const draft = useMemo(
@@ -29,13 +29,13 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     if (!element) return;
     const keep = () => draft.set(takeSnapshot([element]).filter(({ control }) => isKept(control)));
     if (!answered) {
-      // What was typed before this code came is newer than the draft.
+      // Input from before hydration is newer than the draft.
       const typed = takeSnapshot([element]);
       restoreSnapshot([element], draft.get());
       restoreSnapshot([element], typed);
       if (typed.length > 0) keep();
     }
-    // After the event React has drawn what a button beside the control changed.
+    // Wait until React has rendered changes made by a button beside the control.
     const keepSoon = ({ target }: Event) => (target as Element).closest("[type=submit]") || setTimeout(keep);
     const events = ["input", "change", "click"];
     for (const event of events) element.addEventListener(event, keepSoon);

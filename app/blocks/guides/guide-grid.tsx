@@ -6,7 +6,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 type GuideGridProps = {
   guides: Guide[];
   heading?: "h2" | "h3";
-  /** How many are seen as soon as the page is. */
+  /** Number of guides visible without scrolling; their pictures load eagerly. */
   first?: number;
 };
 

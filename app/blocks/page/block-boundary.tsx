@@ -4,14 +4,14 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type BlockBoundaryProps = { children: ReactNode; fallback?: ReactNode };
 
-/** One block of a page that fails shows so in its place; the rest of the page stands, on the server too. */
+/** Limits an error to one block of a page; the rest still renders, on the server too. */
 export function BlockBoundary({ children, fallback }: BlockBoundaryProps) {
   const { t } = useI18n();
   const failed =
     fallback === undefined ? (
       <p className="block-failed">
         {t("errorBoundary.failed")}{" "}
-        {/* React keeps a file that did not come for lost; the server writes the block anew. */}
+        {/* React caches a failed lazy import, so only a reload can bring the block back. */}
         <button type="button" className="tool" onClick={() => location.reload()}>
           {t("errorBoundary.again")}
         </button>
@@ -20,7 +20,7 @@ export function BlockBoundary({ children, fallback }: BlockBoundaryProps) {
       fallback
     );
   return (
-    // A block that throws on the server is left to the browser, which tries again inside the boundary.
+    // If a block throws on the server, Suspense leaves it to the browser, which retries inside the boundary.
     <Suspense fallback={fallback ?? null}>
       <Catcher failed={failed}>{children}</Catcher>
     </Suspense>

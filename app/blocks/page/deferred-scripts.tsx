@@ -4,12 +4,11 @@ import { Scripts } from "react-router";
 type Tag = ReactElement<{ type?: string; rel?: string; href?: string; children?: ReactNode }>;
 
 /**
- * React Router's `<Scripts>`, held back until the first screen is painted: on a slow phone its files would be fetched
- * and run before style sheet, fonts and pictures. The module script is written as plain text, with the files to preload
- * beside it, and `browser/before-scripts.ts` starts it. Without such a script everything is rendered as it is.
+ * React Router's `<Scripts>` as inert text that `browser/before-scripts.ts` starts after the first paint. On a slow
+ * phone its files would otherwise load and run before style sheet, fonts and pictures.
  */
 export function DeferredScripts({ preload }: { preload: string[] }) {
-  // Called as a function, to see the elements it renders.
+  // Called as a function to get the elements it renders.
   const tags = flatten(Scripts({}));
   const moduleScript = tags.find(({ type, props }) => type === "script" && props.type === "module");
   if (!moduleScript) return tags;

@@ -10,7 +10,7 @@ const dismissed = persisted<string[]>({
   isValid: (value): value is string[] => Array.isArray(value) && value.every((id) => typeof id === "string"),
 });
 
-/** A notice that stays away once it was dismissed, in every tab. */
+/** A notice that stays hidden after it was dismissed, in every tab. */
 export function useNotice(id: string): { shown: boolean; dismiss: () => void } {
   const ids = usePersisted(dismissed);
   return {

@@ -8,13 +8,13 @@ function statusOf(error: unknown): { status: number; message: string } {
   return { status: error.status, message: message || "Error" };
 }
 
-/** The last resort: black, the status as title and heading, one way out. */
+/** The error page of the root, with the status as title and heading. */
 export function FullScreenError({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { status, message } = statusOf(error);
   const heading = `${status} ${message}`;
   useEffect(() => {
-    // Without a network the address itself is asked again: what is kept on the device answers then.
+    // Offline, reload the document, because the service worker may have a cached copy.
     if (!navigator.onLine) window.location.reload();
   }, []);
   return (
@@ -23,7 +23,7 @@ export function FullScreenError({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p>{t(status === 503 ? "unavailable.text" : "notFound.text")}</p>
-      {/* A plain link: loading "/" clears the error. Without a Referer it leads to the visitor's language. */}
+      {/* A plain link: loading the document "/" clears the error. Without a Referer the server redirects it to the visitor's language. */}
       <a className="btn" href="/" rel="noreferrer">
         {t("notFound.home")}
       </a>

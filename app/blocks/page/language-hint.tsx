@@ -5,7 +5,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 const LanguageOffer = lazy(() => import("./language-offer.tsx"));
 
-/** Deep links never redirect. Who reads another of our languages is told, once, that this page exists in it. */
+/** Offers the page in the browser's preferred language until the visitor has chosen one. Deep links never redirect. */
 export function LanguageHint({ alternates }: { alternates: Alternates }) {
   const { locale } = useI18n();
   const [preferred, setPreferred] = useState<Locale>();

@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { useNotice } from "./dismissed-notices.ts";
 
-// Said in the language it offers, which the page has not loaded.
+// Hard-coded, because the messages of the offered language are not loaded.
 const offers: Record<Locale, string> = {
   en: "This page in English",
   es: "Esta página en español",

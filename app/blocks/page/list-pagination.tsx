@@ -3,7 +3,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 
 type PagesProps = { page: number; pages: number; to: (page: number) => string; keepsPlace?: boolean };
 
-/** The pages of a list, in the visitor's language. */
+/** `Pagination` with translated labels. */
 export function Pages(props: PagesProps) {
   const { t } = useI18n();
   const labels = {

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** In English, for those who work here. */
+/** In English only, because only staff use it. */
 export function LogOut() {
   return (
     <form method="post" action="/logout">

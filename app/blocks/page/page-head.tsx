@@ -9,16 +9,16 @@ import { useOrigin } from "./root-data.ts";
 type PageHeadProps = {
   title: string;
   description: string;
-  /** The page's own path in each language; pages without it are not indexed. */
+  /** The page's path in each language; pages without it are not indexed. */
   alternates?: Alternates;
-  /** The home city by night where a page has no picture of its own. */
+  /** The Open Graph picture; defaults to the home city by night. */
   picture?: string;
   type?: "website" | "article" | "profile";
-  /** For machines, so only the server writes it (`import.meta.env.SSR && …`): `false` in the browser keeps what it wrote. */
+  /** Rendered on the server only (`import.meta.env.SSR && …`); `false` in the browser keeps the server's markup. */
   jsonLd?: WithContext<Thing>[] | false | undefined;
 };
 
-/** Title, description, canonical, alternates, Open Graph and JSON-LD; React lifts them into the head. */
+/** Title, description, canonical, alternates, Open Graph and JSON-LD; React moves them into the head. */
 export function PageHead({
   title,
   description,
@@ -60,7 +60,7 @@ export function PageHead({
   );
 }
 
-/** Escaping "<" keeps text from closing the element; the rest of JSON is inert in a data block. */
+/** Escaping "<" keeps text from closing the element; other characters of JSON are harmless in a data block. */
 function scripts(things: WithContext<Thing>[]): string {
   return things
     .map((thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll("<", "\\u003c")}</script>`)

@@ -1,7 +1,10 @@
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "./not-found.tsx";
 
-/** What an area that is not for everybody answers to the others: nothing is here. Other errors go on to the site's own page. */
+/**
+ * Shows the 404 of a staff area to visitors without the role, so that it looks like an unknown page. Other errors go to
+ * the root.
+ */
 export function OnlyForSome({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "react-router";
 
 type RootData = { origin: string; forceLight: boolean };
 
-/** What the root's loader gives to every page; nothing while an error of its own is shown. */
+/** The data of the root loader; undefined while the root shows an error. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** The site's public address; structured data needs whole URLs. */
+/** The site's public origin, for absolute URLs in structured data. */
 export function useOrigin(): string {
   return useRootData()?.origin ?? "";
 }

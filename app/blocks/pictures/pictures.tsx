@@ -8,7 +8,9 @@ const sceneWidths = [480, 640, 1080, 1600];
 
 type Photo = { id: string; alt: string } | null | undefined;
 
-/** What the office uploaded stands in the drawing's place, with its own words unless the picture is mere ornament. */
+/**
+ * Shows the uploaded photo instead of the drawing, with the photo's alternative text unless the picture is decorative.
+ */
 function Shown({
   photo,
   drawn,
@@ -23,13 +25,13 @@ const photoPath = (photo: { id: string }) => `/pictures/photo/${photo.id}`;
 
 type ShownProps = { alt: string; sizes: string; priority?: boolean; className?: string };
 
-/** A city's skyline by night, whole. */
+/** A city's skyline by night. */
 export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
   const drawn = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
   return <Shown photo={photo} drawn={drawn} widths={sceneWidths} ratio={9 / 16} {...shown} />;
 }
 
-/** The same on paper by day, and by night for those who prefer dark pages. */
+/** The city's skyline by day or by night, after the preferred colour scheme. */
 export function CityByTheme({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
   const forceLight = useRootData()?.forceLight ?? false;
   if (photo) return <CityPicture cityId={cityId} photo={photo} {...shown} />;
@@ -71,7 +73,7 @@ export function ArticlePicture({
   return <Shown photo={article.photo} drawn={drawn} widths={widths} ratio={9 / 16} {...shown} />;
 }
 
-/** A page of the company that has a drawing of its own; mere ornament. */
+/** The decorative drawing of a company page. */
 export function PagePicture({ name }: { name: PicturedPage }) {
   const drawn = `/pictures/${__ART_VERSION__}/page/all/${name}`;
   const sizes = acrossPhone("85vw");

@@ -5,8 +5,8 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 declare const __ART_VERSION__: string;
 
 /**
- * A night map with the cities as lamps. The drawing is a picture; the lamps are links placed over it, for whoever
- * points: the list beside every map has the same cities, named, large enough and in order.
+ * A map with links to cities placed over a drawing. The links are for pointers only: the list beside every map has the
+ * same cities for keyboards and screen readers.
  */
 export function EuropeMap({
   cities,

@@ -6,13 +6,13 @@ const SearchSuggestions = lazyWithMessages(["search"], () => import("./search-su
 
 type SearchBoxProps = { id: string; placeholder: string; defaultValue?: string };
 
-/** The line to search from, inside a plain form. Suggestions are loaded when the visitor comes to it, not before. */
+/** The search field of a plain form. Suggestions are loaded on first focus. */
 export function SearchBox({ id, placeholder, defaultValue }: SearchBoxProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [visited, setVisited] = useState(false);
   useEffect(() => {
-    // On a slow line the visitor may be here before the script.
+    // On a slow connection the field may have focus before hydration.
     if (document.activeElement === input.current) setVisited(true);
   }, []);
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** The list under a search line: a combobox by the book, in the top layer so that nothing cuts it off. */
+/** The suggestions of a search field: an ARIA combobox, in the top layer so that no container clips it. */
 export default function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useI18n();
   const navigate = useNavigate();
@@ -44,15 +44,15 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
       </span>
       <div ref={list} id={id} className="suggestions" role="listbox" aria-label={t("searchBox.label")} popover="manual">
         {found.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line, which keeps the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: an option is pointed at by aria-activedescendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at the option
           <div
             key={one.to}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
             onPointerMove={() => setActive(index)}
-            // The line keeps the focus: losing it would close the list before the click.
+            // The search field keeps the focus: losing it would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(one)}
           >

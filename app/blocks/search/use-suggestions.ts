@@ -7,7 +7,7 @@ export type Suggestion = { kind: Below<"searchBox.kind">; name: string; detail: 
 
 const pause = 140;
 
-/** What a search line's text may mean, asked for after a pause in the typing, and the keys that choose among it. */
+/** Suggestions for the text of a search field, fetched after a pause in typing, and the keys that select among them. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (to: string) => void) {
   const { locale } = useI18n();
   const [found, setFound] = useState<Suggestion[]>([]);
@@ -57,7 +57,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
         const step = event.key === "ArrowDown" ? 1 : -1;
-        // One place more than there are suggestions: the line itself.
+        // One position more than there are suggestions, for the search field itself.
         const places = found.length + 1;
         setActive(((active + 1 + step + places) % places) - 1);
       } else if (event.key === "Escape") {
@@ -75,7 +75,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
     line.addEventListener("keydown", press);
     line.addEventListener("blur", shut);
     line.form?.addEventListener("submit", shut);
-    // The visitor may have typed while this was loading.
+    // The visitor may have typed while this module was loading.
     ask();
     return () => {
       stop();
@@ -89,7 +89,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
   return { found, active, setActive, choose };
 }
 
-/** Suggestions are a help: without an answer the form still works. */
+/** A failure returns undefined: the form works without suggestions. */
 async function fetchSuggestions(term: string, locale: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
     const response = await http(`/search/suggestions?${new URLSearchParams({ q: term, locale })}`, {

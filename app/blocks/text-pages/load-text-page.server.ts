@@ -8,7 +8,7 @@ const files = import.meta.glob<string>("/content/pages/*/*.md", { query: "?raw",
 export type PageName = "about" | "career" | "contact" | "eu" | "partnership" | "private-tours" | "terms";
 export type CompanyPage = { title: string; description: string; lead: string; html: string };
 
-/** The company's own texts: a folder a page, a file a language. */
+/** Loads a company page from `content/pages`, which has a folder per page and a file per language. */
 export function loadPage(name: PageName, locale: Locale): CompanyPage {
   const source = files[`/content/pages/${name}/${locale}.md`];
   const [, front, body] = source?.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];

@@ -1,11 +1,11 @@
 import MarkdownIt from "markdown-it";
 
-/** No raw HTML, so texts from the office cannot carry scripts; links keep to http, https and mailto. */
+/** Raw HTML is off, so texts from the office cannot contain scripts; links are limited to http, https and mailto. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 export type Heading = { id: string; text: string };
 
-/** Markdown as HTML, its second-level headings with anchors and as a list for the table of contents. */
+/** Renders Markdown to HTML. Second-level headings get anchors and are returned for the table of contents. */
 export function renderMarkdown(text: string): { html: string; headings: Heading[] } {
   const tokens = markdown.parse(text, {});
   const headings: Heading[] = [];
@@ -28,7 +28,7 @@ function anchor(text: string, taken: Heading[]): string {
       .replace(/ł/g, "l")
       .replace(/ß/g, "ss")
       .replace(/[^a-z0-9]+/g, "-")
-      // "1. Booking" is an anchor without its number: it keeps its address when the numbers move.
+      // Leading numbers are dropped ("1. Booking"), so that links survive renumbering.
       .replace(/^[\d-]+|-$/g, "") || "part";
   const used = taken.filter((heading) => heading.id === base || heading.id.startsWith(`${base}-`)).length;
   return used === 0 ? base : `${base}-${used + 1}`;

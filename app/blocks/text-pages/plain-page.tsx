@@ -3,7 +3,7 @@ import { PageHead } from "#app/blocks/page/page-head.tsx";
 
 type PlainPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A head and one thing to do; not for search engines. */
+/** A page with a heading and one action; it is not indexed. */
 export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
     <>

@@ -10,9 +10,9 @@ type TextPageProps = {
   page: CompanyPage;
   alternates: Alternates;
   badge?: ReactNode;
-  /** The city whose skyline stands over the text. */
+  /** The city whose skyline is shown above the text. */
   cityId?: string;
-  /** Or the page's own drawing. */
+  /** The page's own drawing, as an alternative to `cityId`. */
   picture?: PicturedPage;
   children?: ReactNode;
 };

@@ -4,7 +4,7 @@ const shownAtFirst = 5;
 
 type Highlight = { lead: string; text: string };
 
-/** The first five at once, the rest behind "show more": a disclosure of the browser's own. */
+/** Shows the first highlights at once and the rest in a native `details` element. */
 export function Highlights({ highlights }: { highlights: Highlight[] }) {
   const { t } = useI18n();
   const rest = highlights.slice(shownAtFirst);

@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 export type Priced = { payment: Payment; price: number | null; currency: string };
 
-/** The label as the spec names it; a paid tour adds its price. */
+/** How the tour is paid; a paid tour adds its price. */
 export function PaymentLabel({ tour }: { tour: Priced }) {
   const { t, money } = useI18n();
   if (tour.payment !== "paid")
@@ -15,7 +15,7 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
   );
 }
 
-/** Stands wherever a free or pay-what-you-wish label does. */
+/** Belongs beside every free or pay-what-you-wish label. */
 export function HonestLine({ payments }: { payments: Payment[] }) {
   const { t } = useI18n();
   if (payments.every((payment) => payment === "paid")) return null;

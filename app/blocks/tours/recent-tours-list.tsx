@@ -4,7 +4,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Section } from "#app/ui/section.tsx";
 import { recentTours } from "./recent-tours.ts";
 
-/** A quiet way back to tours looked at before; it exists in the browser only. */
+/** Links to recently viewed tours; rendered in the browser only. */
 export default function RecentList() {
   const { t, locale } = useI18n();
   const tours = usePersisted(recentTours);

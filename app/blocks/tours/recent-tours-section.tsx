@@ -3,7 +3,7 @@ import { viewedKey } from "#app/blocks/consent/consent-choice.ts";
 
 const RecentList = lazy(() => import("./recent-tours-list.tsx"));
 
-/** The list of tours looked at before: loaded where there is something to list. */
+/** Recently viewed tours; the list is loaded only if there are any. */
 export function RememberedTours() {
   const [remembers, setRemembers] = useState(false);
   useEffect(() => setRemembers(hasMemory()), []);

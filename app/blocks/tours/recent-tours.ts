@@ -18,7 +18,7 @@ function isRecentTour(value: unknown): value is RecentTour {
   );
 }
 
-/** Tours looked at last: for this visit only, or longer once functional consent is given. */
+/** Recently viewed tours: stored for this visit, or longer with functional consent. */
 export const recentTours = persisted<RecentTour[]>({
   key: viewedKey,
   version: 1,
@@ -28,7 +28,7 @@ export const recentTours = persisted<RecentTour[]>({
 });
 
 export function useRememberedTour(tour: RecentTour) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tour is the same as long as its id and language are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: id and locale identify a tour
   useEffect(() => {
     const others = recentTours.get().filter(({ id }) => id !== tour.id);
     recentTours.set([tour, ...others].slice(0, most));

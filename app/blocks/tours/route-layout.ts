@@ -5,7 +5,7 @@ export const routeFrame = { width: 760, height: 560 };
 const margin = { x: 96, y: 64 };
 
 type Point = { name: string; x: number; y: number };
-/** `leader` leads from a number that had to make room to the place itself. */
+/** `leader` is a line from a number that was moved aside to its stop. */
 type PlacedStop = Point & { leader?: string; dx: number; dy: number; anchor: "start" | "end" | "middle" };
 export type RouteLayout = {
   stops: PlacedStop[];
@@ -15,7 +15,7 @@ export type RouteLayout = {
   kilometres: number;
 };
 
-/** True coordinates onto the page, north up, as large as the frame allows; labels move away from one another. */
+/** Projects coordinates onto the frame, north up and as large as possible, and places the labels. */
 export function layoutRoute(stops: Stop[]): RouteLayout {
   const latitudes = stops.map((stop) => stop.latitude);
   const longitudes = stops.map((stop) => stop.longitude);
@@ -44,10 +44,10 @@ export function layoutRoute(stops: Stop[]): RouteLayout {
 }
 
 export const numberRadius = 11;
-/** Phones draw the circles larger, with a radius of 19. */
+/** On phones the circles have a radius of 19. */
 const leastGap = 2 * 19 + 2;
 
-/** Numbers nearer than two circles are pushed apart until none touches another. */
+/** Pushes numbers apart until no circles touch. */
 function separate(points: Point[]): Point[] {
   const placed = points.map((point) => ({ ...point }));
   for (let round = 0; round < 200; round++) {
@@ -78,7 +78,7 @@ function leaderTo(place: Point, number: Point): { leader?: string } {
 type Box = { left: number; right: number; top: number; bottom: number };
 const characterWidth = 7.6;
 
-/** Each name goes to the side where it covers least: other names, other stops, the frame's edge. */
+/** Puts each name on the side where it overlaps least with other names, stops and the frame's edge. */
 function placeLabels(points: Point[]): PlacedStop[] {
   const taken: Box[] = points.map((point) => ({
     left: point.x - 13,
@@ -127,7 +127,7 @@ function outside(box: Box): number {
   );
 }
 
-/** A walked line rather than a ruled one: Catmull-Rom through the stops. */
+/** A Catmull-Rom curve through the stops. */
 function smoothWay(points: Point[]): string {
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] as Point;
   let way = `M${at(0).x} ${at(0).y}`;
@@ -140,7 +140,7 @@ function smoothWay(points: Point[]): string {
   return way;
 }
 
-/** Faint lines through the corners of the way hint at the streets it follows. */
+/** Faint lines through the corners of the route, which suggest streets. */
 function streetsThrough(points: Point[]): string[] {
   return points.slice(0, -1).map((from, index) => {
     const to = points[index + 1] as Point;

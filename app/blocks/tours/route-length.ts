@@ -2,7 +2,7 @@ import type { Stop } from "#app/domain/tours/get-tour.ts";
 
 export const metresPerDegree = 111_320;
 
-/** Walking distance: the straight lines between stops and a quarter more for corners. */
+/** Estimated walking distance: the straight lines between stops plus a quarter. */
 export function routeKilometres(stops: Stop[]): number {
   let metres = 0;
   for (const [index, stop] of stops.entries()) {

@@ -2,7 +2,7 @@ import type { Stop } from "#app/domain/tours/get-tour.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { layoutRoute, numberRadius, routeFrame } from "./route-layout.ts";
 
-/** The way as a drawing: stops in order, north, scale. It needs no network and no script. */
+/** The route as inline SVG with stops, north and scale; it needs no map service and no script. */
 export function RouteMap({ stops, title }: { stops: Stop[]; title: string }) {
   const { t, number } = useI18n();
   const route = layoutRoute(stops);

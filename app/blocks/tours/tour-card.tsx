@@ -18,7 +18,7 @@ type TourCardProps = {
   size?: "lead" | "half" | "third";
   withCity?: boolean;
   heading?: "h2" | "h3";
-  /** It is seen as soon as the page is. */
+  /** Whether the card is visible without scrolling; its picture then loads eagerly. */
   first?: boolean;
 };
 
@@ -56,7 +56,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
   );
 }
 
-/** Lead tour large, then halves, then thirds, by how many there are. */
+/** A grid of tours whose card sizes (lead, half, third) depend on position and number. */
 export function TourGrid({ tours, withCity = false }: { tours: Tour[]; withCity?: boolean }) {
   return (
     <div className="walks">
