@@ -12,9 +12,9 @@ import { resumeNavigation } from "./browser/stale-build.ts";
 window.addEventListener("error", ({ error }) => error && reportError(error, "script"));
 window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason, "promise"));
 
-// The page is being left again: nothing more is to be done here.
+// `resumeNavigation` is about to replace this page, so do not hydrate it.
 if (resumeNavigation()) await new Promise(() => {});
-// The server has written down what this page says.
+// The server lists the page's message areas in `data-messages`.
 const areas = (document.documentElement.dataset.messages ?? "site").split(" ") as Area[];
 await loadMessages(localeOfPath(window.location.pathname), areas);
 

@@ -6,7 +6,7 @@ import { placeholderOf } from "./server/media/placeholders.ts";
 import { policyForPage } from "./server/middleware/security-headers.ts";
 import { siteContext } from "./server/request/context.ts";
 
-/** Pages are sent whole: they can then be hashed for the security policy, compressed once and cached. */
+/** Renders a page completely before sending it, so that it can be hashed for the CSP, compressed once and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,17 +18,17 @@ export default async function handleRequest(
   const { bytes, incomplete } = await render(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policyForPage(bytes.toString("latin1"), policy));
-  // A block left to the browser does not take the page down, but nobody shall keep the page like this.
+  // A block that failed here is rendered by the browser instead. Such a page must not be cached.
   if (incomplete) headers.set("Cache-Control", "no-store");
   return new Response(bytes, { status, headers });
 }
 
-/** What is thrown as an answer, such as "not found", is no failure of ours and not worth a line in the log. */
+/** Thrown responses such as 404 are no errors of the server and are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }
 
-/** The whole tree of a page, as react-dom alone would write it. */
+/** The page's React tree, also rendered by the benchmark. */
 export function Page({ context, url }: { context: EntryContext; url: string }) {
   return (
     <PlaceholderContext value={placeholderOf}>
@@ -55,11 +55,11 @@ function render(context: EntryContext, url: string): Promise<{ bytes: Buffer<Arr
         });
         pipe(body);
       },
-      // Without JavaScript nobody would move a large block into its place: all stay where they belong.
+      // Keeps large blocks inline: React would otherwise move them into place by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError(error) {
-        // An answer with a status of its own, on its way up to the full-screen error.
+        // A thrown response with a status, which the full-screen error shows.
         if (isRouteErrorResponse(error)) return;
         incomplete = true;
         console.error(error);

@@ -28,7 +28,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** What the next page says is loaded before it is shown, so that a switch of language never flashes keys. */
+/** Loads the next page's messages before it is shown, so that a change of language never shows message keys. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     if (request.method === "POST") forgetUnsent();
@@ -37,7 +37,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const messages = loadMessages(locale, areasOfRoutes(route ? [route] : []), { withFallback: true });
     const results = await next();
     await messages;
-    // Pages that are in no list of paths are known by now, too.
+    // Routes outside `paths` are known only from the results.
     await loadMessages(locale, areasOfRoutes(Object.keys(results)), { withFallback: true });
     return orLoadWhole(request, results);
   },
@@ -45,7 +45,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 const beforeScriptsOptions: BeforeScriptsOptions = { consentPattern: answered.source, snapshotKey: keys.input };
 
-/** Only the server needs the text: React leaves a script's content as it was written. */
+/** Only the server needs the text: hydration leaves a script's content unchanged. */
 const inlineScript = import.meta.env.SSR
   ? `(${beforeScripts})(${JSON.stringify(beforeScriptsOptions)}, ${readControls})`
   : "";
@@ -56,10 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const matches = useMatches();
   const areas = areasOfRoutes(matches.map(({ id }) => id));
-  // The offline page stands without scripts; its errors do not.
+  // The offline page has no scripts, but its error page does.
   const hasScripts = error != null || !matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
-    // `beforeScripts` has set attributes of its own.
+    // `beforeScripts` sets attributes before hydration, which React must not report as a mismatch.
     <html
       lang={locale}
       data-theme={data?.forceLight ? "light" : undefined}

@@ -71,7 +71,7 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
   ];
 }
 
-/** What visitors read, written in the office: most pages are one for all nouns. */
+/** Editing of the public content. The `:noun` pages serve every kind of content. */
 const officeContent = [
   layout("routes/office/content/frame.tsx", { id: "officeContentLayout" }, [
     route("office/content", "routes/office/content/index.ts", { id: "officeContent" }),
@@ -95,7 +95,7 @@ const officeContent = [
   ]),
 ];
 
-/** The office speaks English only; its frame turns away whoever is not of the staff. */
+/** The office is in English only. Its layout rejects everybody but staff. */
 const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office", "routes/office/day/day.tsx", { id: "officeDay" }),
   route("office/departures/new", "routes/office/departures/new-departure.tsx", { id: "officeDepartureNew" }),
@@ -118,7 +118,7 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office/log", "routes/office/log.tsx", { id: "officeLog" }),
 ]);
 
-/** A guide's own days, on a telephone; its frame turns away whoever is no guide. */
+/** The guides' pages for phones. Their layout rejects everybody but guides. */
 const guideArea = layout("routes/guide-app/guide-layout.tsx", { id: "guideArea" }, [
   route("guide", "routes/guide-app/days.tsx", { id: "guideDays" }),
   route("guide/sync", "routes/guide-app/sync.ts", { id: "guideSync" }),

@@ -1,4 +1,3 @@
-/** What the company is called and where it stands, in one place. */
 export const site = {
   name: "Lantern Walks",
   since: 2007,

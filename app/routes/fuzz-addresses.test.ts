@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The same for everyone, so that a failure is the change's; `FUZZ_SEED` and `FUZZ_RUNS` look further. */
+/** A fixed seed, so that a failure is due to a change. `FUZZ_SEED` and `FUZZ_RUNS` try other inputs. */
 const settings = { seed: Number(process.env.FUZZ_SEED ?? 20_270_610), timeout: 20_000 };
 const times = Number(process.env.FUZZ_RUNS ?? 1);
 
@@ -42,7 +42,7 @@ test.each(foundRoutes)("$path ($id) answers whatever is asked", async ({ path })
   );
 });
 
-/** What the server answers before any page does. */
+/** Endpoints that the server answers without React Router. */
 const besidePages = [
   "/live/seats.json?ids=*",
   "/live/seats?ids=*",

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Each field as the page has it, without it, or with what nobody would type; and fields nobody asked for. */
+/** Sends each field as rendered, hostile, missing or twice, and adds unexpected fields. */
 const change = fc.record({
   fate: fc.array(fc.constantFrom("kept", "kept", "hostile", "hostile", "missing", "twice"), {
     minLength: 12,

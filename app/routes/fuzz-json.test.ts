@@ -22,7 +22,7 @@ const value = fc.oneof(
 );
 const number = fc.oneof(fc.constantFrom("1", 2, 2 ** 31, 2 ** 53 - 1, -1, "9007199254740991", "1e15"), value);
 
-/** Right in its kind and key, so that what follows is read at all. */
+/** Kind and key are often valid, so that the other fields are parsed at all. */
 const act = fc.record({
   kind: fc.oneof(fc.constantFrom("check-in", "walk-in", "party", "note", "absence"), value),
   key: fc.oneof(fc.uuid(), value),

@@ -112,7 +112,7 @@ test("markup in every text a guest can leave stays text on every page, in mails,
     const body = await expectSound(await world.ask(address), address);
     if (body.includes("svg onload=x")) shown.push(address);
   }
-  // The texts were there to be escaped: without them the test would pass on empty pages.
+  // The hostile texts must appear on these pages: otherwise the test would pass on empty ones.
   expect(shown).toEqual(expect.arrayContaining(["/krakow/old-town", "/profile", ticket]));
   expect(shown.filter((address) => address.startsWith("/office")).length).toBeGreaterThanOrEqual(4);
 });

@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 
 const inEnglish = foundRoutes.filter(({ path }) => !/^\/(es|de|pl)(\/|$)/.test(path) && !path.startsWith("/dev/"));
 
-/** Headers that proxies and frameworks have been fooled with. */
+/** Headers known from attacks on proxies and frameworks. */
 const poison = {
   "X-Forwarded-Host": "evil.example",
   "X-Forwarded-Proto": "javascript",

@@ -38,7 +38,7 @@ const address = matching(/^http:\/\/localhost:3000\//);
 const instant = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
 const language = matching(/^[a-z]{2}(-[A-Z]{2})?$/);
 
-/** What schema.org's types need to be of use to a search engine; anything else in a node must be one of `optional`. */
+/** The properties search engines need of each schema.org type. Any other property must be in `optional`. */
 const types: Record<string, { required: Record<string, Check>; optional?: Record<string, Check> }> = {
   Organization: {
     required: { name: text, url: matching(/^http:\/\/localhost:3000/) },

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const sentData = /streamController\.enqueue\((".*?(?<!\\)")\);<\/script>/s;
-/** Shorter ones are names of things, not texts. */
+/** Shorter strings are names rather than texts. */
 const shortestText = 25;
 
-/** Words alone: a page shows them between tags, its data may hold them as Markdown. */
+/** Compares words only, because data may hold Markdown where the page has tags. */
 const words = (text: string) =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -6,8 +6,8 @@ import { guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
 
 /**
- * Who may open what. Areas that are guarded as a whole are named by their frame; everything else of the site is open to
- * everybody or sends visitors to the log-in page. A route that is in none of these lists fails the first test.
+ * The role required per route: guarded areas by their layout, then pages that redirect to log-in, then public ones.
+ * A route in none of these lists fails the first test.
  */
 const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
 const forMembers = ["profile", "myTours", "profileData"];
@@ -45,7 +45,7 @@ function idsOf(entries: RouteConfigEntry[]): string[] {
   );
 }
 
-/** Parameters get a value that could exist: a refusal must not depend on it. */
+/** Fills parameters with a plausible value, on which a refusal must not depend. */
 const filled = (path: string) => path.replace(/:\w+\??/g, "1").replace("*", "1");
 
 let site: TestSite;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each statement outside a transaction takes a connection of the pool once. */
+/** Counts acquired connections: each statement outside a transaction acquires one. */
 async function queriesOf(path: string): Promise<number> {
   let queries = 0;
   const count = () => queries++;
@@ -79,7 +79,7 @@ test("no page takes more than a dozen queries, nor more of them as the lists gro
   for (const path of paths) expect(await queriesOf(path), path).toBe(before.get(path));
 });
 
-/** Eight more of every tour in Kraków, each with its texts, schedules, guides, reviews and departures; more guides, more articles. */
+/** Copies every tour in Kraków eight times with all its rows, and adds guides and articles. */
 async function multiplyCatalogue() {
   await site.db.pool.query(`
     create temporary table copied as

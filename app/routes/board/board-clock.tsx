@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 type BoardClockProps = {
   shownAt: string;
-  /** Minutes from the office's hour to UTC. */
+  /** Minutes from the office's local time to UTC, as returned by `getTimezoneOffset`. */
   offset: number;
 };
 
-/** The hour on the wall; it starts with the hour the page was made and goes on by itself. */
+/** Starts with the server's time, so that hydration matches, then follows the browser's clock. */
 export function BoardClock({ shownAt, offset }: BoardClockProps) {
   const [now, setNow] = useState(() => Date.parse(shownAt));
   useEffect(() => {

@@ -16,7 +16,7 @@ const filters = persisted<Filters | null>({
     [(value as Filters).city, (value as Filters).language].every((one) => one === null || typeof one === "string"),
 });
 
-/** Whoever comes back to the bare board finds the city and language chosen last; an address that says more is obeyed and kept. */
+/** Restores the last city and language if the query names neither. Filters in the query are saved. */
 export function useRememberedFilters(asked: BoardAsked) {
   const [params] = useSearchParams();
   const { path } = useI18n();

@@ -6,12 +6,12 @@ import { useLiveDeparture } from "#app/browser/live-seats.ts";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-/** As many as a phone shows at once. */
+/** About one phone screen. */
 const rowsAtOnce = 8;
 
 type BoardRowsProps = { departures: Departure[]; withCity: boolean; isFirst?: boolean };
 
-/** The board of all cities is long: it comes to life a screen at a time, so that nobody waits for its end. */
+/** Nested Suspense boundaries hydrate the long board one screen at a time. */
 export function BoardRows({ departures, withCity, isFirst = true }: BoardRowsProps) {
   const rest = departures.slice(rowsAtOnce);
   return (

@@ -5,7 +5,7 @@ import { type BoardAsked, boardAddress } from "./board-params.ts";
 const refreshMilliseconds = 60_000;
 const rotateMilliseconds = 20_000;
 
-/** A board that stands for days: fresh every minute, and on a lobby screen the three days take turns. */
+/** Keeps a board current for days: it reloads every minute, or rotates through three days on a lobby screen. */
 export function useBoardUpkeep(asked: BoardAsked, board: string) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { type BoardAsked, boardAddress, boardLanguages, readBoardParams } from "
 import { BoardRows } from "./board-rows.tsx";
 import { useBoardUpkeep } from "./board-upkeep.ts";
 
-/** As many as can be read at three metres; what has begun gives way to what comes. */
+/** Six rows are readable from three metres, so departures that have begun are left out. */
 const rowsOnScreen = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = { cityId: city?.id ?? null, ahead: asked.day, language: asked.language };
   const departures = bindShortWords(locale, await listBoard(db, locale, moment, filter));
   page.shows("board", "departures", "tours");
-  // It follows the clock: what has begun moves on, and at midnight the day does.
+  // Departures begin and days change without a database change, so the page expires by time.
   page.freshFor(20);
   page.changesAt(new Date(moment.getTime() + 60_000));
   return {

@@ -2,7 +2,6 @@ import type { FieldOf } from "#app/blocks/forms/public-form.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 
-/** Who applies. */
 export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <div className="pair">
@@ -12,7 +11,6 @@ export function PersonFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** What they have to say, and a file that says more. */
 export function LetterFields({ field, hint }: { field: FieldOf; hint?: string }) {
   const { t } = useI18n();
   return (

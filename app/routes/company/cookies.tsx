@@ -9,7 +9,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/cookies.ts";
 
-// The one public page that shows a visitor's own choice: it must not be kept for others.
+// The only public page that shows the visitor's own choice, so it must not be cached for others.
 const own = { "Cache-Control": "private, no-store" };
 
 export function headers() {

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 
-/** The office's clock at some moment; `offset` in the manner of `getTimezoneOffset`. */
+/** A moment and the office's offset from UTC at it, with the sign of `getTimezoneOffset`. */
 type OfficeClock = { moment: string; offset: number };
 type Here = { isOpen: boolean; from: string; to: string; isElsewhere: boolean };
 
 /**
- * The office's hours; once the browser is there, also whether anyone is in, and the hours in the visitor's own time.
- * Lines are kept free for that: nothing below moves.
+ * After hydration also shows whether the office is open, and the hours in the visitor's time zone.
+ * CSS reserves the lines for that, so that nothing below moves.
  */
 export function OfficeHours({ moment, offset }: OfficeClock) {
   const { t } = useI18n();
@@ -32,7 +32,7 @@ export function OfficeHours({ moment, offset }: OfficeClock) {
   );
 }
 
-/** Office hours as the visitor's clock shows them, from how far the two clocks were apart at that moment. */
+/** Converts the office hours to the visitor's time zone, by the difference of both offsets at `moment`. */
 function hoursHere(now: Date, { moment, offset }: OfficeClock): Here {
   const apart = offset - new Date(moment).getTimezoneOffset();
   const officeNow = clockAt(now.getUTCHours() * 60 + now.getUTCMinutes() - offset);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/art.ts";
 
 declare const __ART_VERSION__: string;
 
-/** Development only: every drawing on one sheet, to be looked at with a critical eye. */
+/** Development only: all drawings on one page, for review. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(siteContext).development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
   return { groups: listSheet() };

@@ -4,7 +4,7 @@ import type { Attachment } from "#app/mail/email.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/mailbox.ts";
 
-/** Development only: what would have been sent. */
+/** Development only: the latest emails of the outbox. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, development } = context.get(siteContext);
   if (!development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const dataUrl = (file: Attachment) => `data:${file.contentType.replace(/;\s+/g, ";")};base64,${file.content}`;
 
-/** A mail program finds the pictures among the attachments; a browser needs them in their place. */
+/** Replaces `cid:` links to attachments by data URLs, which browsers can display. */
 function withPictures(mail: OutboxMail) {
   const files = mail.attachments.map((file) => ({ name: file.filename, url: dataUrl(file), cid: file.cid }));
   const html = files.reduce((text, { cid, url }) => (cid ? text.replaceAll(`cid:${cid}`, url) : text), mail.html);

@@ -7,7 +7,7 @@ import { FieldParts } from "./ui-fields.tsx";
 import { Part } from "./ui-part.tsx";
 import { ShownParts } from "./ui-shown.tsx";
 
-/** Every part in every state, for eyes and for screenshots. */
+/** Every part in every state, for review and screenshots. */
 export default function UiSheet() {
   return (
     <main className="page-head" id="main">

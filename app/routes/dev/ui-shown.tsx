@@ -20,7 +20,7 @@ const pages = (page: number) => ({
   },
 });
 
-/** Parts that show something and ask for nothing. */
+/** Parts without input fields. */
 export function ShownParts() {
   return (
     <>

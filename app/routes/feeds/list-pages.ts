@@ -18,7 +18,7 @@ const texts = [
   "cookies",
 ] as const satisfies PathName[];
 
-/** Every page that wants to be found. Pages with a timetable change every day; of texts we know only an article's date. */
+/** Every page for search engines. Timetables change daily; of the texts only articles have a known date. */
 export function listPages(addresses: SiteAddresses, today: string): ListedPage[] {
   const newest = addresses.articles.map((article) => article.publishedOn).sort();
   return [

@@ -17,7 +17,7 @@ const practical = [
   ["terms", "Terms of service", "What we promise and what we ask"],
 ] as const satisfies [name: PathName, title: string, note: string][];
 
-/** The site in one plain page, for readers that are not people. */
+/** A plain-text overview of the site for language models. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, page } = context.get(siteContext);
   page.shows("tours", "articles", "guides");

@@ -6,7 +6,7 @@ import { site } from "#app/site.ts";
 
 const newest = 20;
 
-/** The newest articles of the address's language, for either kind of feed. */
+/** The newest articles in the URL's language, for RSS and Atom. */
 export async function loadArticleFeed({ db, origin, page }: Site, url: URL) {
   page.shows("articles");
   const locale = localeOfPath(url.pathname);
@@ -22,7 +22,7 @@ export async function loadArticleFeed({ db, origin, page }: Site, url: URL) {
       title: article.title,
       summary: article.summary,
       link: origin + path("article", { article: article.slug }),
-      // A morning in Europe on the day of publication: feeds want an instant, articles have a date.
+      // Feeds need an instant but articles have only a date, so use the morning of that day in Europe.
       published: new Date(`${article.publishedOn}T06:00:00Z`),
     })),
   };

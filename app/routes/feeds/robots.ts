@@ -3,7 +3,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Of one person or of the staff: in every language that has a path of its own for it. */
+/** Personal pages, disallowed under their path in each language. */
 const privatePages = ["booking", "profile", "newsletterConfirm", "newsletterUnsubscribe", "oauthCallback"] as const;
 const privateFolders = [
   "/office",
@@ -16,7 +16,7 @@ const privateFolders = [
   "/forms/",
 ];
 
-/** Log-in steps are not among them: they ask not to be indexed, which only a robot that may read them can obey. */
+/** Log-in pages stay allowed, because a crawler must read them to see their `noindex`. */
 function privatePaths(): string[] {
   const pages = privatePages.flatMap((name) => locales.map((locale) => paths[name][locale].replace(/:.*$/, "")));
   return [...new Set([...privateFolders, ...pages])];

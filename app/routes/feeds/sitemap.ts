@@ -5,7 +5,7 @@ import type { Route } from "./+types/sitemap.ts";
 import { type ListedPage, listPages } from "./list-pages.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
-/** Mounted once a language, as `sitemap-es.xml` and so on. */
+/** Mounted once per language, as `sitemap-es.xml` and so on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin, now, page } = context.get(siteContext);
   page.shows("tours", "articles", "guides");

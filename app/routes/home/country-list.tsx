@@ -14,7 +14,6 @@ export type LandsProps = {
   figures: { rating: number | null; reviews: number; languages: number };
 };
 
-/** Where we walk: the map, the site in figures, and every city under its country. */
 export function Lands({ countries, map, here, cityCount, figures }: LandsProps) {
   const { t, path, number } = useI18n();
   return (

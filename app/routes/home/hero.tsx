@@ -6,7 +6,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type HeroProps = { cityCount: number; quick: { name: string; slug: string }[]; children: ReactNode };
 
-/** Search first: the one question a visitor comes with. */
+/** Search comes first, because visitors come to look for a tour. */
 export function Hero({ cityCount, quick, children }: HeroProps) {
   const { t, path } = useI18n();
   return (

@@ -43,12 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listFeaturedGuides(db, locale, 4),
     listArticles(db, locale, { order: "newest", limit: 3 }),
   ]);
-  // Before the first data is there nothing can be shown, and nothing is wrong with the code.
+  // An empty database is a temporary state and not a bug, so answer 503.
   if (!city) throw data("No city yet", { status: 503 });
   page.shows(`city:${city.id}`, "reviews", "guides", "articles");
   tellDepartures(page, departures, moment, city.timeZone);
   const cities = countries.flatMap((country) => country.cities);
-  // Late in the evening today is empty: then the timetable is tomorrow's.
+  // Late in the evening the first departures are tomorrow's.
   const shownDate = departures[0]?.date;
   return bindShortWords(locale, {
     countries,

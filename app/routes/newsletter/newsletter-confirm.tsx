@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-/** Opening the link only shows a button: mail scanners open links too. */
+/** Confirms only on POST, because mail scanners open links. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const token = url.searchParams.get("token") ?? "";

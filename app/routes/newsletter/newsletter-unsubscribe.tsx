@@ -7,7 +7,7 @@ import { siteContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
-/** A person's click or a mail program's one-click request: either way the signed key in the address is enough. */
+/** Serves the button and one-click requests of mail programs (RFC 8058). The signed key authorizes both. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { db, now, secret } = context.get(siteContext);
   const id = readUnsubscribeKey(secret, url.searchParams.get("key") ?? "");

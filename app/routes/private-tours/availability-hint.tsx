@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Availability } from "#app/domain/private-tours/check-availability.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-/** Says how likely a guide is, from what the form around it holds; without JavaScript it stays general. */
+/** Shows how likely a guide is for the entered city, date and language. Without JavaScript the text is general. */
 export function AvailabilityHint() {
   const { t } = useI18n();
   const place = useRef<HTMLParagraphElement>(null);
@@ -32,7 +32,7 @@ export function AvailabilityHint() {
   );
 }
 
-/** Only a hint: when it cannot be had, the general one stays. */
+/** Undefined on failure, which leaves the general text. */
 async function ask(search: string): Promise<Availability | undefined> {
   try {
     const response = await fetch(`/forms/availability?${search}`);

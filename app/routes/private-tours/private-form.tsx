@@ -9,7 +9,7 @@ type PrivateFormProps = {
   action: string;
   outcome?: FormOutcome | undefined;
   cities: { id: string; name: string }[];
-  /** Known on a city's own page. */
+  /** Set on the page of a single city. */
   city?: string;
 };
 

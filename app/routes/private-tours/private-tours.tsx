@@ -68,7 +68,7 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
 
 const rowsAtOnce = 12;
 
-/** As many rows as a slow phone lays out at once (`opening-page.ts`). */
+/** Groups the rows into several `<tbody>`s, each as large as a slow phone lays out at once. */
 function rowsOf<Offer>(offers: Offer[]): Offer[][] {
   return offers.length === 0 ? [] : [offers.slice(0, rowsAtOnce), ...rowsOf(offers.slice(rowsAtOnce))];
 }

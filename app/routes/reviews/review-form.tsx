@@ -8,13 +8,13 @@ import { StarInput } from "#app/ui/star-input.tsx";
 type ReviewFormProps = {
   tourId: number;
   outcome?: FormOutcome | undefined;
-  /** From the personal link after a tour. */
+  /** Set by the personal link sent after a tour. */
   booking?: { reference: string; key: string; name: string; email: string | null };
 };
 
 export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
   const { t, path } = useI18n();
-  // The page that takes it without JavaScript knows by its address what the review is about.
+  // Without JavaScript the form posts to a page that reads the subject of the review from its query.
   const about = new URLSearchParams(
     booking ? { booking: booking.reference, key: booking.key } : { tour: String(tourId) },
   );

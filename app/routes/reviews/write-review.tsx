@@ -10,7 +10,7 @@ import { type Site, siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/write-review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
-/** For the tour named in the address, or by the personal link after one (`booking` and `key`). */
+/** The subject is the tour in the query, or the booking of a personal link (`booking` and `key`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const locale = localeOfPath(url.pathname);

@@ -11,7 +11,7 @@ const isMeant: Record<keyof TourFilter, (value: string) => boolean> = {
   day: isCalendarDate,
 };
 
-/** What the address asks for; a value that cannot be meant is dropped and the page then has another address. */
+/** Reads the query. Invalid values are dropped, and the page then redirects to its canonical URL. */
 export function readSearchParams(params: URLSearchParams): SearchAsked {
   let malformed = false;
   const read = (name: keyof TourFilter) => {

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(`${url.pathname}${canonical && `?${canonical}`}`, 302);
   const allPlaces = found.filter((one) => one.kind === "city" || one.kind === "country");
   const named = allPlaces.filter((one) => one.inName);
-  // Who asks for Kraków does not mean every place whose text speaks of it.
+  // If places match by name, places that only mention the term in their text are left out.
   const places = named.length > 0 ? named : allPlaces;
   const largest = countries.flatMap((country) => country.cities).sort((a, b) => b.tours - a.tours);
   const foundArticles = found.filter((one) => one.kind === "article").slice(0, 5);
