@@ -3,7 +3,7 @@ import { type PathName, pathTo } from "./paths.ts";
 
 export type Alternates = Record<Locale, string>;
 
-/** A page's own address in each language, from its translated parameters and, where it has one, its query. */
+/** A page's path in each language, from its translated parameters and query. */
 export function alternatesFor<Name extends PathName>(
   name: Name,
   params: (locale: Locale) => Record<string, string>,

@@ -97,7 +97,7 @@ type Catalogues = {
   };
 };
 
-/** A part of the site whose messages are loaded together: one file of `messages` in each language. */
+/** Messages that are loaded together: one file of `messages` in each language. */
 export type Area = keyof Catalogues["en"];
 
 type Leaves<Tree> = {
@@ -105,7 +105,7 @@ type Leaves<Tree> = {
 }[keyof Tree & string];
 type KeysOf<Locale extends keyof Catalogues> = { [Name in Area]: Leaves<Catalogues[Locale][Name]> }[Area];
 
-/** A key that only English or only the other language has does not fit `never`: the compiler names it here. */
+/** A compile error here names a key that only English or only the other language has. */
 type Same<Difference extends never> = Difference;
 type Difference<Locale extends keyof Catalogues> =
   | Exclude<KeysOf<"en">, KeysOf<Locale>>
@@ -113,7 +113,7 @@ type Difference<Locale extends keyof Catalogues> =
 
 export type MessageKey = KeysOf<"en"> | Same<Difference<"es">> | Same<Difference<"de">> | Same<Difference<"pl">>;
 
-/** What follows a prefix: `Below<"theme">` is every theme that has a name. */
+/** The keys below a prefix: `Below<"theme">` is every theme that has a name. */
 export type Below<Prefix extends string, Key = MessageKey> = Key extends `${Prefix}.${infer Name}` ? Name : never;
 
 export type TourLanguage = Below<"language.name">;

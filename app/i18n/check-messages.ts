@@ -10,7 +10,7 @@ export function readAllMessages(locale: Locale): Messages {
   return Object.fromEntries(listAreas(locale).map((area) => [area, readMessages(locale, area)]));
 }
 
-/** What is wrong with a translation, one line each: `site: nav.menu is missing`. */
+/** The problems of a translation, one per line: `site: nav.menu is missing`. */
 export function checkTranslation(english: Messages, translated: Messages): string[] {
   const areas = new Set([...Object.keys(english), ...Object.keys(translated)]);
   return [...areas].flatMap((area) => {

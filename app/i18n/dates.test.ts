@@ -35,7 +35,7 @@ test("a week begins on Monday", async () => {
   expect(await heads("en")).toBe("Mo Tu We Th Fr Sa Su");
   expect(await heads("es")).toBe("lu ma mi ju vi sá do");
   expect(await heads("de")).toBe("Mo Di Mi Do Fr Sa So");
-  // Polish shortens Monday and Sunday by their consonants, not by their first two letters.
+  // Polish abbreviates Monday and Sunday by their consonants, not by their first two letters.
   expect(await heads("pl")).toBe("pn wt śr cz pt so nd");
   expect(formatWeekdays(await speak("pl"))[6]?.long).toBe("niedziela");
 });

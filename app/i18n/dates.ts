@@ -4,9 +4,8 @@ import type { Translate } from "./translate.ts";
 export type DateStyle = "long" | "longYear" | "full" | "short" | "month";
 
 /**
- * A calendar date (`2027-06-10`) in words; it has no time zone, so none can shift it. The words are our own: servers
- * and browsers disagree on some, and asking `Intl` for the first time keeps a phone busy for a tenth of a second, just
- * while a page comes to life.
+ * Formats a calendar date (`2027-06-10`), which has no time zone, from our own messages: servers and browsers disagree
+ * on some words. The first use of `Intl` would also block a phone for 100 ms during hydration.
  */
 export function formatDate(t: Translate, date: string, style: DateStyle): string {
   const day = new Date(`${date.slice(0, 10)}T12:00:00Z`);
@@ -19,7 +18,7 @@ export function formatDate(t: Translate, date: string, style: DateStyle): string
   });
 }
 
-/** From Monday on, as the head of a calendar. */
+/** Weekday names from Monday on, for the head of a calendar. */
 export function formatWeekdays(t: Translate): { short: string; long: string }[] {
   const short = words(t, "date.shortWeekdays");
   return words(t, "date.weekdays").map((long, index) => ({ short: short[index] ?? "", long }));

@@ -2,7 +2,7 @@ export const locales = ["en", "es", "de", "pl"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "en";
 
-/** The regional form of each locale, for `Intl` and the `lang` of documents. */
+/** The regional tag of each locale, for `Intl` and the `lang` attribute. */
 export const languageTag = { en: "en-US", es: "es-ES", de: "de-DE", pl: "pl-PL" } as const satisfies Record<
   Locale,
   string
@@ -19,7 +19,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** Whose pages live under this path: the first segment names the language, none means English. */
+/** The locale of a path: its first segment, or English without a prefix. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
   return isLocale(first) ? first : defaultLocale;

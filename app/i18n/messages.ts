@@ -3,18 +3,17 @@ import type { Area, MessageKey } from "./catalogues.ts";
 import { defaultLocale, type Locale, locales } from "./locales.ts";
 import { type Catalogue, createTranslate, type Translate } from "./translate.ts";
 
-/** The server has all messages from the start; the browser loads areas into these. */
+/** Complete on the server from the start; filled area by area in the browser. */
 const catalogues = Object.fromEntries(
   locales.map((locale) => [locale, Object.assign({}, ...Object.values(compiled[locale] ?? {}))]),
 ) as Record<Locale, Catalogue>;
 
 const loading = new Map<string, Promise<boolean>>();
-/** A lazy component asks for its areas only once, so a change of language loads all areas seen so far. */
+/** All areas loaded so far: lazy components load theirs only once, so a change of language must load all of them. */
 const seen = new Set<Area>(["site"]);
 
 /**
- * Loads areas in a language; if one fails, or a fallback is wanted at once, also in English. A failure is logged, never
- * thrown.
+ * Loads areas in a language, and in English if one fails or `withFallback` is set. Failures are logged, never thrown.
  */
 export async function loadMessages(locale: Locale, areas: Area[], { withFallback = false } = {}): Promise<void> {
   if (import.meta.env.SSR) return;
@@ -23,7 +22,7 @@ export async function loadMessages(locale: Locale, areas: Area[], { withFallback
   if (locale !== defaultLocale && (withFallback || !isComplete)) await loadSeen(defaultLocale);
 }
 
-/** The files of these areas, for `modulepreload`. */
+/** The URLs of these areas, for `modulepreload`. */
 export function messageFiles(locale: Locale, areas: Area[]): string[] {
   return areas.map((area) => urlOf(locale, area));
 }
@@ -46,7 +45,7 @@ async function importArea(locale: Locale, url: string): Promise<boolean> {
     return true;
   } catch (error) {
     console.error(`Messages in ${locale} did not load`, error);
-    // The next page tries again.
+    // Lets the next page try again.
     loading.delete(url);
     return false;
   }
@@ -55,12 +54,12 @@ async function importArea(locale: Locale, url: string): Promise<boolean> {
 const translators = new Map<Locale, Translate>();
 let recorder: ((key: MessageKey) => void) | undefined;
 
-/** Tells a test which messages a page uses. */
+/** Reports the messages a page uses, for tests. */
 export function recordMessages(record: typeof recorder): void {
   recorder = record;
 }
 
-/** The translator of a language knows every message loaded so far. */
+/** The translator of a language; it includes every area loaded so far. */
 export function translator(locale: Locale): Translate {
   let translate = translators.get(locale);
   if (!translate) {

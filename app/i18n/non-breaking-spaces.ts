@@ -1,11 +1,11 @@
 import type { Locale } from "./locales.ts";
 
-/** Polish leaves no word of one letter at the end of a line. */
+/** In Polish a one-letter word must not end a line. */
 const oneLetterWord = /(?<![\p{L}\p{N}<&/.'’-])([aiouwz]) (?=\S)/giu;
 
 export const bindPolish = (text: string): string => text.replace(oneLetterWord, "$1\u00a0");
 
-/** A page's texts, wherever they stand in its data, with their short words bound to the next where the language asks for it. */
+/** Adds non-breaking spaces to all texts in a page's data, if the language needs them. */
 export function bindShortWords<Data>(locale: Locale, data: Data): Data {
   return locale === "pl" ? (bound(data) as Data) : data;
 }

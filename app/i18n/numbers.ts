@@ -1,6 +1,6 @@
 import type { Locale } from "./locales.ts";
 
-/** Spanish and Polish leave numbers of four digits in one piece. */
+/** Spanish and Polish do not group numbers of four digits. */
 const signs = {
   en: { decimal: ".", group: ",", groupsFrom: 1_000 },
   es: { decimal: ",", group: ".", groupsFrom: 10_000 },
@@ -8,10 +8,7 @@ const signs = {
   pl: { decimal: ",", group: "\u00a0", groupsFrom: 10_000 },
 } as const satisfies Record<Locale, { decimal: string; group: string; groupsFrom: number }>;
 
-/**
- * As `Intl` writes it. Asking `Intl` for the first time keeps a phone busy for a tenth of a second, just while a page
- * comes to life, and most pages show a number.
- */
+/** Formats a number like `Intl`, whose first use would block a phone for 100 ms during hydration. */
 export function formatNumber(locale: Locale, value: number, digits = 0): string {
   const { decimal, group, groupsFrom } = signs[locale];
   const rounded = Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`);
@@ -20,9 +17,9 @@ export function formatNumber(locale: Locale, value: number, digits = 0): string 
   return fraction ? grouped + decimal + fraction : grouped;
 }
 
-/** Integer minor units and an ISO code; whole amounts lose their empty cents. */
+/** Formats an amount in minor units of an ISO 4217 currency; whole amounts show no decimals. */
 export function formatMoney(locale: Locale, amount: number, currency: string): string {
-  // Every currency of ours has two decimals by ISO 4217, also those that are said to have none.
+  // All our currencies have two decimals by ISO 4217, even those whose minor unit is no longer in use.
   const value = amount / 100;
   const number = formatNumber(locale, value, Number.isInteger(value) ? 0 : 2);
   if (locale === "en") return currency === "EUR" ? `€${number}` : `${currency}\u00a0${number}`;

@@ -2,12 +2,12 @@ import { type Locale, locales } from "./locales.ts";
 
 type Translated = Record<Locale, string>;
 
-/** The same English segment in every language, behind the language's prefix. */
+/** The same English path in every language, after the language's prefix. */
 function same<const Path extends string>(path: Path) {
   return { en: path, es: `/es${path}`, de: `/de${path}`, pl: `/pl${path}` } as const;
 }
 
-/** Every public path of the site. English has no prefix. `:name` is a parameter. */
+/** Every public path of the site. English has no prefix; `:name` is a parameter. */
 export const paths = {
   home: { en: "/", es: "/es", de: "/de", pl: "/pl" },
   location: same("/:location"),
@@ -84,7 +84,7 @@ export function pathTo<Name extends PathName>(locale: Locale, name: Name, ...[pa
   );
 }
 
-/** The first segments a city or country slug must never take. */
+/** The first segments that a city or country slug must not use. */
 export function reservedSegments(locale: Locale): Set<string> {
   const segments = Object.values(paths).map((path) => path[locale].split("/").filter(Boolean));
   const first = segments

@@ -9,19 +9,19 @@ const folder = join(import.meta.dirname, "messages");
 
 type MessageTree = { [key: string]: string | MessageTree };
 
-/** English is the source: an area exists if English has its file. */
+/** Areas are named after the files; English is the source, so an area exists if English has its file. */
 export function listAreas(locale: Locale = defaultLocale): string[] {
   return readdirSync(join(folder, locale)).map((file) => basename(file, ".json"));
 }
 
 export const catalogueFile = (locale: string, area: string): string => join(folder, locale, `${area}.json`);
 
-/** The ICU messages of an area by their full keys. */
+/** The ICU messages of an area by full key. */
 export function readMessages(locale: Locale, area: string): Record<string, string> {
   return flatten(JSON.parse(readFileSync(catalogueFile(locale, area), "utf8")));
 }
 
-/** The same, compiled for `translate.ts`. */
+/** The messages of an area, compiled for `translate.ts`. */
 export function readCatalogue(locale: Locale, area: string): Catalogue {
   const messages = Object.entries(bindShortWords(locale, readMessages(locale, area)));
   return Object.fromEntries(messages.map(([key, message]) => [key, compile(message)]));

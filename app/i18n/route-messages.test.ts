@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Areas the server alone uses: mails, and texts that loaders write. */
+/** Messages used only on the server, in mails and loaders. */
 const serverKeys = /^(bookingMail|picture)\./;
 
-/** The messages used to render a page, and those of them that are in none of the files it loads. */
+/** The number of messages used to render a page, and those that none of its files contains. */
 async function openPage(open: () => Promise<Response>): Promise<{ used: number; missing: string[] }> {
   const { recordMessages } = await loadServer();
   const used = new Set<string>();
@@ -37,7 +37,7 @@ async function openPage(open: () => Promise<Response>): Promise<{ used: number; 
 
 const email = "guest@example.org";
 
-/** Places a booking on the tour page, as a browser without JavaScript does. */
+/** Places a booking on the tour page as a browser without JavaScript does. */
 async function placeBooking(tour: string): Promise<{ reference: string; search: string }> {
   const departure = await site.db.one<{ id: number }>(
     "test-open-departure",
@@ -56,10 +56,10 @@ async function anyTour(): Promise<number | undefined> {
   return (await site.db.one<{ id: number }>("test-any-tour", "select id from tour order by id limit 1"))?.id;
 }
 
-/** Feeds, and the one page that is sent without scripts, load no messages. */
+/** Feeds and the offline page, which has no scripts, load no messages. */
 type Page = Exclude<PathName, "articlesRss" | "articlesAtom" | "offline">;
 
-/** The address of each page in Polish: a new page that is not here is a type error. */
+/** The path of each page in Polish; a page missing here is a type error. */
 async function addressOfEachPage(): Promise<Record<Page, string>> {
   const kinds = pagesOfEachKind("pl");
   const { city = "", tour = "", guide = "" } = kinds;

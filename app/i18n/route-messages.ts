@@ -1,10 +1,10 @@
 import type { Area } from "./catalogues.ts";
 import { type PathName, paths } from "./paths.ts";
 
-/** Pages outside `paths` speak plain English; this one shows a part of the public site. */
+/** Staff pages are in English only; this one renders a part of the public site. */
 type StaffRoute = "officeTourRoute";
 
-/** What a route's page says, beside the `site` area, which every page has. */
+/** The areas a route needs besides `site`, which every page has. */
 const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   home: ["home", "cards"],
   location: ["places", "cards"],
@@ -51,13 +51,13 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   officeTourRoute: ["tour"],
 };
 
-/** The areas of matched routes, by their ids: `tour.pl` is the route "tour". */
+/** The areas of matched routes by id; the id `tour.pl` belongs to the route "tour". */
 export function areasOfRoutes(ids: string[]): Area[] {
   const table: Partial<Record<string, Area[]>> = routeMessages;
   return [...new Set<Area>(["site", ...ids.flatMap((id) => table[id.replace(/\.\w+$/, "")] ?? [])])];
 }
 
-/** The id of the page behind a pattern such as `pl/:location/:tour`. */
+/** The page of a route pattern such as `pl/:location/:tour`. */
 export function routeOfPattern(pattern: string): PathName | undefined {
   const path = pattern.startsWith("/") ? pattern : `/${pattern}`;
   const names = Object.keys(paths) as PathName[];

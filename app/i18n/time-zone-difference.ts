@@ -1,7 +1,7 @@
-/** A zone as it is at noon of some date; `offset` in the manner of `getTimezoneOffset`. */
+/** A time zone at noon of a date; `offset` is in minutes as in `getTimezoneOffset`. */
 export type Zone = { name: string; date: string; offset: number };
 
-/** Whether this browser's clock shows another hour on that date. */
+/** Whether the browser's clock differs from the zone on that date. */
 export const isElsewhere = ({ date, offset }: Zone): boolean => noonOf(date).getTimezoneOffset() !== offset;
 
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);

@@ -9,7 +9,7 @@ export type Values = Record<string, string | number>;
 const rules = new Map<string, Intl.PluralRules>();
 
 const formatters = {
-  // All that messages ask of it.
+  // Messages use no other part of `Intl.NumberFormat`.
   getNumberFormat: (tag: string) =>
     ({ format: (value: number) => formatNumber(tag.slice(0, 2) as Locale, value) }) as Intl.NumberFormat,
   getPluralRules(tag: string, options?: Intl.PluralRulesOptions) {
@@ -31,7 +31,7 @@ export type Translate = {
   ): (string | Node)[];
 };
 
-/** Messages of one language; what is missing there falls back to English, what is missing there too shows its key. */
+/** Creates the translator of a language. A missing message falls back to English, then to its key. */
 export function createTranslate(
   locale: Locale,
   catalogue: Catalogue,

@@ -18,7 +18,7 @@ export type I18n = {
   money: (...args: Tail<Parameters<typeof formatMoney>>) => string;
   number: (...args: Tail<Parameters<typeof formatNumber>>) => string;
   languageName: (code: TourLanguage) => string;
-  /** Several languages as they begin a sentence or stand alone. */
+  /** A list of languages, written as at the start of a sentence. */
   languageList: (codes: TourLanguage[]) => string;
 };
 type BoundPath = <Name extends Parameters<typeof pathTo>[1]>(
@@ -28,10 +28,10 @@ type BoundPath = <Name extends Parameters<typeof pathTo>[1]>(
 
 const SpokenLocale = createContext<Locale | undefined>(undefined);
 
-/** Lets a part of a page speak another language than its address says. */
+/** Renders a part of a page in another language than its URL says. */
 export const SpeakIn = SpokenLocale.Provider;
 
-/** Everything a component needs to speak the page's language; the address decides which one that is. */
+/** Messages, paths and formats in the page's language, which the URL determines. */
 export function useI18n(): I18n {
   const { pathname } = useLocation();
   return i18n(useContext(SpokenLocale) ?? localeOfPath(pathname));

@@ -3,7 +3,7 @@ import { noonOf, type Zone } from "./time-zone-difference.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each language and manner: making one takes longer than using it a hundred times. */
+/** Cached by language and options: creating a format takes longer than using it a hundred times. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   let format = formats.get(key);
@@ -11,29 +11,29 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format;
 }
 
-/** The hour on the wall in some zone, 24 hours in every language: the timetable's own manner. */
+/** The local time in a zone, in 24 hours for every language, as in the timetable. */
 export function formatClock(now: Date, timeZone: string): string {
   return dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(now);
 }
 
-/** The date on the calendar in some zone: `2027-06-10`. */
+/** The local date in a zone: `2027-06-10`. */
 export function dateIn(timeZone: string, moment: Date): string {
   return dateFormat("en-CA", { timeZone }).format(moment);
 }
 
-/** A time zone as people call it: "Central European Time". */
+/** The common name of a time zone: "Central European Time". */
 export function formatZone(locale: Locale, timeZone: string): string {
   const parts = dateFormat(languageTag[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Minutes from a zone's hour to UTC, in the manner of `getTimezoneOffset`. */
+/** Minutes from local time to UTC, as in `getTimezoneOffset`. */
 export function offsetAt(timeZone: string, moment: Date): number {
   const wall = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
   return -Math.round((Date.parse(`${wall.replace(" ", "T")}Z`) - moment.getTime()) / 60_000);
 }
 
-/** A zone as it is at noon of some date. */
+/** The time zone at noon of a date. */
 export function zoneOn(locale: Locale, timeZone: string, date: string): Zone {
   return { name: formatZone(locale, timeZone), date, offset: offsetAt(timeZone, noonOf(date)) };
 }

@@ -11,7 +11,7 @@ type Look = {
 type LinkButton = Look & Omit<ComponentProps<typeof Link>, "to"> & { to: string; disabled?: false };
 type PlainButton = Look & ComponentProps<"button"> & { to?: undefined };
 
-/** With a link target it navigates; without one it is a button that does not submit unless told to. */
+/** Renders a link if `to` is given, otherwise a button with `type="button"` by default. */
 export function Button({ variant = "primary", size = "base", wide, className, ...props }: LinkButton | PlainButton) {
   const classes = ["btn", variant !== "primary" && variant, size === "sm" && "sm", wide && "wide", className]
     .filter(Boolean)

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 
 type CheckFieldProps = ComponentProps<"input"> & { id: string; label: ReactNode; error?: string | undefined };
 
-/** A box to tick with its sentence beside it. */
 export function CheckField({ label, error, defaultValue, ...input }: CheckFieldProps) {
   return (
     <div className="fieldset check">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type DialogProps = { open: boolean; onClose: () => void; title: string; closeLabel: string; children: ReactNode };
 
-/** The browser's own modal: focus is kept inside, Escape closes, focus returns to where it was. */
+/** A native modal `dialog`: it traps focus, closes on Escape and restores focus afterwards. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, to be read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means a new step, so focus moves to its start
   useEffect(() => {
     if (open && dialog.current) focusInside(dialog.current);
   }, [open, title]);
@@ -35,7 +35,7 @@ export function CloseButton({ label, onClose }: { label: string; onClose: () => 
   );
 }
 
-/** The first field, or the title where there is none: not the button that closes it all. */
+/** Focuses the first field, or the title if there is none, because the browser would focus the close button. */
 export function focusInside(dialog: HTMLDialogElement) {
   const first = dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
   (first ?? dialog.querySelector<HTMLElement>("[tabindex='-1']"))?.focus();

@@ -6,7 +6,7 @@ type PaginationProps = {
   pages: number;
   to: (page: number) => string;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
-  /** For a list further down a page: turning it does not lead back to the page's beginning. */
+  /** Keeps the scroll position, for a list further down a page. */
   keepsPlace?: boolean;
 };
 

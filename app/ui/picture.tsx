@@ -1,15 +1,15 @@
 import { type CSSProperties, createContext, use } from "react";
 
-/** What may stand in a picture's place until it has come, by its `src`: known where the page is written, not in the browser. */
+/** Returns the placeholder of a picture by its `src`; only the server knows placeholders. */
 export const PlaceholderContext = createContext<(src: string) => string | undefined>(() => undefined);
 
 type PictureProps = {
-  /** Where the picture lives, without width and format: both are added for each source. */
+  /** The picture's URL without width and format, which each source adds. */
   src: string;
-  /** Another one for those who prefer dark pages; only one of the two is loaded. */
+  /** The picture for dark colour schemes; the browser loads only one of the two. */
   darkSrc?: string | undefined;
   widths: readonly number[];
-  /** Height over width. */
+  /** Height divided by width. */
   ratio: number;
   sizes: string;
   alt: string;
@@ -18,16 +18,16 @@ type PictureProps = {
 };
 
 /**
- * The `sizes` of a picture that takes a phone's whole width, and the named one on larger screens. Phones are told a sixth less:
- * their pixels are smaller than the eye can tell, and the next width up would be twice the bytes.
+ * The `sizes` of a picture with full width on phones and the given width on larger screens. Phones get 83vw: the loss
+ * is invisible at their pixel density, and the next larger file has twice the bytes.
  */
 export const acrossPhone = (onLarge: string) => `(min-width: 1024px) ${onLarge}, 83vw`;
 
 const dark = "(prefers-color-scheme: dark)";
 
 /**
- * A responsive picture: AVIF, then WebP; its box is known before it loads, the first one on a page loads at once.
- * The placeholder is its background, which the picture covers when it has come: without a script, without a shift.
+ * A responsive picture in AVIF and WebP with reserved space; the one with `priority` loads eagerly. The placeholder is
+ * its CSS background, which the picture covers without a script or layout shift.
  */
 export function Picture(props: PictureProps) {
   const { src, darkSrc, widths, ratio, sizes, alt, priority = false, className } = props;
@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "low"}
         decoding="async"
-        // Only the written page has it; the browser leaves it alone.
+        // Rendered only on the server; hydration leaves it as it is.
         style={style}
         suppressHydrationWarning
       />

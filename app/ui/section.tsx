@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 type SectionProps = {
   title: ReactNode;
   id?: string;
-  /** `side` puts the title in the margin on wide screens; `full` gives the matter all twelve columns. */
+  /** `side` puts the title in the margin on wide screens; `full` gives the content all twelve columns. */
   layout?: "side" | "full";
   note?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
   close?: boolean;
-  /** It is seen as soon as the page is. */
+  /** Visible without scrolling, so its layout is not deferred. */
   first?: boolean;
 };
 

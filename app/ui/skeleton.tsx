@@ -1,4 +1,4 @@
-/** Stands where text will be, as tall as the text. */
+/** A placeholder of the same height as the text that is loading. */
 export function Skeleton({ lines = 1, width = "100%" }: { lines?: number; width?: string }) {
   return (
     <span className="skeleton" aria-hidden="true">

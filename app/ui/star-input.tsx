@@ -7,11 +7,11 @@ type StarInputProps = {
   label: ReactNode;
   error?: string | undefined;
   defaultValue?: string | undefined;
-  /** What each number of stars is called. */
+  /** The accessible name of a number of stars. */
   starLabel: (stars: number) => string;
 };
 
-/** Five radio buttons drawn as stars: arrow keys choose, and each says its number. */
+/** Five radio buttons drawn as stars, so that arrow keys and screen readers work. */
 export function StarInput({ id, name, label, error, defaultValue, starLabel }: StarInputProps) {
   return (
     <fieldset className="fieldset rate" aria-describedby={error ? `${id}-error` : undefined}>

@@ -14,13 +14,13 @@ type StepperProps = {
 };
 
 /**
- * A number field with − and + beside it. The page itself makes `data-step` buttons step (`before-scripts.ts`), so that
- * they work from the first paint on. They are never disabled: a disabled button would drop the focus at the last number.
+ * A number field with − and + buttons, which `before-scripts.ts` handles by `data-step` from the first paint on. They
+ * are never disabled, because a disabled button would lose the focus at the limit.
  */
 export function Stepper({ id, name, label, hint, error, defaultValue, min, max, words }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(defaultValue);
-  // It may have been changed before React listened.
+  // The value may have changed before hydration.
   useEffect(() => setValue(input.current?.valueAsNumber ?? defaultValue), [defaultValue]);
   return (
     <div>

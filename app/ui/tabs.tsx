@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
 
-/** Tabs as links: each has an address of its own, so they work without JavaScript and the back button knows them. */
+/** Tabs as links with their own URLs, so that they work without JavaScript and with the browser history. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>

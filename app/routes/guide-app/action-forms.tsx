@@ -5,7 +5,7 @@ import type { FormProps } from "./departure-sheet.tsx";
 
 type ActFormProps = FormProps & { kind: string; className?: string; children: ReactNode };
 
-/** Sent as it is without JavaScript; with it, kept on the telephone first. */
+/** A form that posts to `/guide` without JavaScript; with it, `submit` puts the fields into the offline queue. */
 export function ActForm({ kind, departure, formKey, submit, className, children }: ActFormProps) {
   return (
     <form method="post" action="/guide" onSubmit={submit} className={className}>

@@ -18,7 +18,7 @@ const noAddress = v.pipe(
   v.transform(() => undefined),
 );
 
-/** The same fields from a form and from the queue of a telephone that was offline. */
+/** The fields of an action, from a form or from the offline queue of a phone. */
 const fields = v.variant("kind", [
   v.object({ kind: v.literal("check-in"), key, departureId, reference, mark: v.picklist(marks) }),
   v.object({
@@ -35,7 +35,7 @@ const fields = v.variant("kind", [
   v.object({ kind: v.literal("absence"), key, departureId, reason: paragraphs(500) }),
 ]);
 
-/** What the browser keeps until it is sent: the fields as they stood in the form. */
+/** The form fields as the offline queue stores them. */
 export type ActFields = Record<string, string>;
 
 export function readAct(input: unknown): GuideAct | undefined {

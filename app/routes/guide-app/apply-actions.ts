@@ -1,7 +1,7 @@
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { ActFields } from "./action-schema.ts";
 
-/** The lists as they will be once what waits on the telephone has been sent. */
+/** Applies the queued actions to the lists, so that they look as they will after syncing. */
 export function applyActs(departures: GuideDeparture[], acts: ActFields[]): GuideDeparture[] {
   return departures.map((departure) =>
     acts.filter((act) => Number(act.departureId) === departure.id).reduce(applyAct, departure),

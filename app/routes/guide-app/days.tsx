@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { guideId, now: now(), departures: await listGuideDays(db, guideId, now()), key: crypto.randomUUID() };
 }
 
-/** The same acts by plain forms, one at a time. */
+/** Handles one action from a plain form, without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const act = readAct(Object.fromEntries(await request.formData()));
@@ -73,7 +73,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
 
 const threeHours = 10_800_000;
 
-/** The one under way or about to begin. */
+/** The departure in progress or the next one. */
 function nextUp(departures: GuideDeparture[], now: Date) {
   return departures.find(({ startsAt }) => startsAt.getTime() > now.getTime() - threeHours);
 }

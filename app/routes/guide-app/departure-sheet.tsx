@@ -11,7 +11,7 @@ export type FormProps = {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** One departure: who is expected, who is there, and what may happen at the meeting point. */
+/** One departure with its guest list and the actions at the meeting point. */
 export function DepartureSheet({ open, ...form }: FormProps & { open: boolean }) {
   const { departure } = form;
   const [word, setWord] = useState("");

@@ -11,7 +11,7 @@ const isKept = (value: unknown): value is Kept => {
   return typeof kept?.guide === "number" && typeof kept.act?.key === "string";
 };
 
-/** Kept on the telephone until the server has said what became of it. */
+/** Actions stored on the phone until the server has accepted or refused them. */
 export const queue = persisted<Queue>({
   key: "lantern.guide.queue",
   version: 1,
@@ -38,8 +38,8 @@ export function dismiss(key: string) {
 const most = 100;
 
 /**
- * Sends what waits, in order. Only what the server has answered leaves the queue, so a lost answer means sending it
- * again, which changes nothing. True when something was settled; throws where there is no network.
+ * Sends the queued actions in order and returns true if any was settled; throws without a network. Only answered
+ * actions leave the queue; a lost response means sending them again, which is idempotent.
  */
 export async function flush(guide: number): Promise<boolean> {
   const mine = queue

@@ -4,7 +4,7 @@ export type Verdict =
   | { kind: "welcome"; said: string; departure: GuideDeparture; guest: Guest }
   | { kind: "again" | "other-day" | "unknown" | "no-ticket"; said: string };
 
-/** What a scanned code means for today's lists. */
+/** Looks up a scanned code in today's lists. */
 export function readTicket(text: string, departures: GuideDeparture[]): Verdict {
   const reference = /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
   if (!reference) return { kind: "no-ticket", said: "This is not one of our tickets." };

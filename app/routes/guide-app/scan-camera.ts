@@ -3,7 +3,10 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const between = 200;
 
-/** Calls back with each code that comes into view, once until another or none is seen. Answers how to stop. */
+/**
+ * Calls back once for each code in view, and again only after another code or none was seen. Returns a function that
+ * stops the camera.
+ */
 export async function watchCamera(video: HTMLVideoElement, onText: (text: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" }, audio: false });
   video.srcObject = stream;
@@ -25,7 +28,7 @@ export async function watchCamera(video: HTMLVideoElement, onText: (text: string
   };
 }
 
-/** The browser's own reader where there is one; else a library, fetched only then. */
+/** Uses `BarcodeDetector` if the browser has it; otherwise loads a library. */
 async function chooseReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
   if (BarcodeDetector) {

@@ -7,7 +7,7 @@ import { readTicket, type Verdict } from "./parse-ticket.ts";
 
 type ScannerProps = { departures: GuideDeparture[]; act: (fields: Omit<ActFields, "key">) => void };
 
-/** Reads tickets with the camera, one after another, and checks the party in. */
+/** Scans tickets one after another with the camera and checks the parties in. */
 export function Scanner({ departures, act }: ScannerProps) {
   const [open, setOpen] = useState(false);
   const [verdict, setVerdict] = useState<Verdict>();

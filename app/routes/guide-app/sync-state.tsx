@@ -4,7 +4,7 @@ import { refusals } from "./refusals.ts";
 
 type SyncStateProps = { waiting: number; reached: boolean; refused: RefusedAct[] };
 
-/** What the office knows of, and what it does not know yet. */
+/** Shows how many actions are not synced yet and which were refused. */
 export function SyncState({ waiting, reached, refused }: SyncStateProps) {
   return (
     <>

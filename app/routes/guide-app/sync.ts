@@ -9,7 +9,7 @@ const mostAtOnce = 200;
 
 export type SyncAnswer = { key: string; result: ActResult | { ok: false; reason: "unreadable" } }[];
 
-/** What a telephone did while it had no network, in its order. Sent again, nothing happens twice. */
+/** Applies the actions a phone queued offline, in their order. Keys make a repeated request idempotent. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const guide = context.get(guideContext);

@@ -5,7 +5,7 @@ import type { FormProps } from "./departure-sheet.tsx";
 
 type LaterProps = Omit<FormProps, "departure"> & { departures: GuideDeparture[] };
 
-/** Days further ahead: what to expect, and time enough to say that one can't come. */
+/** Departures after today, early enough for a guide to report that they cannot come. */
 export function LaterList({ departures, ...form }: LaterProps) {
   return (
     <section aria-labelledby="later">

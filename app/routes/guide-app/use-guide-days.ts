@@ -8,7 +8,7 @@ import { enqueue, flush, queue } from "./offline-queue.ts";
 
 const everyHalfMinute = 30_000;
 
-/** The lists with what was done here on top, whether the server knows of it yet or not. */
+/** The lists with the queued actions applied, synced or not. */
 export function useGuideDays(guide: number, departures: GuideDeparture[]) {
   const { waiting, refused } = usePersisted(queue);
   const { revalidate } = useRevalidator();
@@ -17,7 +17,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
 
   const sync = useCallback(async () => {
     try {
-      // One tab at a time; what the other has sent is not sent again.
+      // The lock lets one tab sync at a time, so that no other tab sends the same actions.
       const settled = await navigator.locks.request("guide-sync", () => flush(guide));
       setReached(true);
       if (!settled) return;
@@ -49,7 +49,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
     [guide, sync],
   );
 
-  /** Takes over from the browser: the form's fields go into the queue instead of to the server. */
+  /** Puts the form's fields into the queue instead of sending the form. */
   const submit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
