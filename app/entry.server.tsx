@@ -55,7 +55,7 @@ function render(context: EntryContext, url: string): Promise<{ bytes: Buffer<Arr
         });
         pipe(body);
       },
-      // Keeps large blocks inline: React would otherwise move them into place by script.
+      // Keeps large blocks inline for browsers without JavaScript: React would otherwise place them by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError(error) {

@@ -9,7 +9,7 @@ type CropperProps = { bitmap: ImageBitmap; canvas: RefObject<HTMLCanvasElement |
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Crops the picture to a square. The canvas content is what gets uploaded. */
+/** Crops the picture to a square. The canvas is uploaded as shown. */
 export function Cropper({ bitmap, canvas }: CropperProps) {
   const { t } = useI18n();
   const [zoom, setZoom] = useState(1);

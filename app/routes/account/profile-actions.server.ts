@@ -51,7 +51,7 @@ export async function savePassword({ site, visitor, form, request, locale }: Ask
   const result = await changePassword(site.db, visitor, change, site.now());
   site.note(result.ok ? "password_changed" : "password_refused", { user: visitor.id });
   if (result.ok) {
-    // The old session has just ended, so a page rendered for this request would be logged out. Redirect instead.
+    // Without JavaScript the page would be rendered with the old session, which has just ended. Redirect instead.
     const headers: [string, string][] = [...Object.entries(privateHeaders), sessionCookie(site, result.token)];
     throw redirect(`${pathTo(locale, "profile")}?saved=password`, { headers });
   }

@@ -124,7 +124,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The `too_large` message links to private tours, which only the tour page renders. */
+/** The `too_large` message contains a link that only the tour page renders, so use a plain message here. */
 function plain(reason: ChangeRefusal | "limit") {
   return reason === "too_large" ? "sold_out_party" : reason;
 }

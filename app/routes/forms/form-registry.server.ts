@@ -29,7 +29,7 @@ function define<Value extends { email: string }>(form: FormDefinition<Value>): R
   return form;
 }
 
-/** Every public form: how to parse it and what to do with it. */
+/** Schema and handler of every public form. */
 export const forms: Record<string, ReceivedForm> = {
   review: define({
     fields: () => import("./schemas/review.ts"),
