@@ -16,7 +16,10 @@ export type ChangePasswordResult =
   | { ok: false; reason: "wrong_password" | "common" | "used_before" | "too_many" };
 type Change = { current: string; password: string; device: string; address: string; origin: string };
 
-/** Ends every session and opens a new one for the browser that asked. Who came through a provider sets a first password. */
+/**
+ * Ends every session and opens a new one for this browser. Accounts created through a provider set a first password
+ * this way.
+ */
 export async function changePassword(
   db: Database,
   owner: Owner,

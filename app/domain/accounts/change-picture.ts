@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Notes a file before it is stored: should we die before anything points to it, the sweep finds it by this. */
+/** Records a file before it is stored, so that the sweep deletes it if the process dies before any row refers to it. */
 export async function noteFile(db: Database, key: string, now: Date): Promise<void> {
   await db.rows("note-file", "insert into loose_file (key, noted_at) values ($1, $2)", [key, now]);
 }
 
-/** Puts another picture in place, or none; the one before is loose from then on. */
+/** Sets or removes the picture, and queues the previous file for deletion. */
 export async function changePicture(db: Database, userId: string, key: string | null, now: Date): Promise<void> {
   await db.rows(
     "change-picture",
@@ -20,7 +20,10 @@ export async function changePicture(db: Database, userId: string, key: string | 
 
 const storingMinutes = 60;
 
-/** Removes what nothing points to: at once what was replaced, after an hour what may still be on its way in. */
+/**
+ * Deletes files that no row refers to: replaced ones at once, new ones after an hour, because their upload may be
+ * unfinished.
+ */
 export async function sweepFiles(db: Database, remove: (key: string) => Promise<void>, now: Date): Promise<number> {
   const loose = await db.rows<{ key: string }>(
     "list-loose-files",
@@ -28,7 +31,7 @@ export async function sweepFiles(db: Database, remove: (key: string) => Promise<
     [now, storingMinutes],
   );
   for (const { key } of loose) {
-    // The file first: a note without a file is swept again, a file without a note would stay for ever.
+    // Delete the file first: a row without a file is swept again, a file without a row would stay for ever.
     await remove(key);
     await db.rows("strike-loose-file", "delete from loose_file where key = $1", [key]);
   }

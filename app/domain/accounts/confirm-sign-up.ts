@@ -17,7 +17,10 @@ type Pending = {
   next: string | null;
 };
 type Holder = { token: string; browser: string | undefined };
-/** Who clicked: the browser that signed up, or another one that must show that it knows the password. */
+/**
+ * `needs` is "click" in the browser that signed up. Any other browser needs the password, or is refused if the sign-up
+ * has none.
+ */
 export type LinkState = { ok: false } | { ok: true; email: string; needs: "click" | "password" | "same_browser" };
 export type ConfirmResult =
   | { ok: true; userId: string; next: string | null }
@@ -37,15 +40,15 @@ function needs(pending: Pending, browser: string | undefined): "click" | "passwo
   return pending.passwordHash ? "password" : "same_browser";
 }
 
-/** What a link would do. Looking spends nothing: mail scanners look too. */
+/** Inspects a link without using it up, because mail scanners open links too. */
 export async function inspectLink(db: Database, { token, browser }: Holder, now: Date): Promise<LinkState> {
   const pending = await findPending(db, token, now);
   return pending ? { ok: true, email: pending.email, needs: needs(pending, browser) } : { ok: false };
 }
 
 /**
- * Makes the account. In a browser other than the one that signed up the password is asked for: whoever signed up with
- * somebody else's address must not gain an account on it because that somebody clicked.
+ * Creates the account. A browser other than the one that signed up must enter the password: otherwise signing up with a
+ * stranger's address would create a usable account as soon as the stranger clicks.
  */
 export async function confirmSignUp(
   db: Database,
@@ -66,7 +69,7 @@ export async function confirmSignUp(
 }
 
 async function createUser(tx: Database, pending: Pending, token: string, now: Date): Promise<string | undefined> {
-  // Deleting the row spends the link: of two clicks at once only one finds it.
+  // Deleting the row uses up the link: of two concurrent clicks only one finds it.
   const spent = await tx.one("spend-sign-up", "delete from sign_up where id = $1 and token_hash = $2 returning id", [
     pending.id,
     hashToken(token),
@@ -92,7 +95,10 @@ async function createUser(tx: Database, pending: Pending, token: string, now: Da
   return user;
 }
 
-/** A user with a confirmed address; undefined when the address has one. Other sign-ups with it are void from now on. */
+/**
+ * Creates a user with a confirmed address and deletes all sign-ups with that address; undefined if it already has a
+ * user.
+ */
 export async function insertUser(
   tx: Database,
   person: { name: string; email: string; locale: Locale },

@@ -7,7 +7,7 @@ import { forgottenPerson } from "./forgotten-person.ts";
 
 type Leaving = { id: string; name: string; email: string; locale: Locale };
 
-/** Forgets a person. Bookings of tours to come stay valid; of those past only the numbers remain. */
+/** Deletes an account and anonymizes its past bookings. Bookings of future tours stay valid. */
 export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.rows(

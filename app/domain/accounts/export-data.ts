@@ -1,6 +1,9 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Everything kept about a person, in the words of the tables; secrets and their hashes are not data about anybody. */
+/**
+ * Exports everything stored about a person under the names of the columns. Secrets and their hashes are not personal
+ * data.
+ */
 export async function exportData(db: Database, user: { id: string; email: string }): Promise<Record<string, unknown>> {
   const [account, identities, sessions, bookings, reviews, newsletter, mails] = await Promise.all([
     db.one(

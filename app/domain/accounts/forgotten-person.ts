@@ -1,2 +1,2 @@
-/** Stands where a person was; nobody reads this address. */
+/** Replaces the name and address of a deleted person; `.invalid` addresses receive no mail. */
 export const forgottenPerson = { name: "—", email: "forgotten@lanternwalks.invalid" };

@@ -10,7 +10,7 @@ import { mailNextReset, requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 
-// What each guard saves us from: the same race or trick with the guard, then without it.
+// Each guard is tested twice: the same race or attack with the guard, then without it.
 
 const { db } = await openTestDatabase({ connections: 16 });
 
@@ -19,7 +19,7 @@ const racers = 8;
 const atOnce = <Result>(work: (racer: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: racers }, (_, racer) => work(racer)));
 
-/** Lets nobody on before everybody has come: the worst moment, every time. */
+/** Blocks every racer until the last one arrives, so that each run hits the worst interleaving. */
 function barrier() {
   let missing = racers;
   let open = () => {};
@@ -152,7 +152,7 @@ describe("a visit to a provider belongs to the browser that began it", () => {
 describe("an account is linked only when both sides have confirmed the address", () => {
   const person = { provider: "google", emailVerified: true, name: "Owner", locale: "en" as const };
 
-  /** No way through the site leads to such an account; should one ever come about, this is what stands before it. */
+  /** The site cannot create such an account; the condition protects against one that exists for another reason. */
   async function preRegistered(email: string) {
     await db.rows(
       "test-unverified",

@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 
 const argon2 = promisify(argon2Callback);
 
-// 19 MiB, two passes: OWASP's choice.
+// 19 MiB and two passes, as OWASP recommends.
 const memory = 19_456;
 const passes = 2;
 const tagLength = 32;
 
-// Half of the threads that also read files and look up names: a crowd at the log-in must not keep pages waiting.
+// Half of the libuv thread pool, which also reads files and resolves host names: many log-ins must not delay pages.
 const most = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // The place is handed over, so nobody can slip in between.
+    // The slot passes directly to the next waiting call, so that no new call can take it in between.
     if (next) next();
     else running -= 1;
   }
@@ -30,7 +30,7 @@ type Cost = { memory: number; passes: number };
 const today: Cost = { memory, passes };
 
 function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  // The same letter can be typed as one character or as two: both must open the account.
+  // The same letter can be one code point or two, so normalize it: both must match.
   const message = Buffer.from(password.normalize("NFC"));
   return inTurn(() => argon2("argon2id", { message, nonce, parallelism: 1, tagLength, ...cost }));
 }
@@ -41,11 +41,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
-/** Without a hash it takes as long as with one: the answer's time does not tell whether an account exists. */
+/** Takes equally long without a hash, so that the response time does not reveal whether an account exists. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , cost = "", nonce, tag] = hash?.split("$") ?? [];
   const expected = Buffer.from(tag ?? "", "base64url");
-  // Each hash says what it cost: those of an earlier choice stay good when the choice changes.
+  // Each hash contains its cost parameters, so that old hashes stay valid when the parameters change.
   const [, m = memory, t = passes] = /^m=(\d+),t=(\d+)/.exec(cost) ?? [];
   const asMade = { memory: Number(m), passes: Number(t) };
   const given = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16), asMade);

@@ -4,7 +4,7 @@ import { allow, type Limit } from "#app/domain/rate-limits/allow.ts";
 const quarter = 900;
 const hour = 3_600;
 
-/** Attempts per address asked from and per account; a window that ends by itself, so nobody is locked out for good. */
+/** Attempts per client IP and per account. Each window ends by itself, so that nobody is locked out for good. */
 const limits = {
   logIn: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   signUp: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
@@ -18,7 +18,7 @@ type Kind = keyof typeof limits;
 
 export const accountKey = (kind: Kind, account: string) => `${kind} account ${account.toLowerCase()}`;
 
-/** Counts one attempt against both; the account's name is what was typed, whether it exists or not. */
+/** Counts one attempt against both limits. `account` is the address as typed, whether or not it exists. */
 export async function mayTry(db: Database, kind: Kind, address: string, account: string, now: Date): Promise<boolean> {
   const fromHere = await allow(db, `${kind} from ${address}`, limits[kind].address, now);
   return fromHere && allow(db, accountKey(kind, account), limits[kind].account, now);

@@ -41,7 +41,7 @@ test("upcoming soonest first, then past newest first, then canceled; also as a g
   await book("AAAAAAA8", 30, { email: "stranger@accounts.example" });
   const states = (await listMyTours(db, ada, "pl", testNow)).map(({ reference, state }) => `${reference} ${state}`);
   expect(states.filter((line) => line.endsWith("upcoming"))).toEqual([
-    // Under way: one may still look at the ticket.
+    // This tour is under way, and its ticket can still be opened.
     "AAAAAAA4 upcoming",
     "AAAAAAA3 upcoming",
     "AAAAAAA2 upcoming",

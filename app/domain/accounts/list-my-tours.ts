@@ -13,7 +13,10 @@ export type MyTour = {
   reviewed: boolean;
 };
 
-/** A person's bookings, also those made without an account: their address is confirmed. Soonest first, then newest past. */
+/**
+ * Lists a person's bookings: the next ones first, then the latest past ones. Bookings without an account are included,
+ * because the address is confirmed.
+ */
 export function listMyTours(
   db: Database,
   user: { id: string; email: string },

@@ -15,8 +15,8 @@ export type ProviderLogIn =
   | { ok: false; reason: "no_email" | "unverified" };
 
 /**
- * The identity decides whose account it is; the address only when the provider vouches for it. Every address of ours is
- * confirmed, so an account is linked only when both sides have seen that the address is its owner's.
+ * Finds the account by provider identity, or by email address if the provider has verified it. Only confirmed accounts
+ * are linked, so both sides have verified the address.
  */
 export async function logInWithProvider(db: Database, person: ProviderPerson, now: Date): Promise<ProviderLogIn> {
   const known = await findByIdentity(db, person);
@@ -33,7 +33,7 @@ export async function logInWithProvider(db: Database, person: ProviderPerson, no
        on conflict (provider, subject) do nothing`,
       [person.provider, person.subject, email, now],
     );
-    // Read back, not assumed: of two first visits at once the other one may have linked it.
+    // Read the link back, because a concurrent first log-in may have created it.
     const linked = await findByIdentity(tx, person);
     return linked ? { ok: true, ...linked } : { ok: false, reason: "unverified" };
   });
@@ -48,7 +48,7 @@ function findByIdentity(db: Database, { provider, subject }: ProviderPerson) {
   );
 }
 
-/** Some providers tell no name: the part before the @ is better than none. */
+/** Some providers send no name, so use the part before the @. */
 export function nameFrom(email: string): string {
   return email.split("@")[0]?.slice(0, 120) || "?";
 }

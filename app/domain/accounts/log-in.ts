@@ -6,7 +6,10 @@ export type LogInRequest = {
   email: string;
   password: string;
   address: string;
-  /** A browser this account was used in before: strangers' attempts must not keep it out. */
+  /**
+   * A browser in which this account was used before. It has its own limit, so that attempts from elsewhere cannot lock
+   * it out.
+   */
   device: string | undefined;
 };
 export type LogInResult = { ok: true; userId: string } | { ok: false; reason: "wrong" | "too_many" };

@@ -8,7 +8,7 @@ type Tie = { state: string; browser: string };
 
 const minutes = 15;
 
-/** Notes a visit to a provider, tied to this browser. False when there were too many from one address. */
+/** Records an OAuth attempt bound to this browser; false if the client IP has made too many. */
 export async function beginAttempt(
   db: Database,
   attempt: Attempt & Tie & { address: string },
@@ -34,7 +34,7 @@ export async function beginAttempt(
   return true;
 }
 
-/** Takes the attempt an answer belongs to: once, in the browser that began it, with the provider it was begun with. */
+/** Consumes the attempt. It is valid once, in the same browser and with the same provider. */
 export function takeAttempt(
   db: Database,
   { state, browser, provider }: Tie & { provider: string },

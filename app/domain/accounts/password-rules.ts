@@ -3,7 +3,10 @@ import common from "./common-passwords.json" with { type: "json" };
 
 const known = new Set(common);
 
-/** Among the ten thousand most used ones, or made of what anybody could guess here. */
+/**
+ * True for the 10,000 most common passwords, fewer than three different characters, and variants of the address or site
+ * name.
+ */
 export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.normalize("NFC").toLowerCase();
   const address = email.toLowerCase();

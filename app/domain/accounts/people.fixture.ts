@@ -8,14 +8,14 @@ export const origin = "https://walks.example";
 export const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
 
 let people = 0;
-/** Each person writes from an address of their own, so that limits of one test do not reach another. */
+/** Each person has their own IP address, so that tests do not share rate limits. */
 export function person() {
   people += 1;
   return { email: `person${people}@example.org`, address: `10.0.0.${people}`, password: "golden lantern" };
 }
 type Person = ReturnType<typeof person>;
 
-/** What people do in these tests before the part that is looked at. */
+/** Account steps that tests need before the part under test. */
 export function peopleOf(db: () => DatabasePool) {
   async function begin(who: Person, now = testNow) {
     const result = await signUp(
@@ -35,7 +35,7 @@ export function peopleOf(db: () => DatabasePool) {
     );
   }
 
-  /** Asks for a reset and lets the worker's part happen. */
+  /** Requests a reset and runs the job that mails the link. */
   async function askReset(who: Pick<Person, "email" | "address">, now = testNow) {
     const result = await requestReset(db(), { email: who.email, address: who.address, locale: "en" }, now);
     while (await mailNextReset(db(), origin, now));

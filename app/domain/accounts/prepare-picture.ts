@@ -3,12 +3,12 @@ import sharp from "sharp";
 export type PictureRefusal = "type" | "size" | "broken";
 export type PreparedPicture = { ok: true; body: Uint8Array } | { ok: false; reason: PictureRefusal };
 
-/** Pictures must stay under this many bytes. */
+/** In bytes; files must be smaller than this. */
 export const pictureLimit = 1_048_576;
 const edge = 480;
 const mostPixels = 50_000_000;
 
-/** A square picture drawn anew from the pixels alone: whatever else the file carried is gone. */
+/** Encodes the pixels again as a square WebP, which drops metadata and anything else in the file. */
 export async function preparePicture(file: Uint8Array): Promise<PreparedPicture> {
   if (file.byteLength >= pictureLimit) return { ok: false, reason: "size" };
   if (!isPng(file) && !isJpeg(file)) return { ok: false, reason: "type" };
@@ -28,7 +28,7 @@ export async function preparePicture(file: Uint8Array): Promise<PreparedPicture>
   }
 }
 
-/** The file's first bytes, not its name: other formats never reach the decoder. */
+/** Checks the file's first bytes instead of its name, so that other formats never reach the decoder. */
 const begins = (file: Uint8Array, bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
 const isPng = (file: Uint8Array) => begins(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const isJpeg = (file: Uint8Array) => begins(file, [0xff, 0xd8, 0xff]);

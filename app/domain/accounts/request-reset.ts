@@ -9,7 +9,7 @@ import { mayTry } from "./limits.ts";
 export type ResetRequestResult = { ok: true } | { ok: false; reason: "too_many" };
 type Asked = { email: string; locale: Locale };
 
-/** Notes the wish and nothing more: neither the answer nor its time tells whether the address has an account. */
+/** Only stores the request, so that neither the response nor its time reveals whether the address has an account. */
 export async function requestReset(
   db: Database,
   input: Asked & { address: string },
@@ -24,7 +24,7 @@ export async function requestReset(
   return { ok: true };
 }
 
-/** Takes one wish and mails a link when its address has an account; false when none waits. */
+/** Takes one request and mails a link if its address has an account; false if no request is queued. */
 export function mailNextReset(db: Database, origin: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const asked = await tx.one<Asked>(

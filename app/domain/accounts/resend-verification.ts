@@ -5,7 +5,7 @@ import { mailLink } from "./sign-up.ts";
 
 export type ResendResult = { ok: true } | { ok: false; reason: "too_many" | "unknown" };
 
-/** The address a browser has signed up with and not confirmed yet. */
+/** Finds the unconfirmed sign-up of a browser. */
 export function findSignUp(
   db: Database,
   browser: string,

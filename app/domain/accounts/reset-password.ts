@@ -10,7 +10,7 @@ import { setPassword } from "./set-password.ts";
 export type ResetResult = { ok: true } | { ok: false; reason: "invalid" | "common" | "used_before" };
 type Owner = { id: string; name: string; email: string; locale: Locale };
 
-/** Whether a link still works. Looking spends nothing: mail scanners look too. */
+/** Checks a link without using it up, because mail scanners open links too. */
 export async function isResetLink(db: Database, token: string, now: Date): Promise<boolean> {
   const row = await db.one(
     "is-reset-link",
@@ -28,7 +28,7 @@ class Refused extends Error {
   }
 }
 
-/** Sets the password, spends the link and ends every session; a password that is refused leaves the link alive. */
+/** Sets the password, uses up the link and ends every session. A refused password leaves the link valid. */
 export async function resetPassword(
   db: Database,
   input: { token: string; password: string; origin: string },

@@ -14,7 +14,7 @@ const { db } = await openTestDatabase();
 const origin = "https://walks.example";
 const password = "golden lantern";
 
-/** Notes every statement by its name, and every password hash that is computed: what the time of an answer consists of. */
+/** Records the name of every statement and every password hash, which together make up the response time. */
 function recorder() {
   const work: string[] = [];
   const watch = (inner: Database): Database => ({
@@ -88,7 +88,7 @@ test("known and unknown addresses cost the same statements and the same hashes",
   };
   expect(await resend(known)).toEqual(await resend("unknown2@example.org"));
 
-  // The one piece of work that does differ is the worker's, long after the answer.
+  // Only the job's work differs, and it runs after the response.
   const later = [
     await workOf((db) => mailNextReset(db, origin, testNow)),
     await workOf((db) => mailNextReset(db, origin, testNow)),

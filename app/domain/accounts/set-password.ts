@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { hashPassword, isPassword } from "./hash-password.ts";
 
-/** How many of the newest passwords, the present one included, may not be chosen again. */
+/** Number of latest passwords, including the current one, that may not be chosen again. */
 export const rememberedPasswords = 5;
 
 export async function currentHash(db: Database, userId: string): Promise<string | undefined> {
@@ -13,7 +13,10 @@ export async function currentHash(db: Database, userId: string): Promise<string 
   return row?.hash;
 }
 
-/** False when it was used before. Call it with the user's row locked, or two changes at once would not see each other. */
+/**
+ * Returns false if the password was used before. The caller must lock the user's row, or concurrent changes would not
+ * see each other.
+ */
 export async function setPassword(db: Database, userId: string, password: string, now: Date): Promise<boolean> {
   const used = await db.rows<{ hash: string }>(
     "used-passwords",

@@ -21,7 +21,7 @@ export type SignUpResult = { ok: true; browser: string } | { ok: false; reason: 
 
 const hoursToConfirm = 24;
 
-/** Notes the wish for an account and writes the mail. The answer is the same whether the address has one already or not. */
+/** Stores the sign-up and sends the mail. The result is the same whether or not the address already has an account. */
 export async function signUp(db: Database, request: SignUpRequest, now: Date): Promise<SignUpResult> {
   const { email, proof } = request;
   if (!(await mayTry(db, "signUp", request.address, email, now))) return { ok: false, reason: "too_many" };
@@ -51,7 +51,9 @@ export async function signUp(db: Database, request: SignUpRequest, now: Date): P
   return { ok: true, browser };
 }
 
-/** A fresh link, which makes an earlier one worthless; or for a known address the mail that says so. */
+/**
+ * Mails a new link, which invalidates earlier ones. An address that already has an account gets a mail that says so.
+ */
 export async function mailLink(tx: Database, signUpId: number, origin: string, now: Date): Promise<void> {
   const token = newToken();
   const row = await tx.one<{ email: string; name: string; locale: Locale; sends: number; known: boolean }>(

@@ -21,7 +21,7 @@ export async function updateProfile(
   });
 }
 
-/** How a person can log in; without a password a first one may be set. */
+/** Accounts without a password log in through a provider and may set a first password. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
   const row = await db.one("has-password", "select id from password where user_id = $1 limit 1", [userId]);
   return row !== undefined;
