@@ -46,18 +46,18 @@ describe("uploaded files", () => {
     const sweep = (now: Date) => sweepFiles(db, storage.remove, now);
     await store("a");
     await changePicture(db, owner.id, keyOf("a"), testNow);
-    // Died after storing "b", before the database heard of it.
+    // Simulates a crash after storing "b", before the database refers to it.
     await store("b");
     expect(await sweep(later(0.9))).toBe(0);
     expect(await kept()).toEqual(["a", "b"]);
     expect(await sweep(later(1.1))).toBe(1);
     expect(await kept()).toEqual(["a"]);
-    // Died after "c" took the place of "a", before "a" was removed.
+    // Simulates a crash after "c" replaced "a", before "a" was deleted.
     await store("c");
     await changePicture(db, owner.id, keyOf("c"), testNow);
     expect(await sweep(testNow)).toBe(1);
     expect(await kept()).toEqual(["c"]);
-    // Storage that fails is asked again.
+    // A failed deletion is retried.
     await changePicture(db, owner.id, null, testNow);
     await expect(sweepFiles(db, () => Promise.reject(new Error("away")), testNow)).rejects.toThrow("away");
     expect(await sweep(testNow)).toBe(1);

@@ -4,7 +4,6 @@ import { forgetOldMail } from "#app/domain/outbox/delete-old-mail.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import type { Task } from "./job-runner.ts";
 
-/** What accounts need done apart from any visitor's request. */
 export function accountTasks({ origin, storage }: { origin: string; storage: Storage }): Task[] {
   return [
     {

@@ -20,13 +20,13 @@ import type { Task } from "./job-runner.ts";
 export type TaskSettings = {
   origin: string;
   secret: string;
-  /** Whether somebody waits to be let in; nobody does where no visitors come. */
+  /** True while requests are queued; absent where no HTTP requests are served. */
   visitorsWait?: () => boolean;
 };
 
 const longestPause = 50;
 
-/** What happens to bookings and departures by themselves. */
+/** Background jobs for bookings and departures. */
 export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Task[] {
   const compose: Compose = async (tx, letter, now) => {
     const booking = await getBooking(tx, letter.reference, letter.locale);
@@ -86,11 +86,11 @@ export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Ta
   ];
 }
 
-/** Who waits for a page comes before who waits for a letter, yet some letters are written in every second. */
+/** Composing mail yields to queued requests, but at most 50 ms each time, so that mail is still written under load. */
 async function giveWay(visitorsWait: () => boolean = () => false) {
   const until = performance.now() + longestPause;
   while (visitorsWait() && performance.now() < until) await pause(10);
 }
 
-/** Whoever planned for Tuesday is not offered the Sunday before. */
+/** Alternatives to a canceled departure start no earlier than the original date. */
 const later = (one: Date, other: Date) => (one > other ? one : other);

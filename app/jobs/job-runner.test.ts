@@ -34,7 +34,7 @@ afterEach(async () => {
   servers = [];
 });
 
-/** A real SMTP server; `dropAfterData` takes the message and then goes away without a word. */
+/** A real SMTP server; with `dropAfterData` it accepts the message, then drops the connection without a reply. */
 async function smtp(
   options: { dropAfterData?: () => boolean; port?: number } = {},
 ): Promise<{ url: string; port: number; received: Received[] }> {

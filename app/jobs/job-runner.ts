@@ -5,9 +5,10 @@ import { type Send, sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 
 export type Task = {
   name: string;
-  everySeconds: number /** A NOTIFY that makes it due at once. */;
+  everySeconds: number;
+  /** A NOTIFY on this channel runs the job at once. */
   wakesOn?: string;
-  /** What goes on for long asks now and then whether the process is about to end. */
+  /** Long-running jobs must check `isClosing` regularly. */
   run: (db: DatabasePool, now: () => Date, isClosing?: () => boolean) => Promise<unknown>;
 };
 

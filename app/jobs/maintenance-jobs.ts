@@ -4,7 +4,7 @@ import { forgetOldLimits } from "#app/domain/rate-limits/allow.ts";
 import { forgetExpired } from "#app/domain/sessions/end-session.ts";
 import type { Task } from "./job-runner.ts";
 
-/** What happens by itself. Each task looks for what is due and does it once: running it twice, or on two instances, is harmless. */
+/** Every job is idempotent: running it twice, or on two instances, is harmless. */
 export const houseTasks: Task[] = [
   { name: "make-departures", everySeconds: 3_600, run: (db, now) => makeDepartures(db, now()) },
   { name: "forget-old-limits", everySeconds: 600, run: (db, now) => forgetOldLimits(db, now()) },

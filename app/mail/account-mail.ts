@@ -6,7 +6,7 @@ import { renderMail } from "./render-mail.ts";
 
 export type AccountLetter = keyof (typeof accountTexts)["en"];
 
-/** What an account tells by mail; `url` is where its button leads. */
+/** Composes an email about an account; `url` is the target of its button. */
 export function accountMail(kind: AccountLetter, locale: Locale, person: { name: string; url?: string }): Message {
   const letter = accountTexts[locale][kind];
   const fill = (text: string) => text.replaceAll("{name}", person.name).replaceAll("{site}", site.name);

@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 type Letter = { subject: string; heading: string; text: string; button?: string; small?: string };
 type Letters = Record<"verify" | "known" | "reset" | "passwordChanged" | "deleted", Letter>;
 
-/** `{name}` is the person, `{site}` the company. */
+/** `{name}` is the account's name, `{site}` the company's. */
 export const accountTexts: Record<Locale, Letters> = {
   en: {
     verify: {

@@ -10,7 +10,7 @@ type BookingOnCalendar = {
   tourTitle: string;
 };
 
-/** What a calendar shows of a booking, in the guest's language. */
+/** Title and description of a booking's calendar entry, in the guest's language. */
 export function calendarWords(booking: BookingOnCalendar, link: string) {
   const t = translator(booking.locale);
   return {

@@ -43,18 +43,18 @@ export type BookingMailInput = {
   kind: LetterKind;
   booking: MailedBooking;
   links: { manage: string; cancel: string; map: string; calendar: string; review: string };
-  /** Other departures with room, when this one was canceled. */
+  /** Alternative departures with free seats, for a canceled departure. */
   instead: { label: string; url: string }[];
-  /** The QR code as PNG, base64. */
+  /** PNG, base64. */
   qr: string;
   calendarFile: string;
-  /** The office's own words, when that is the letter. */
+  /** Text written by the office, for kind `message`. */
   own?: { subject: string; body: string } | undefined;
 };
 
 const textsOf = { "departure-canceled": "departureCanceled", message: "changed" } as const;
 
-/** Every letter about a booking, in the guest's language and the city's time. */
+/** Composes any email about a booking, in the guest's language and the city's time zone. */
 export async function bookingMail({
   kind,
   booking,

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/i18n/locales.ts";
 
-export type Attachment = { filename: string; contentType: string /** Base64. */; content: string; cid?: string };
+/** `content` is base64. */
+export type Attachment = { filename: string; contentType: string; content: string; cid?: string };
 export type Message = {
   subject: string;
   html: string;
@@ -9,7 +10,7 @@ export type Message = {
   attachments?: Attachment[];
 };
 
-/** What a mail is made of; HTML and plain text are both drawn from it. */
+/** Content of an email, rendered both as HTML and as plain text. */
 export type Block =
   | { kind: "heading"; text: string }
   | { kind: "subheading"; text: string }

@@ -4,14 +4,13 @@ import { oneLine, renderMail } from "./render-mail.ts";
 type OfficeMail = {
   subject: string;
   facts: [label: string, value: string][];
-  /** Where an answer goes. */
   replyTo?: string;
-  /** What the office types to deal with it. */
+  /** CLI command with which the office handles the matter. */
   command?: string;
   attachments?: Attachment[];
 };
 
-/** What the office is told, in English: facts first, an answer goes to the person who wrote. */
+/** Composes an email to the office, in English; replies go to the visitor. */
 export function officeMail({ subject, facts, replyTo, command, attachments }: OfficeMail): Message {
   return {
     ...renderMail({

@@ -2,7 +2,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import type { Message } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
-/** What someone of the office wrote to a guest, in the words they typed. */
+/** Composes a reply to a guest from the text an office member typed, unchanged. */
 export function officeAnswer(answer: { locale: Locale; subject: string; text: string; by: string }): Message {
   return renderMail({
     locale: answer.locale,

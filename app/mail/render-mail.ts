@@ -5,7 +5,7 @@ const ink = "#1a1611";
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** One table, inline styles, no pictures from elsewhere: what mail programs agree on. */
+/** Mail clients reliably support only tables and inline styles, and block external images. */
 export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
   const subject = oneLine(content.subject);
   const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:#0b0e17;color:#f0bd5e;padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr><tr><td style="padding:28px">${content.blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
@@ -33,7 +33,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** What matters is its first line; what follows explains it. */
+/** The first line is bold; further lines explain it. */
 function factHtml(value: string): string {
   const [first = "", ...rest] = value.split("\n");
   const strong = `<strong style="font-weight:600">${escapeHtml(first)}</strong>`;
@@ -60,7 +60,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Header fields are one line: a line break would begin another field. */
+/** Prevents header injection: a line break would start another header field. */
 export function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, " ").trim();
 }

@@ -9,10 +9,10 @@ import en from "./visitor-texts/en.ts";
 import es from "./visitor-texts/es.ts";
 import pl from "./visitor-texts/pl.ts";
 
-// Not among the interface's messages: those travel to every browser, and the worker runs outside the compiled site.
+// Separate from the interface's messages, which are sent to browsers and exist only in the compiled site.
 const texts = { en, es, de, pl };
 
-// Nothing a visitor typed freely goes into these: anyone can enter someone else's address.
+// These emails contain no free text from visitors, because anyone can enter someone else's address.
 
 export function confirmSubscriptionMail(locale: Locale, url: string): Message {
   const { greeting, confirm } = texts[locale];
