@@ -11,7 +11,7 @@ beforeAll(async () => {
   await db.pool.query("create table word (id integer primary key, said text); insert into word values (1, 'old')");
 });
 
-/** Changes that are told by hand, and a count of what the database was really asked. */
+/** Opens a cache with fake notifications and counts the queries that reach the database. */
 function open() {
   let tell = (_payload: string) => {};
   const state = { isListening: true, asked: 0 };
@@ -108,13 +108,13 @@ test("a page is dropped after what it was read from, never kept with the old tex
     const shows = async (text: string) => (await (await fetch(`${address}/krakow/old-town`)).text()).includes(text);
     for (let turn = 0; turn < 10; turn++) {
       const text = `Told for the ${turn}th time`;
-      // Visitors who keep asking render the page again the moment it is dropped.
+      // Constant polling renders the page again as soon as it is purged.
       const changed = site.db.pool.query("update tour_text set short = $1 where locale = 'en'", [text]);
       await expect.poll(() => shows(text), { timeout: 5_000, interval: 1 }).toBe(true);
       await changed;
       expect(await shows(text)).toBe(true);
     }
-    // The menus are written once for all pages, and again when a name in them changes.
+    // Menus are cached across pages and must change when a name in them changes.
     const menus = async () => (await (await fetch(`${address}/pl/o-nas`)).text()).match(/Kotorek/g)?.length ?? 0;
     expect(await menus()).toBe(0);
     await site.db.pool.query("update city_text set name = 'Kotorek' where city_id = 'kotor' and locale = 'pl'");
@@ -124,7 +124,7 @@ test("a page is dropped after what it was read from, never kept with the old tex
   }
 });
 
-/** Whoever writes into it fails. */
+/** Freezes the value deeply, so that modifying it throws. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   for (const part of Object.values(value)) frozen(part);

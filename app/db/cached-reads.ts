@@ -1,20 +1,20 @@
 import type { DatabasePool } from "./client.ts";
 
-/** How a process hears of changes: see `tell_pages` in the migrations. */
+/** Notifications are sent by `tell_pages` in the migrations. */
 type Changes = { on(channel: "pages", listener: (payload: string) => void): unknown; isListening(): boolean };
 
 const mostKept = 500;
 const longestMilliseconds = 300_000;
 
 /**
- * A database that answers `kept` reads from memory until it hears that something on the pages has changed. Whoever was
- * reading at that moment may have seen the old rows: their answer is used, but not kept. The rows are the same for all
- * who ask, and nobody may change them; they are not frozen, because React renders frozen data a quarter more slowly.
+ * Caches `kept` reads until a change notification; a read that overlaps one is returned but not cached, since it may
+ * hold old rows. Callers share the rows and must not modify them; they are not frozen, because React renders frozen
+ * data a quarter more slowly.
  */
 export function keepReads(db: DatabasePool, changes: Changes): DatabasePool {
   type Kept = { rows: Promise<object[]>; until: number };
   const reads = new Map<string, Kept>();
-  // "~tag" says that only places or votes have moved, which nobody reads this way.
+  // "~tag" means that only seat or vote counts have changed, which are never read through this cache.
   changes.on("pages", (payload) => {
     if (!payload.startsWith("~")) reads.clear();
   });
@@ -28,7 +28,7 @@ export function keepReads(db: DatabasePool, changes: Changes): DatabasePool {
       const rows = db.rows<Row>(name, text, values);
       reads.set(key, { rows, until: performance.now() + longestMilliseconds });
       const forget = () => reads.get(key)?.rows === rows && reads.delete(key);
-      // Addresses that lead nowhere are as many as people care to type.
+      // Empty results are not cached, because the number of possible unknown URLs is unlimited.
       rows.then((found) => found.length === 0 && forget(), forget);
       return rows;
     },

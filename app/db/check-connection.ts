@@ -3,7 +3,7 @@ import { PlainError } from "#app/config/operator-error.ts";
 
 const oldest = 15;
 
-/** Says in one sentence why the database of DATABASE_URL cannot be used, before anything is tried on it. */
+/** Checks the database of DATABASE_URL before it is used; throws an operator error that names the problem. */
 export async function reachDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});

@@ -1,12 +1,14 @@
 import pg from "pg";
 import { DatabaseAway, meansAway } from "./outage.ts";
 
-/** A pool or one of its connections inside a transaction: use cases accept either. */
+/** A pool or a transaction; use cases accept either. */
 export type Database = {
-  /** Runs a named prepared statement; the name must be unique to its text. */
+  /** Runs a named prepared statement; each name must belong to exactly one SQL text. */
   rows<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   one<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row | undefined>;
-  /** Rows of the catalogue, which the site may answer from memory until they change (`cached-reads.ts`): shared, not to be changed. */
+  /**
+   * Reads catalogue rows, possibly from memory (`cached-reads.ts`). Callers share the rows and must not modify them.
+   */
   kept<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
 };
@@ -24,14 +26,14 @@ const types: pg.CustomTypesConfig = {
 
 type ConnectOptions = {
   connections?: number;
-  /** How long a connection may take, also when all are in use. */
+  /** Timeout for getting a connection, including the wait for a free one. */
   connectMilliseconds?: number;
-  /** How long a statement may take. The server ends it then, or the driver when the server says nothing any more. */
+  /** Timeout for a statement, enforced by the server, and by the driver if the server does not respond. */
   statementMilliseconds?: number;
   onError?: (error: Error) => void;
 };
 
-/** A visitor waits three seconds at most; what happens by itself has time. */
+/** Requests must fail within about three seconds; jobs may take longer. */
 export const patience = {
   visitor: { connectMilliseconds: 1_600, statementMilliseconds: 1_800 },
   task: { connectMilliseconds: 5_000, statementMilliseconds: 120_000 },
@@ -44,15 +46,18 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
     max: options.connections ?? 12,
     connectionTimeoutMillis: options.connectMilliseconds ?? 2_500,
     statement_timeout: statementMilliseconds ?? 10_000,
-    // Whoever named no limit may lift the server's own for a long statement, as the seed does.
+    // Without an explicit timeout the driver sets none, so that the seed can lift the server's limit for long
+    // statements.
     ...(statementMilliseconds && { query_timeout: statementMilliseconds + 200 }),
-    // A plan is made once a connection. With much data PostgreSQL would rather plan each call anew, which takes longer than running it.
+    // Generic plans are made once per connection. With much data PostgreSQL would otherwise plan every call, which
+    // takes longer than running it.
     options: "-c plan_cache_mode=force_generic_plan",
     types,
   });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces lost idle connections; without this listener the error would end the process.
   pool.on("error", (error) => options.onError?.(error));
-  // One lost in use fails the statement under way or the next; also while it is handed on, when the pool's own listener is gone.
+  // A connection lost in use fails its statement. The listener is also needed between checkouts, when the pool has
+  // removed its own.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,

@@ -6,10 +6,10 @@ import pg from "pg";
 
 type Migration = { name: string; text: string; checksum: string };
 
-// Any fixed number that nothing else in the database locks.
+// Key of the advisory lock: any fixed number not used elsewhere in the database.
 const lock = 7_205_759_403;
 
-/** Applies what is new in the folder, in order, and returns the names; others who migrate meanwhile wait. */
+/** Applies new migrations in order and returns their names. An advisory lock makes concurrent runs wait. */
 export async function migrate(
   url: string,
   folder: string | URL,
@@ -17,7 +17,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(typeof folder === "string" ? folder : fileURLToPath(folder));
   const client = new pg.Client({ connectionString: url });
-  // A lost connection fails the query under way; without a listener it would also end the process.
+  // A lost connection fails the running query; without this listener it would also end the process.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -35,7 +35,7 @@ export async function migrate(
     }
     return pending.map(({ name }) => name);
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the advisory lock.
     await client.end();
   }
 }
@@ -52,7 +52,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   }
   return Promise.all(
     names.map(async (name) => {
-      // Git may check files out with other line ends.
+      // Git may check files out with CRLF line ends.
       const text = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
       return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
     }),

@@ -4,19 +4,19 @@ import type { Logger } from "pino";
 export type Listener = (payload: string) => void;
 export type Events = {
   on(channel: string, listener: Listener): () => void;
-  /** Whether every change is heard of at the moment. */
+  /** False while notifications may be missed. */
   isListening(): boolean;
-  /** Settled once it listens for the first time. */
+  /** Resolves once the first subscription is active. */
   ready: Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the database tells of: mail written, places taken or freed, pages that no longer hold. */
+/** NOTIFY channels: mail queued, seats changed, pages invalidated. */
 export const channels = ["mail", "seats", "pages"];
 
 const retryMilliseconds = 1_000;
 
-/** One connection per process that hears every NOTIFY; it comes back by itself when the database does. */
+/** Receives all notifications on one connection per process, which reconnects by itself. */
 export function listenToDatabase(url: string, channels: string[], log: Logger): Events {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
@@ -47,7 +47,7 @@ export function listenToDatabase(url: string, channels: string[], log: Logger): 
       await fresh.connect();
       for (const channel of channels) await fresh.query(`listen ${channel}`);
       isListening = true;
-      // What was said meanwhile is not known: everyone looks again.
+      // Notifications may have been missed; an empty payload makes every listener reload.
       for (const [, group] of listeners) for (const listener of group) listener("");
       listening();
     } catch (error) {

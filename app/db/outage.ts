@@ -1,4 +1,4 @@
-/** The database cannot be asked right now; nothing is wrong with the question, and it can be asked again. */
+/** The database is unreachable. The query itself is valid and may be retried. */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
   readonly code: string | undefined;
@@ -10,7 +10,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** By name: the compiled site has a class of its own. */
+/** Compares names, because the compiled site contains its own copy of the class. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && error.name === "DatabaseAway";
 }
@@ -25,9 +25,9 @@ const network = [
   "EHOSTUNREACH",
   "ENETUNREACH",
 ];
-/** Connection trouble, too many connections or too little memory, a statement that took too long, the server going down or coming up. */
+/** SQLSTATE codes: connection failures, insufficient resources, statement timeout, server shutdown or startup. */
 const states = /^(08...|53...|57014|57P0[1-5])$/;
-/** What the driver says without a code. */
+/** Driver errors that have no code. */
 const words =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|client was closed|calling end on the pool/i;
 

@@ -12,7 +12,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, body) {
       const file = fileOf(key);
       await mkdir(dirname(file), { recursive: true });
-      // Written aside and renamed: a reader never sees half a file.
+      // Write to a temporary file and rename it, so that readers never see a partial file.
       try {
         await writeFile(`${file}.part`, body);
         await rename(`${file}.part`, file);

@@ -2,7 +2,7 @@ export const uploadPath = (key: string) => `/uploads/${key}`;
 
 const types: Record<string, string> = { webp: "image/webp", pdf: "application/pdf" };
 
-/** A folder and a name that cannot be guessed; nothing that could climb out of the folder. */
+/** A folder and an unguessable name; the pattern rules out path traversal. */
 export const keyPattern = /^[a-z]{1,20}\/[A-Za-z0-9_-]{16,64}\.([a-z]{2,4})$/;
 
 export function typeOf(key: string): string {

@@ -6,21 +6,21 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { PlainError } from "#app/config/operator-error.ts";
 
-/** What a backup is of; its first line, so that `zcat file | head -1` tells. */
+/** First line of the file, so that `zcat file | head -1` shows it. */
 export type Head = {
   format: "lantern-walks-backup-1";
   takenAt: string;
-  /** The migrations the data was made with, with their checksums. */
+  /** Applied migrations with their checksums. */
   schema: [name: string, checksum: string][];
 };
 
-/** The parts in their order. A row is the text PostgreSQL itself makes of it, so that nothing is lost on the way. */
+/** Parts in file order. A row is PostgreSQL's own text form, so no value loses precision. */
 export type Part =
   | { head: Head }
   | { table: string }
   | { row: string }
   | { file: string; content: string }
-  /** The last line: without it the backup is cut off. */
+  /** Last line of the file; a backup without it is incomplete. */
   | {
       end: {
         rows: Record<string, number>;
@@ -29,7 +29,7 @@ export type Part =
       };
     };
 
-/** Writes the parts to a new file that only its owner can read. */
+/** The file must be new and is readable by its owner only. */
 export async function writeParts(file: string, parts: AsyncIterable<Part>): Promise<void> {
   const lines = Readable.from(
     (async function* () {

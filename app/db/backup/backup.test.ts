@@ -66,7 +66,7 @@ async function book(url: string, email: string) {
   }
 }
 
-/** What every table holds, in figures that change with any byte of it. */
+/** Row count and content hash of every table. */
 function contents(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const hashes: Record<string, string> = {};

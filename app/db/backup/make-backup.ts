@@ -13,8 +13,8 @@ export type Report = (line: string) => void;
 export type Totals = { rows: number; files: number };
 
 /**
- * Writes everything to one file while the site goes on: one transaction sees the database as it stood at one moment.
- * Uploaded files are read afterwards, so every file that moment knew of is there unless it was removed since.
+ * Writes a consistent snapshot to one file while the site runs. Uploaded files are read after the transaction, so every
+ * file in the snapshot is included unless it was deleted since.
  */
 export async function makeBackup(
   url: string,
@@ -62,7 +62,7 @@ async function* partsOf(
     totals.rows += count;
     report(`${index + 1}/${tables.length} ${table.name}: ${count} rows`);
   }
-  // A sequence is never behind the rows that were seen: it is read after them and never goes back.
+  // Sequences are read after the rows and only increase, so they are never behind them.
   const sequences = await readSequences(client);
   await client.query("commit");
   if (uploads) {

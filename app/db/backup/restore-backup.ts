@@ -11,8 +11,8 @@ const rowsAtOnce = 1_000;
 const charactersAtOnce = 4_000_000;
 
 /**
- * Fills a migrated database in which nothing is yet, in one transaction: all of the backup or nothing of it. Triggers
- * rest meanwhile, since what they keep is in the backup too; references are checked as a whole at the end.
+ * Fills an empty, migrated database in one transaction. Triggers are disabled, since the rows they write are in the
+ * backup too; foreign keys are checked at the end.
  */
 export async function restoreBackup(url: string, file: string, options: Options = {}): Promise<Totals> {
   const client = new pg.Client({ connectionString: url });
@@ -50,7 +50,7 @@ async function refuseUsed(client: pg.Client, tables: Table[]): Promise<void> {
   }
 }
 
-/** Puts references and triggers aside, and says how they come back. */
+/** Drops foreign keys and disables triggers; returns the statements that restore them. */
 async function setAside(client: pg.Client, tables: Table[]): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -111,9 +111,9 @@ async function refuseOtherSchema(client: pg.Client, head: Head): Promise<void> {
   );
 }
 
-/** Rows are read by PostgreSQL as it wrote them; columns it works out by itself are left to it. */
+/** PostgreSQL parses its own text form of a row; generated columns are computed again. */
 async function insert(client: pg.Client, { name, columns }: Table, rows: string[]): Promise<void> {
-  // "offset 0" keeps each row from being read once for every column.
+  // "offset 0" stops PostgreSQL from parsing each row once per column.
   await client.query({
     name: `restore ${name}`,
     text: `insert into ${name} (${columns.join(", ")}) overriding system value

@@ -1,15 +1,15 @@
 import type pg from "pg";
 
 export type Table = {
-  /** As it stands in SQL. */
+  /** Quoted for SQL. */
   name: string;
-  /** Its columns, without those PostgreSQL works out by itself. */
+  /** Quoted names without generated columns. */
   columns: string[];
-  /** Rows may be megabytes each. */
+  /** True if rows may be megabytes each. */
   isHeavy: boolean;
 };
 
-/** Every table of ours. What migrations were applied is told in the backup's head. */
+/** Lists all tables except `migration`, whose contents are in the backup's head. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I', relname) as name, array_agg(format('%I', attname) order by attnum) filter (where attgenerated = '') as columns,
@@ -28,7 +28,7 @@ export async function readSchema(client: pg.ClientBase): Promise<[name: string, 
   return rows.map(({ name, checksum }) => [name, checksum]);
 }
 
-/** Text that means the same to every server. */
+/** Sets output formats that every server parses alike, and lifts timeouts. */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",

@@ -3,7 +3,7 @@ import { realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** The ordinary user that PostgreSQL runs as; none when this process is not root and runs it as itself. */
+/** Unprivileged user for PostgreSQL, which refuses to run as root. It is undefined unless this process runs as root. */
 export type Account = { uid: number; gid: number };
 
 export const runsAsRoot = () => process.getuid?.() === 0;

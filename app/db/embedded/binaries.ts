@@ -18,7 +18,9 @@ export function nativeFolder(platform = `${process.platform}-${process.arch}`): 
   }
 }
 
-/** `shelter` is a folder of ours that every account can enter, for when node_modules is under a closed one. */
+/**
+ * `shelter` is a folder that every user can enter, for installations whose node_modules PostgreSQL's user cannot read.
+ */
 export async function prepareBinaries(
   native: string,
   account: Account | undefined,
@@ -35,7 +37,7 @@ async function recreateLinks(native: string): Promise<void> {
   for (const { source, target } of JSON.parse(list) as Link[]) {
     const link = join(dirname(native), target);
     if (await lstat(link).catch(() => undefined)) continue;
-    // The lists name files of one folder, so the bare name keeps the link valid when the folder is copied.
+    // Link and target are in the same folder, so a relative link stays valid when the folder is copied.
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });

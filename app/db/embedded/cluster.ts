@@ -15,7 +15,7 @@ export const clusterExists = (place: Place) =>
     () => false,
   );
 
-/** The whole cluster is made under another name, so that an interrupted initdb is never taken for one. */
+/** Creates the cluster under a temporary name, so that an interrupted initdb is never mistaken for a complete one. */
 export async function createCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   await removeUnfinished(place);
   const unfinished = `${place.cluster}.new-${randomUUID()}`;
@@ -57,7 +57,7 @@ function initdbArguments(folder: string, durable: boolean): string[] {
 
 async function removeUnfinished(place: Place): Promise<void> {
   const parent = dirname(place.cluster);
-  // The initdb of a killed process may still be writing there; it gives up when its folder goes.
+  // The initdb of a killed process may still be writing and fails once its folder is gone, so deletion is retried.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   for (const name of await readdir(parent)) {
     if (name.startsWith(`${basename(place.cluster)}.new-`)) await rm(join(parent, name), options);

@@ -10,9 +10,9 @@ import { serverArguments } from "./settings.ts";
 import { usersPipe } from "./users.ts";
 
 /*
- * The keeper is PostgreSQL's parent and outlives ours; it reads the users' pipe as descriptor 3. When the last user
- * has left it moves the pipe away, so that nobody enters any more, and looks once more: somebody who entered just
- * before has written a greeting. It asks PostgreSQL repeatedly to stop, as one that has only just begun ignores it.
+ * PostgreSQL's parent process, which outlives ours and reads the users' pipe as descriptor 3. When the last user is
+ * gone it moves the pipe away, reads once more for a user who entered just before, and repeats SIGINT until PostgreSQL
+ * ends, because a starting server ignores it.
  */
 const keeper = `
 pipe=$1
@@ -39,7 +39,7 @@ export const logFile = (folder: string) => join(folder, "postgres.log");
 
 type Launched = { hasEnded(): boolean; complaint(): Promise<string> };
 
-/** The caller has entered already: opening the pipe would otherwise wait for somebody who does. */
+/** The caller must have opened the pipe for writing, because opening it for reading would otherwise block. */
 export async function launchServer(
   folder: string,
   place: Place,

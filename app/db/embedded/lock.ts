@@ -7,8 +7,8 @@ const busy = 5;
 const patience = 180_000;
 
 /**
- * One process at a time starts or stops a server. Node has no file locks of its own; SQLite's are the kernel's,
- * so they vanish with their holder however it dies.
+ * Only one process at a time may start or stop a server. The lock is SQLite's, since Node has no file locks; the kernel
+ * releases it when its holder dies.
  */
 export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const path = join(folder, "lock");

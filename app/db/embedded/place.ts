@@ -3,7 +3,10 @@ import { access, chmod, constants, lstat, mkdir, realpath, stat } from "node:fs/
 import { join } from "node:path";
 import { type Account, mayEnter, runsAsRoot, unprivilegedAccount } from "./account.ts";
 
-/** `cluster` holds the data, its password and its users; it may not exist yet. `entry` is its name in the folder. */
+/**
+ * `cluster` is the folder with data, password and users' pipe, and may not exist yet. `entry` is its path, possibly a
+ * symlink, in the data folder.
+ */
 export type Place = { cluster: string; entry: string; account: Account | undefined };
 
 export async function openFolder(folder: string): Promise<string> {

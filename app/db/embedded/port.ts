@@ -5,7 +5,7 @@ import type { Place } from "./place.ts";
 
 const portFile = (place: Place) => join(place.cluster, "port");
 
-/** The last port again where possible, so that pools and notes of a URL outlive a restart. */
+/** Reuses the last port if possible, so that connection pools and noted URLs stay valid after a restart. */
 export async function choosePort(place: Place): Promise<number> {
   const last = Number(await readFile(portFile(place), "utf8").catch(() => "0"));
   return (last && (await listenOnce(last))) || (await listenOnce(0)) || last;

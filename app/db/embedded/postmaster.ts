@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 
 type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** The server that runs on this data now, whoever started it. */
+/** Finds the server running on this data folder, whichever process started it. */
 export async function runningPostmaster(data: string): Promise<Postmaster | undefined> {
   const written = await readPidFile(data);
   return written && (await servesData(written.pid, data)) ? written : undefined;
 }
 
-/** PostgreSQL itself ignores the pid file of a dead process, but not one whose number another process has now. */
+/** PostgreSQL ignores the pid file of a dead process, but not if another process now has the same pid. */
 export async function removeStalePidFile(data: string): Promise<void> {
   const written = await readPidFile(data);
   if (!written || !exists(written.pid) || (await servesData(written.pid, data))) return;
@@ -39,7 +39,7 @@ async function servesData(pid: number, data: string): Promise<boolean> {
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
     readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""),
   ]);
-  // A process that has ended keeps its number until its parent asks how.
+  // A zombie keeps its pid until its parent reads the exit status.
   const state = status.slice(status.lastIndexOf(")") + 2)[0];
   return cwd === data && state !== undefined && !"ZX".includes(state);
 }

@@ -2,9 +2,9 @@ import { type SpawnOptions, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { Account } from "./account.ts";
 
-/** Nothing of our own environment: PG* variables and locales would change what PostgreSQL does. */
+/** The environment is not inherited, because PG* variables and locales would change PostgreSQL's behaviour. */
 export function childOptions(account: Account | undefined, cwd: string): SpawnOptions {
-  // spawn takes signed ids, chown unsigned ones: macOS's nobody is both -2 and 4294967294.
+  // `spawn` takes signed ids, `chown` unsigned ones: macOS's user nobody is both -2 and 4294967294.
   const identity = account && { uid: account.uid | 0, gid: account.gid | 0 };
   return { ...identity, cwd, env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
 }

@@ -15,7 +15,7 @@ const recovers = 120_000;
 type Entered = { descriptor: number; port: number };
 type Start = { folder: string; place: Place; binaries: Binaries; durable: boolean };
 
-/** Both of these run under the folder's lock. */
+/** `enterServer` and `leaveServer` must run under the folder's lock. */
 export async function enterServer(start: Start): Promise<Entered & { reused: boolean }> {
   const running = await enterRunning(start.place);
   return running ? { ...running, reused: true } : { ...(await startServer(start)), reused: false };
@@ -83,7 +83,7 @@ async function launchUntilReady(start: Start): Promise<number> {
       return port;
     }
     const complaint = await launched.complaint();
-    // Another program took the port just now, or the helpers of a killed server have not noticed its end yet.
+    // Temporary failures: another program has just taken the port, or child processes of a killed server still run.
     const isPassing = /could not bind|still in use/.test(complaint) && performance.now() < deadline;
     if (!isPassing) throw new Error(`PostgreSQL did not start (see ${logFile(start.folder)}): ${complaint}`);
     await pause(50);

@@ -7,7 +7,7 @@ export function serverArguments(data: string, options: { port: number; durable: 
     shared_buffers: "64MB",
     timezone: "UTC",
     log_timezone: "UTC",
-    // A lone server for one app: no replicas, and no helper processes that a small database never needs.
+    // One app uses this server, so replication and background workers for large databases are off.
     wal_level: "minimal",
     max_wal_senders: 0,
     max_logical_replication_workers: 0,

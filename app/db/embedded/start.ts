@@ -11,10 +11,10 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 type Options = {
   folder: string;
-  /** False gives up safety against a crash of the machine for speed: for tests. */
+  /** If false, data may be lost when the machine crashes; faster, for tests. */
   durable?: boolean;
   report?: (line: string) => void;
-  /** Where root puts what the ordinary user that PostgreSQL runs as could not reach elsewhere. */
+  /** Folder for files of a root installation that PostgreSQL's unprivileged user could not reach elsewhere. */
   shelter?: string;
 };
 
@@ -22,8 +22,8 @@ const database = "lantern";
 const attempts = 10;
 
 /**
- * Starts PostgreSQL on the folder, or shares the one that runs there already; it stops with its last user, also
- * when that one is killed.
+ * Starts PostgreSQL on the folder or shares the server already running there. The server stops after its last user,
+ * even if that process is killed.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { durable = true, report = () => {}, shelter = "/var/lib/lantern-walks" } = options;
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
         return { place, descriptor, url };
       } catch (error) {
         leave(descriptor);
-        // A server that was just killed may still look alive for a moment: the next look finds it gone and starts anew.
+        // A server that was just killed may still appear to run; the next attempt starts a new one.
         if (!reused || attempt === attempts) throw error;
         await pause(200);
       }

@@ -23,7 +23,7 @@ export async function temporaryFolder(): Promise<string> {
 
 let seed: Promise<string> | undefined;
 
-/** To be said first in a file whose tests start servers of their own. */
+/** Must be called first in a test file that starts its own servers. */
 export function startsServers(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   afterAll(async () => {
@@ -32,7 +32,7 @@ export function startsServers(): void {
   });
 }
 
-/** With an empty cluster in it already: copying one takes much less time than creating one. */
+/** Copies an empty cluster, which is much faster than running initdb. */
 export async function seededFolder(): Promise<string> {
   seed ??= createTemporaryFolder().then(async (folder) => {
     await (await startEmbeddedPostgres({ folder, durable: false })).stop();
@@ -79,7 +79,7 @@ export async function expectToEnd(pid: number): Promise<void> {
   if (!(await until(() => !isRunning(pid), patience))) throw new Error(`Process ${pid} still runs`);
 }
 
-/** Neither PostgreSQL nor its keeper; they all name the folder in their command lines. */
+/** Expects that PostgreSQL and its keeper have ended; both have the folder in their command lines. */
 export async function expectNothingLeft(folder: string): Promise<void> {
   if (process.platform !== "linux") return;
   const path = realpathSync(folder);
@@ -118,7 +118,7 @@ type Holder = {
   end(): Promise<void>;
 };
 
-/** Another process that uses the server on the folder until it is told otherwise. */
+/** Starts another process that uses the server on the folder until `end` is called. */
 export async function hold(folder: string, options: HolderOptions = {}): Promise<Holder> {
   const child = spawnHolder(folder, options);
   const complaint = text(child.stderr);

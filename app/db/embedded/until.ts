@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Asks again and again until the answer is there, or gives up with undefined. */
+/** Polls until `ask` returns a truthy value; returns undefined after the timeout. */
 export async function until<Answer>(
   ask: () => Answer | undefined | false | Promise<Answer | undefined | false>,
   milliseconds: number,

@@ -5,8 +5,8 @@ import type { Place } from "./place.ts";
 import { childOptions, run } from "./run.ts";
 
 /*
- * Every process that uses the server keeps a named pipe open for writing. The kernel counts the writers and closes
- * a dead process's end, so the keeper at the reading end learns of the last user's leaving however it left.
+ * Every process that uses the server holds a named pipe open for writing. The kernel closes the end of a dead process,
+ * so the keeper, which reads the pipe, notices when the last user is gone, however it ended.
  */
 
 export const usersPipe = (place: Place) => join(place.cluster, "users");
@@ -18,15 +18,17 @@ export async function createUsersPipe(place: Place): Promise<void> {
   if (place.account) await chown(pipe, place.account.uid, place.account.gid);
 }
 
-/** The descriptor to close on leaving; undefined when the keeper has moved the pipe away to stop the server. */
+/**
+ * Returns the descriptor to close on leaving, or undefined if the keeper has moved the pipe away to stop the server.
+ */
 export function enter(place: Place): number | undefined {
-  // Opening it for both does not wait for a reader.
+  // Opening the pipe with O_RDWR does not block until there is a reader.
   const descriptor = openPipe(place, constants.O_RDWR);
   if (descriptor === undefined) return undefined;
   try {
     writeSync(descriptor, "hello\n");
   } catch (error) {
-    // A pipe full of greetings has no keeper to read them: stopping the server falls to the last user.
+    // A full pipe means that no keeper reads it, so the last user will stop the server.
     if (!isCode(error, "EAGAIN")) throw error;
   }
   return descriptor;
