@@ -23,7 +23,7 @@ try {
   const url = env.databaseUrl ?? (embedded?.url as string);
   try {
     if (verb === "backup") {
-      // With S3 the files are not ours to list: the bucket keeps its own versions.
+      // Files in S3 are not part of the backup; the bucket's own versioning covers them.
       const uploads = env.s3 ? undefined : join(env.dataFolder, "uploads");
       const { rows, files } = await makeBackup(url, file, { ...(uploads && { uploads }), report: console.log });
       console.log(`${rows} rows and ${files} uploaded files are in ${file}.`);

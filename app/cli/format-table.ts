@@ -2,7 +2,6 @@ type Row = Record<string, string | number | boolean | null>;
 
 const widest = 40;
 
-/** Rows under their column names, each column as wide as it must be. */
 export function table(rows: Row[]): string {
   const [first] = rows;
   if (!first) return "Nothing waits.";
@@ -18,7 +17,7 @@ export function table(rows: Row[]): string {
   return [draw(head), draw(widths.map((width) => "─".repeat(width))), ...body.map(draw)].join("\n");
 }
 
-/** One thing with everything known about it. */
+/** Formats one row as a list of its non-empty fields. */
 export function card(row: Row): string {
   const known = Object.entries(row).filter(([, value]) => value !== null && value !== "");
   const width = Math.max(...known.map(([name]) => name.length));
@@ -33,7 +32,7 @@ function cell(value: Row[string] | undefined): string {
   return [...text].length > widest ? `${[...text].slice(0, widest - 1).join("")}…` : text;
 }
 
-/** What strangers typed must not be able to speak to the terminal. */
+/** Strips control and bidi characters, so that visitors' input cannot send escape sequences to the terminal. */
 function safe(text: string): string {
   return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (character === "\n" ? "\n" : ""));
 }

@@ -77,34 +77,34 @@ export type Env = {
   origin: string;
   databaseUrl: string | undefined;
   dataFolder: string;
-  /** Signs links and cookies; undefined means one is made at first start and kept beside the data. */
+  /** Signs links and cookies; if undefined, a secret is created at first start and stored in the data folder. */
   secret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   logLevel: string;
   forceLight: boolean;
-  /** The tag manager's container; undefined means no tracking at all. */
+  /** Container id of the tag manager; undefined disables tracking. */
   tagManager: string | undefined;
-  /** How many reverse proxies of ours stand in front. */
+  /** Number of our own reverse proxies in front of the site. */
   proxies: number;
-  /** How many processes share the port. */
+  /** Number of processes that share the port. */
   workers: number;
-  /** How much memory kept pages may take in each process. */
+  /** Size limit of the page cache in each process. */
   pageCacheBytes: number;
-  /** Opens /metrics; undefined means for this machine only. */
+  /** Bearer token for /metrics; if undefined, only this machine may read it. */
   metricsToken: string | undefined;
-  /** Undefined means that uploads are kept in the data folder. */
+  /** If undefined, uploads are stored in the data folder. */
   s3: S3Settings | undefined;
   providers: Providers;
 };
 
-/** The environment's settings, with what a .env file adds to them. */
+/** Reads the environment and an optional .env file. */
 export function readSettings(): Env {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return readEnv(process.env);
 }
 
-/** Settings are read once, at start; the first wrong one stops it with a sentence that names it. */
+/** Throws for the first invalid setting, with a message that names it. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
@@ -137,7 +137,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** One of several settings that only work together is a mistake, not a wish to do without. */
+/** A partly configured group is treated as a mistake, not as disabled. */
 function refuseHalves(given: Record<string, unknown>): void {
   for (const names of belongTogether) {
     const missing = names.filter((name) => given[name] === undefined);

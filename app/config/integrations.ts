@@ -11,7 +11,7 @@ const address = (fallback: string) =>
   );
 const graph = "https://graph.facebook.com/v23.0";
 
-/** Where pictures go, and who else may log people in; each provider is offered once its id and secret are set. */
+/** Settings for S3 and OAuth providers; a provider is offered once all its credentials are set. */
 export const accountEntries = {
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url("must be an address such as https://s3.example.org"))),
   S3_BUCKET: text,
@@ -81,7 +81,7 @@ export function readProviders(settings: Settings): Providers {
       clientId: settings.APPLE_CLIENT_ID,
       teamId: settings.APPLE_TEAM_ID,
       keyId: settings.APPLE_KEY_ID,
-      // One line in a settings file stands for the several of a key.
+      // The key is multi-line, but a .env value is one line with `\n` escapes.
       privateKey: settings.APPLE_PRIVATE_KEY.replaceAll("\\n", "\n"),
       issuer: settings.APPLE_ISSUER,
     };

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can put right: its message is all that is shown. */
+/** An error that the operator can fix; only its message is shown, without a stack. */
 export class PlainError extends Error {}

@@ -7,7 +7,7 @@ import { insert } from "./insert.ts";
 const weekdayNumbers = { mo: 1, tu: 2, we: 3, th: 4, fr: 5, sa: 6, su: 7 } as const;
 type TourFacts = CityContent["facts"]["tours"][string];
 
-/** Which shared "additional information" and "booking rules" a tour carries. */
+/** Selects the shared "additional information" and "booking rules" texts of a tour. */
 function kindOf(tour: TourFacts): TourKind {
   if (tour.theme === "pass" || tour.theme === "food" || tour.theme === "pubs") return tour.theme;
   if (tour.payment === "paid") return "paid";
@@ -51,7 +51,7 @@ export async function seedPlaces(db: Database, cities: CityContent[]) {
       currency: facts.currency,
       is_new: facts.isNew,
       size_rank: facts.size,
-      // What the company opens with is not news for the newsletter.
+      // The newsletter announces cities by `added_at`; seeded ones are not news.
       added_at: null,
     })),
   );

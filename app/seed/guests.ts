@@ -30,7 +30,7 @@ const guests: [locale: Locale, firstNames: string[], familyNames: string[]][] = 
 
 type SeatedDeparture = { id: number; capacity: number; ahead: number; price: number; currency: string };
 
-/** Books plausible parties on the coming weeks: near days fuller than far ones, a few sold out. */
+/** Creates plausible bookings for the coming weeks: near days are fuller than far ones, a few are sold out. */
 export async function seedGuests(db: Database, now: Date) {
   const departures = await db.rows<SeatedDeparture>(
     "seed-fillable",

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Inserts rows in bulk, a few thousand a statement; absent keys take the column's value from the record as null. */
+/** Inserts 4,000 rows per statement; keys missing in a row become null. */
 export async function insert<Row extends object>(db: Database, table: string, rows: Row[]) {
   const [first] = rows;
   if (!first) return;

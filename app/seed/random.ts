@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same site on every machine. */
+/** Seeded random numbers (mulberry32): the same seed gives the same site on every machine. */
 export function createRandom(seed: number) {
   let state = seed | 0;
   const next = () => {

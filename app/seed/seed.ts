@@ -7,7 +7,7 @@ import { seedArticles, seedFaq } from "./texts.ts";
 
 export type SeedReport = (step: string, done: number, total: number) => void;
 
-/** Fills an empty database with the whole site in one transaction; false when there is data already. */
+/** Seeds an empty database in one transaction; returns false if it already has data. */
 export async function seed(url: string, now: Date, report: SeedReport = () => {}): Promise<boolean> {
   const db = connect(url, { connections: 1 });
   try {

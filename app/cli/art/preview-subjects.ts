@@ -47,7 +47,7 @@ function portraits(slugs: readonly string[]): Subject[] {
   );
 }
 
-/** Every word narrows the list: a city, a theme or the key of a tour. */
+/** Each word filters by city, theme or tour key. */
 function tours(words: readonly string[]): Subject[] {
   return cityFacts().flatMap(([city, facts]) =>
     Object.entries(facts.tours)

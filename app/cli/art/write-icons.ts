@@ -5,20 +5,20 @@ import { palette } from "#app/art/engine/palette.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "public");
 
-// The lantern of the logo in a box of 16, its flame in its own path.
+// The logo's lantern in a 16 × 16 box, with the flame as a separate path.
 const frame =
   "M8 0a1.9 1.9 0 0 1 1.3 3.3L14 5.5V7H2V5.5l4.7-2.2A1.9 1.9 0 0 1 8 0zm0 1a.9.9 0 1 0 0 1.8A.9.9 0 0 0 8 1zM2.8 7h10.4L12 14H4zm1.7 1.2.8 4.6h5.4l.8-4.6zM3 14h10v2H3z";
 const flame = "M8 8c.3 1.5 1.6 1.9 1.6 3.2a1.6 1.6 0 0 1-3.2 0C6.4 10.1 7.7 9.5 8 8z";
 const glass = "M4.5 8.2h7l-.8 4.6H5.3z";
 
-/** A tab's icon: dark metal on light tabs, pale on dark ones; the light in it is gold on both. */
+/** The favicon adapts to light and dark tabs; the glass is gold on both. */
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><style>' +
   `.m{fill:${palette.night}}@media (prefers-color-scheme:dark){.m{fill:${palette.paper}}}</style>` +
   `<path fill="${palette.gold}" d="${glass}"/><path class="m" fill-rule="evenodd" d="${frame}"/>` +
   `<path class="m" d="${flame}"/></svg>`;
 
-/** The lantern lit on night, in a box of 64; `size` is its share of the box. */
+/** The lantern on a night background in a 64 × 64 box; `size` is its share of the box. */
 function tile(size: number, corner: number): string {
   const scale = (64 * size) / 16;
   const left = 32 - 8 * scale;
@@ -43,7 +43,7 @@ function tile(size: number, corner: number): string {
 
 const icon = tile(0.62, 12);
 const whole = tile(0.62, 0);
-// A maskable icon may lose all outside a circle of four fifths.
+// Maskable icons may be cropped to a circle of 80 % of their width.
 const maskable = tile(0.5, 0);
 
 await writeFile(join(folder, "favicon.svg"), favicon);

@@ -4,7 +4,7 @@ import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import { listSheet } from "#app/art/list-sheet.server.ts";
 import { makePlaceholder } from "#app/server/media/placeholders.ts";
 
-/** Run after drawings have changed: every page carries these, so they are made once and kept with the code. */
+/** Must be run after drawings change. Placeholders are part of every page, so they are generated once and committed. */
 const made: Record<string, string> = {};
 for (const subject of listSheet()
   .flatMap(({ pictures }) => pictures)

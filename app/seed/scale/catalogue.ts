@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Invented, and the same in every language: no search for a real city should find them. */
+/** Invented names, equal in all languages, so that searches for real cities do not match them. */
 const cityNames = ["Altenfels", "Brezovar", "Dorvograd", "Kelmenau", "Lipograd", "Orvasz", "Steinhaven", "Valdomir"];
 const reviewsEach = 20;
 
-/** Cities of their own, so that the real ones' pages stay as they are; tours and guides are copies with new names. */
+/** Uses new cities, so that the pages of real ones stay unchanged; tours and guides are renamed copies. */
 export async function bulkCatalogue(tx: Database, now: Date, tours: number): Promise<void> {
   await tx.rows("scale-cities", cities, [cityNames]);
   await tx.rows("scale-city-texts", cityTexts);
@@ -43,7 +43,7 @@ const citySlugs = `
   insert into location_address (locale, slug, city_id)
   select locale, lower(name), city_id from city_text where starts_with(city_id, 'scale-')`;
 
-/** Which tour each new one is a copy of. */
+/** Maps each new tour to the tour it copies. */
 const copiedTours = `
   create temporary table scale_tour on commit drop as
   select number, model.id as model, model.city_id as model_city, 'scale-' || (number % $2::integer + 1) as city_id, 'scale-' || number as key
@@ -81,7 +81,7 @@ const stopTexts = `
   insert into tour_stop_text (tour_id, position, locale, name)
   select tour.id, stop.position, stop.locale, stop.name from ${copies} join tour_stop_text stop on stop.tour_id = copy.model`;
 
-/** Two guides for every three tours, as on the real site. */
+/** Two guides per three tours, as in the real data. */
 const guides = `
   insert into guide (slug, name, home_city_id, walking_since, portrait, languages)
   select 'scale-' || copy.number, model.name, copy.city_id, model.walking_since, model.portrait, model.languages

@@ -2,7 +2,9 @@ import type { Database } from "#app/db/client.ts";
 import { daysAhead } from "#app/domain/departures/make-departures.ts";
 import type { ScaleTotals } from "./seed-scale.ts";
 
-/** Copies get the coming weeks like every tour; then all tours get as much past as the total asks for. Answers the first new id. */
+/**
+ * Creates upcoming departures for copied tours, then past ones for all tours up to the total. Returns the first new id.
+ */
 export async function bulkDepartures(tx: Database, now: Date, totals: ScaleTotals): Promise<number> {
   const kept = await tx.one<{ last: number; bookings: number }>(
     "scale-last",
@@ -14,7 +16,7 @@ export async function bulkDepartures(tx: Database, now: Date, totals: ScaleTotal
   return first;
 }
 
-// The newest days first, until there are enough; then in the order in which they take place.
+// Selects the newest days up to the total, then sorts them by date.
 const candidates = `
   create temporary table scale_departure on commit drop as
   select schedule_id, tour_id, language, local_date, local_time, time_zone, days, capacity, guide_id,
@@ -32,7 +34,10 @@ const candidates = `
     limit $3::bigint - (select count(*) from departure)) newest
   order by local_date, local_time, schedule_id`;
 
-/** The guests' number is spread by weight, to the last one; a party of two follows a single guest, so the seats are known here. */
+/**
+ * Distributes the exact total of bookings by weight. Parties alternate between two people and one, so the seats taken
+ * are known here.
+ */
 const departures = `
   insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id, status, seats_taken, reviews_asked)
   select tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id,
@@ -46,7 +51,7 @@ const departures = `
       from (select *, (capacity * pull * 100)::bigint::numeric as weight from scale_departure) weighted) summed) shared
   order by local_date, local_time, schedule_id`;
 
-/** How many parties a departure has follows from its seats: see above. */
+/** Derives the number of parties from the seats taken, the inverse of the formula above. */
 const parties = "departure.seats_taken * 2 / 3";
 const guestsEach = 4;
 const guestsPerUser = 20;
@@ -63,7 +68,7 @@ export async function bulkBookings(tx: Database, now: Date, first: number): Prom
 }
 
 const alphabet = "'23456789ABCDEFGHJKMNPQRSTVWXYZ'";
-// Numbers become references that look drawn at random, yet none twice: the factor has no divisor in common with 30^8.
+// Maps numbers to unique references that look random: the factor is coprime to 30^8.
 const factor = "12345678911";
 const inverse = "283431648191";
 const allReferences = "656100000000";
@@ -82,7 +87,7 @@ const usersInsert = `
   insert into "user" (id, name, email, email_verified, created_at, updated_at)
   select 'scale-' || number, 'Guest ' || number, 'guest' || number || '@scale.example', true, $2, $2 from generate_series(1, $1::integer) number`;
 
-/** The first run of numbers that none of the references in use stands for. */
+/** Finds the first range of numbers whose references are all unused. */
 const freeReferences = `
   with used as (
     select sum((strpos(${alphabet}, substr(reference, place, 1)) - 1) * power(30::numeric, place - 1)) * ${inverse} % ${allReferences} as number
@@ -106,7 +111,7 @@ const bookingsInsert = `
   cross join lateral (select party.before + place as number, (party.before + place) * 7919 % $2::bigint + 1 as guest, 1 + place % 2 as adults) one
   cross join lateral (select ($4::bigint + number) * ${factor} % ${allReferences} as mixed) spread`;
 
-/** What was written to guests of late, so that nobody is reminded or asked again; and mail that went out long ago. */
+/** Adds recent notifications, so that jobs do not send reminders and review requests again, and old sent mail. */
 export async function bulkLetters(tx: Database, now: Date, totals: ScaleTotals): Promise<void> {
   await tx.rows(
     "scale-letters",

@@ -9,7 +9,7 @@ export type ScaleResult =
   | { ok: true; totals: ScaleTotals; megabytes: number }
   | { ok: false; reason: "scaled_already" | "in_use" | "too_small" };
 
-/** What a database seeded at a scale holds in all; 10 is what we promise to stay fast with. */
+/** Total rows after seeding at a scale; the site must stay fast at scale 10. */
 export const totalsAt = (scale: number): ScaleTotals => ({
   tours: Math.round(200 * scale),
   departures: Math.round(60_000 * scale),
@@ -17,8 +17,8 @@ export const totalsAt = (scale: number): ScaleTotals => ({
 });
 
 /**
- * Adds invented cities, tours, guides, two years of history and their guests to a seeded database, all in one
- * transaction and the same at every run. For measuring only: everything is marked by a name that begins with "scale-".
+ * Adds invented cities, tours, guides and two years of bookings to a seeded database, deterministically and in one
+ * transaction. For load tests only; ids and keys start with "scale-".
  */
 export async function seedScale(
   url: string,
@@ -38,7 +38,7 @@ export async function seedScale(
     });
     if (refused) return { ok: false, reason: refused };
     report("measured for the planner", 7, 7);
-    // Only after the commit, and outside a transaction: rows are marked as seen by all, tables are counted.
+    // VACUUM cannot run in a transaction; it sets visibility flags and updates statistics.
     await db.pool.query("set statement_timeout = 0");
     await db.pool.query("vacuum (analyze)");
     return { ok: true, ...(await count(db)) };

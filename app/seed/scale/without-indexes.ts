@@ -3,11 +3,11 @@ import type { Database } from "#app/db/client.ts";
 type Part = { drop: string; create: string };
 
 /**
- * Takes the tables' indexes and references away, works, and puts the same ones back: many times faster than keeping
- * them up row by row. Inside the caller's transaction, so that nobody ever sees the tables without them.
+ * Drops indexes and foreign keys, runs `work` and recreates them, which is many times faster than updating them per
+ * row. It runs in the caller's transaction, so other sessions never see the tables without them.
  */
 export async function withoutIndexes(tx: Database, tables: string[], work: () => Promise<void>): Promise<void> {
-  // Primary keys stay: references of other tables lean on them.
+  // Primary keys stay, because foreign keys of other tables depend on them.
   const parts = await tx.rows<Part>(
     "scale-parts",
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
