@@ -8,11 +8,11 @@ export default defineConfig({
   testDir: "./e2e",
   fullyParallel: true,
   workers: 2,
-  // No measure of speed: an end for what hangs, also on a machine that others keep busy.
+  // The timeout only ends hanging tests, also on a busy machine.
   timeout: 600_000,
-  // A machine that is busy with something else may cost a journey its patience once.
+  // A busy machine may cause a timeout, so CI retries once.
   retries: process.env.CI ? 1 : 0,
-  // Many journeys share two cores.
+  // Parallel tests share two cores.
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Warsaw",
     launchOptions: { executablePath, args },
-    // Journeys begin with the cookie question answered and notices dismissed, and see the network as it is.
+    // Tests start with the consent banner answered, notices dismissed and no service worker between page and network.
     storageState: {
       cookies: [
         {

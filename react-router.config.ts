@@ -2,6 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // All routes in one small cached file: asking for them page by page cost a request on every page.
+  // Sends all routes in one small cached file; lazy route discovery costs a request on every page.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

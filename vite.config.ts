@@ -7,9 +7,9 @@ import { compiledMessages } from "./vite/messages-plugin.ts";
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter()],
   define: { __ART_VERSION__: JSON.stringify(artVersion()) },
-  // A slow machine is no news to whoever starts the site.
+  // Bundler timing warnings would only report that the machine is slow.
   build: { assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { bundlerTimings: false } } },
-  // Found before the first page asks for them: a dependency found later makes the page reload.
+  // Pre-bundles all dependencies at start, because one found later makes the page reload.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   environments: {
     client: {

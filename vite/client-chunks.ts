@@ -5,11 +5,14 @@ const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
 const frame = /[\\/]app[\\/](root|entry\.client|routes[\\/]layout[\\/](layout|page-boundary))\.tsx$/;
 const frameIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/;
 const icons = /[\\/]lucide-react[\\/]/;
-/** Pieces several kinds of page are made of: one file of them weighs less than twenty. */
+/** Modules shared by several kinds of page: one chunk of them is smaller than twenty separate ones. */
 const pieces =
   /[\\/](app[\\/]((blocks[\\/](?!auth|consent|forms)[\w-]+|browser)[\\/](?!route-|list-pagination\.)[\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/].*)$/;
 
-/** Few files compress better than many: the framework, what every page has, what most pages share, then each page. */
+/**
+ * Few large files compress better than many small ones: one for the framework, one for every page, one for shared
+ * modules, then one per page.
+ */
 export const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: framework, priority: 3 },
   {
@@ -21,7 +24,7 @@ export const clientChunks: Rolldown.CodeSplittingGroup[] = [
 
 function isInFrame(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (frame.test(id)) return true;
-  // Every icon is imported by Lucide's own list of them, whoever draws it.
+  // Lucide's index imports every icon, so importers do not show where an icon is used.
   if (seen.has(id) || icons.test(id)) return false;
   seen.add(id);
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isInFrame(importer, context, seen));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 
-/** Assets never change under their name, so each is compressed once, here. */
+/** Assets have hashed names and never change, so each is compressed once, at build time. */
 for (const file of globSync("build/client/assets/**/*.{js,css,svg,json}")) {
   const body = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(body));

@@ -7,8 +7,8 @@ const id = "virtual:messages";
 const resolved = `\0${id}`;
 
 /**
- * `virtual:messages` gives the server all catalogues at once and the browser none: it imports the files of the areas it
- * needs, whose addresses `urlOf` knows. A build emits them; the development server serves them as virtual modules.
+ * `virtual:messages` contains all catalogues on the server and none in the browser, which imports one file per area
+ * through `urlOf`. The build emits these files; the development server serves them as virtual modules.
  */
 export function compiledMessages(): Plugin {
   let isBuild = false;
@@ -61,7 +61,7 @@ function readAll(): Catalogues {
 
 const toModule = (catalogue: object) => `export default ${JSON.stringify(catalogue)}`;
 
-/** One hash for all files: browsers need not carry a list of eighty. */
+/** All files share one hash, so that browsers do not have to load a list of eighty. */
 const versionOf = (all: Catalogues) => createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 8);
 
 const urlFunction = (isBuild: boolean) =>
