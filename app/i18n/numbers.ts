@@ -19,7 +19,7 @@ export function formatNumber(locale: Locale, value: number, digits = 0): string 
 
 /** Formats an amount in minor units of an ISO 4217 currency; whole amounts show no decimals. */
 export function formatMoney(locale: Locale, amount: number, currency: string): string {
-  // All our currencies have two decimals by ISO 4217, even those whose minor unit is no longer in use.
+  // All our currencies have two decimals by ISO 4217, even those usually quoted without any.
   const value = amount / 100;
   const number = formatNumber(locale, value, Number.isInteger(value) ? 0 : 2);
   if (locale === "en") return currency === "EUR" ? `€${number}` : `${currency}\u00a0${number}`;

@@ -35,7 +35,7 @@ export function CloseButton({ label, onClose }: { label: string; onClose: () => 
   );
 }
 
-/** Focuses the first field, or the title if there is none, because the browser would focus the close button. */
+/** Focuses the first field, or the title if there is none, rather than the close button. */
 export function focusInside(dialog: HTMLDialogElement) {
   const first = dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
   (first ?? dialog.querySelector<HTMLElement>("[tabindex='-1']"))?.focus();

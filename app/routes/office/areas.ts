@@ -1,4 +1,4 @@
-/** The office's own navigation, in the order of a working day. */
+/** The navigation of the office, in the order of a working day. */
 export const areas: { to: string; label: string }[] = [
   { to: "/office", label: "Today" },
   { to: "/office/bookings", label: "Bookings" },

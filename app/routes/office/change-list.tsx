@@ -2,7 +2,7 @@ import type { LoggedChange } from "#app/domain/office/list-changes.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { officeTime } from "./office-time.ts";
 
-/** What was done to one thing, or to all of them. */
+/** The change log of one item, or of all items with `subjects`. */
 export function ChangeList({ changes, subjects = false }: { changes: LoggedChange[]; subjects?: boolean }) {
   if (changes.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Only what differs, old beside new. */
+/** Shows the old and new value of each changed field. */
 export function ChangedFields({ before, after }: { before: unknown; after: unknown }) {
   const old = fieldsOf(before);
   const fresh = fieldsOf(after);

@@ -2,7 +2,6 @@ import { Select } from "#app/ui/field.tsx";
 
 type CityFilterProps = { cities: { id: string; name: string }[]; city: string };
 
-/** Which city a list is narrowed to. */
 export function CityFilter({ cities, city }: CityFilterProps) {
   return (
     <Select id="city" name="city" label="City" defaultValue={city}>

@@ -4,5 +4,5 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Warsaw",
 });
 
-/** A moment by the office's own clock, in Kraków. */
+/** Formats a time in the office's time zone (Kraków). */
 export const officeTime = (at: Date) => format.format(at);

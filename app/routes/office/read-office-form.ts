@@ -3,7 +3,7 @@ import { isFieldError } from "#app/blocks/forms/field-errors.ts";
 import { parseForm, type ReadForm } from "#app/blocks/forms/parse-form.ts";
 import { translator } from "#app/i18n/messages.ts";
 
-/** Checks a form of the office, whose schemas complain in plain English or by a message of the public forms. */
+/** Validates an office form, whose schemas give errors in plain English or as message keys of the public forms. */
 export function readOfficeForm<const Schema extends v.GenericSchema>(
   schema: Schema,
   form: FormData,

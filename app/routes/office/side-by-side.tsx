@@ -1,6 +1,6 @@
 type SideBySideProps = { rows: [name: string, yours: string, theirs: string][] };
 
-/** Two people saved at once: what each of them has. */
+/** Compares the values of two concurrent edits in a table. */
 export function SideBySide({ rows }: SideBySideProps) {
   return (
     <table className="office-table wide">

@@ -8,7 +8,7 @@ import { Select, TextField } from "#app/ui/field.tsx";
 
 type BookingActionsProps = { booking: Booking; live: boolean; others: Departure[]; pageKey: string };
 
-/** What the guest could do alone, for those who call instead. */
+/** The guest's own booking actions, for guests who telephone the office. */
 export function BookingActions({ booking, live, others, pageKey }: BookingActionsProps) {
   const present = booking.status !== "canceled" && booking.status !== "held";
   if (!present) return null;

@@ -28,7 +28,7 @@ const facts = {
   publishedOn: v.pipe(v.string("Required."), v.check(isCalendarDate, "Enter a valid date.")),
 };
 
-/** Serves a new article and one that is there; the address tells which. */
+/** Serves new and existing articles; without `params.id` the article is new. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(siteContext);
   const cities = await listPrices(db);

@@ -10,7 +10,7 @@ type BothTextsProps = {
   mine: Record<string, string>;
 };
 
-/** Two people wrote at once: what differs, side by side. Nothing was saved. */
+/** Shows a conflict between two edits side by side. Nothing has been saved. */
 export function BothTexts({ fields, conflicts, mine }: BothTextsProps) {
   return (
     <section className="both" role="alert" aria-labelledby="both-title">

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A coordinate as people copy it from a map, with a point. */
+/** A coordinate with a decimal point, as copied from a map. */
 export const coordinate = (limit: number) =>
   v.pipe(
     v.string("Required."),
@@ -23,7 +23,7 @@ export const whole = (least: number, most: number) => {
   );
 };
 
-/** An amount in the currency's main unit, kept in the minor one; empty is none. */
+/** An amount entered in the currency's main unit and stored in the minor unit; empty means null. */
 export const amount = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),

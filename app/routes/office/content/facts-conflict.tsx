@@ -8,7 +8,10 @@ export type ShownConflict = {
   rows: { name: string; label: string; yours: string; theirs: string }[];
 };
 
-/** The facts of two people, side by side; the form below holds one's own and now goes on from the other's. */
+/**
+ * Shows a conflict between two edits side by side. The form below keeps the editor's values and is now based on the
+ * saved version.
+ */
 export function FactsConflict({ conflict }: { conflict: ShownConflict | undefined }) {
   if (!conflict) return null;
   return (
@@ -29,7 +32,7 @@ export function FactsConflict({ conflict }: { conflict: ShownConflict | undefine
   );
 }
 
-/** What differs between a form's values and what stands there now. */
+/** The differences between a form's values and the saved ones. */
 export function conflictOf(
   values: Record<string, string>,
   theirs: Record<string, string>,

@@ -6,7 +6,7 @@ import { Marks } from "./marks.tsx";
 
 type FaqGroupProps = { group: OfficeGroup & { questions: OfficeQuestion[] }; first: boolean; last: boolean };
 
-/** A group and its questions, each of which can be moved past its neighbour. */
+/** A FAQ group whose questions can be moved up and down. */
 export function FaqGroup({ group, first, last }: FaqGroupProps) {
   const { key, title, questions, missing, outdated } = group;
   const isShown = questions.some(({ published }) => published);

@@ -25,7 +25,7 @@ const stateWords: Record<TextState, string> = {
   outdated: "Older than the English",
 };
 
-/** One form for all nouns: the same fields in four languages, side by side where there is room. */
+/** The text editor of all content types: the same fields in four languages, side by side on wide screens. */
 export function FourLanguages({ fields, languages, values, errors, conflicts, previews }: FourLanguagesProps) {
   const labels = Object.fromEntries(
     languages.flatMap(({ locale }) =>
@@ -33,7 +33,7 @@ export function FourLanguages({ fields, languages, values, errors, conflicts, pr
     ),
   );
   const hasMarkdown = fields.some(({ shape }) => shape === "markdown");
-  // What the server gave back is what the fields begin with; a new answer draws them anew.
+  // The fields are uncontrolled, so a new key remounts them with the values of a new response.
   const key = JSON.stringify(values ?? languages.map(({ seen }) => seen));
   return (
     <Form method="post" className="four" noValidate preventScrollReset key={key}>

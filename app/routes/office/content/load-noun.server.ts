@@ -3,7 +3,7 @@ import { getNounHead } from "#app/domain/texts/get-noun-head.ts";
 import type { Site } from "#app/server/request/context.ts";
 import { isNoun, type Noun, nouns, ownerId } from "./nouns.ts";
 
-/** What an address of this area names, or an unknown page. */
+/** Loads the item a URL names; throws a 404 for an unknown one. */
 export async function loadNoun(db: Site["db"], params: { noun?: string; id?: string }, url: URL) {
   const noun = params.noun ?? "";
   if (!isNoun(noun)) throw unknownPage(url);

@@ -1,6 +1,6 @@
 type MarksProps = { public: boolean; missing: string[]; outdated: string[] };
 
-/** In words, not in colours alone: what a list has to say about the state of something. */
+/** State labels of an item in a list, as text and not by colour alone. */
 export function Marks({ missing, outdated, ...noun }: MarksProps) {
   return (
     <span className="marks">

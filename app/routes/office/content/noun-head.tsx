@@ -6,7 +6,7 @@ import { hasFacts, type Noun, nouns } from "./nouns.ts";
 
 type NounHeadProps = { noun: Noun; id: string | number; name: string; public: boolean; path: string[] };
 
-/** Whose pages these are, whether everybody may read it, and where else one can go. */
+/** The head of an item's pages: name, publication state and tabs. */
 export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
   const base = `/office/content/${noun}/${id}`;
   const tabs = [

@@ -1,6 +1,6 @@
 import type { TextKindName } from "#app/domain/texts/text-kinds.ts";
 
-/** What the office writes; the address names them in the plural. */
+/** The content types the office edits, by their plural in the URL. */
 export const nouns = {
   tours: { kind: "tour", one: "tour", title: "Tours" },
   cities: { kind: "city", one: "city", title: "Cities" },
@@ -18,10 +18,10 @@ export function isNoun(value: string): value is Noun {
 }
 
 const numbered: Noun[] = ["tours", "guides", "articles"];
-/** These have facts and a picture beside their texts. */
+/** Content types with facts and a picture besides their texts. */
 const withFacts: Noun[] = [...numbered, "cities"];
 
-/** Numbers are numbers; the others go by their key. */
+/** Numbered content types have a numeric id, 0 if it is invalid; the others are identified by their key. */
 export function ownerId(noun: Noun, id: string): string | number {
   if (!numbered.includes(noun)) return id;
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
@@ -29,6 +29,6 @@ export function ownerId(noun: Noun, id: string): string | number {
 
 export const hasFacts = (noun: Noun) => withFacts.includes(noun);
 
-/** The page one works on first. */
+/** The first page of an item's editor. */
 export const startOf = (noun: Noun, id: string | number) =>
   `/office/content/${noun}/${id}${hasFacts(noun) ? "" : "/texts"}`;

@@ -11,7 +11,7 @@ import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/preview.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 
-/** Sent without scripts: a look at the texts as they will stand, in any language. */
+/** Rendered without scripts, because it only shows the texts as they will look. */
 export const handle = { still: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ title: refusals[result.reason], gaps: result.gaps }, { status: 409 });
 }
 
-/** What keeps something from being public, or from being taken back. */
+/** Lists the reasons why an item cannot be published or unpublished. */
 export default function Public({ loaderData, actionData }: Route.ComponentProps) {
   const { noun, id } = loaderData;
   return (

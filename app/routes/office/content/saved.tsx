@@ -1,4 +1,4 @@
-/** Said once, after the page that saved has led back here. */
+/** Confirms a save after the redirect back to the page. */
 export function Saved({ shown, children }: { shown: boolean; children?: string }) {
   if (!shown) return null;
   return (

@@ -12,7 +12,7 @@ export const fieldMessages: Record<FieldRefusal, string> = {
   slug_left: "Old links to another page still use this address.",
 };
 
-// Control characters and marks that turn the writing direction.
+// Control characters and marks that change the writing direction.
 const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 const optional = (longest: number, manyLines: boolean) =>
@@ -31,7 +31,7 @@ const optional = (longest: number, manyLines: boolean) =>
 
 export type ReadTexts = { ok: true; edit: TextsEdit } | { ok: false; errors: Record<string, string> };
 
-/** The fields of all languages, named like `pl.about`, beside what the editor began with in `pl.seen`. */
+/** Parses the fields of all languages, named like `pl.about`, with the version the editor started from in `pl.seen`. */
 export function readTexts(fields: TextField[], form: FormData): ReadTexts {
   const entries = locales.flatMap((locale) =>
     fields.map(

@@ -49,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     );
     return data({ values, errors }, { status: 422 });
   }
-  // The form goes on from what stands there now: saving it again is a decision, made with both texts in sight.
+  // The form is now based on the saved version, so saving again overwrites it deliberately, with both texts in view.
   const seen = Object.entries(result.conflicts).map(([locale, { version, print }]) => [
     `${locale}.seen`,
     `${version}:${print}`,

@@ -4,7 +4,7 @@ import { GuideName } from "#app/routes/office/departures/guide-name.tsx";
 import { FillBar } from "./fill-bar.tsx";
 import { hourHere, languageName, statusWord } from "./words.ts";
 
-/** The day's departures in the order they happen; those that have begun step back. */
+/** The day's departures by time; those that have started are dimmed. */
 export function DayTable({ entries, now }: { entries: DayEntry[]; now: string }) {
   const moment = Date.parse(now);
   const begun = (entry: DayEntry) => entry.startsAt.getTime() + (entry.day - 1) * 86_400_000 <= moment;

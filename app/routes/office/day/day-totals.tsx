@@ -1,6 +1,6 @@
 import type { DayEntry } from "#app/domain/departures/list-day.ts";
 
-/** The day in one line. Canceled departures count for nothing else. */
+/** The day's totals. Canceled departures are counted only as canceled. */
 export function DayTotals({ entries }: { entries: DayEntry[] }) {
   const walked = entries.filter(({ status }) => status !== "CANCELED");
   const sum = (pick: (entry: DayEntry) => number) => walked.reduce((total, entry) => total + pick(entry), 0);

@@ -20,7 +20,7 @@ afterAll(() => site.close());
 const page = async (path: string) => (await staff.get(path)).text();
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/** A departure of one tour with guests who have addresses, and the next one of the same tour and language. */
+/** A departure whose guests have email addresses, and the next departure of the same tour and language. */
 async function anyDeparture(after = "2027-06-12") {
   const row = await site.db.one<{ id: number }>(
     "test-any-departure",
@@ -164,7 +164,7 @@ test("guests of a canceled departure are offered the next ones in their language
   expect(moved.status).toBe(303);
   expect((await getDeparture(site.db, target))?.taken).toBeGreaterThan(taken);
 
-  // Another guest of the same departure comes too late for the same target.
+  // The target is now full, so another guest of the same departure is refused.
   await site.db.rows("test-fill", "update departure set capacity = seats_taken where id = $1", [target]);
   const late = await site.db.one<{ body: string }>(
     "test-late-mail",

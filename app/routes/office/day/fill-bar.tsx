@@ -1,4 +1,3 @@
-/** How full a departure is, as a line and in figures. */
 export function FillBar({ taken, capacity }: { taken: number; capacity: number }) {
   return (
     <span className="fill">

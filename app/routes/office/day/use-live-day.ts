@@ -2,10 +2,10 @@ import { useCallback, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 
-/** Many places can go at once: the page asks anew a moment after the first of them. */
+/** Collects changes that follow one another closely into one revalidation. */
 const restMilliseconds = 250;
 
-/** Asks the server again when one of these departures changes, here or anywhere. */
+/** Revalidates the page when seats of one of these departures change, whoever caused it. */
 export function useLiveDay(ids: number[]) {
   const { revalidate } = useRevalidator();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,7 @@ import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { formatClock } from "#app/i18n/zones.ts";
 
-/** Where the office sits. */
+/** The time zone of the office in Kraków. */
 export const officeZone = "Europe/Warsaw";
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
@@ -31,7 +31,7 @@ export const tourLanguages = [
   "hu",
 ] as const satisfies readonly TourLanguage[];
 
-/** The office's calendar day at a moment, as `2027-06-10`. */
+/** The date in the office's time zone, as `2027-06-10`. */
 export function officeDay(now: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: officeZone, dateStyle: "short" }).format(now);
 }
@@ -40,16 +40,16 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** "Thursday, June 10, 2027" */
+/** Formats a date as "Thursday, June 10, 2027". */
 export const dayWords = (date: string) => i18n("en").date(date, "longYear");
 
-/** The office's own hour, where it is another one than the city's. */
+/** The time in Kraków, or null if the city's time is the same. */
 export function hourHere(startsAt: Date, time: string): string | null {
   const here = formatClock(startsAt, officeZone);
   return here === time ? null : `${here} in Kraków`;
 }
 
-/** The zone as clocks call it that day: "GMT+2". */
+/** The short name of the zone on that day: "GMT+2". */
 export function zoneOn(startsAt: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" }).formatToParts(startsAt);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;

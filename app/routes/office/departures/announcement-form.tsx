@@ -9,7 +9,7 @@ import { useKeptKey } from "./use-persisted-key.ts";
 
 type MessageFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
 
-/** The office's own words to every guest with an address. */
+/** A message from the office to every guest with an email address. */
 export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
   const told = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
   const spoken = [...new Set(told.map(({ locale }) => languageName(locale)))].sort();

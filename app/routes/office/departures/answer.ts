@@ -1,22 +1,22 @@
 import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
 import type { Conflict } from "#app/domain/departures/find-conflicts.ts";
 
-/** What the departure's page is told after a form was sent. */
+/** The result of a form on the departure's page. */
 export type Answer = {
   done?: string;
-  /** Seen in the list itself: told to screen readers only, so that nothing moves under the finger. */
+  /** The change is visible in the guest list, so announce it only to screen readers and avoid a layout shift. */
   quiet?: boolean;
   error?: string;
-  /** For the form's next content. */
+  /** The idempotency key for the form's next submission. */
   nextKey?: string;
-  /** Which form it is about. */
+  /** The form the result belongs to. */
   form?: "book" | "edit" | "message";
   errors?: Record<string, string>;
   values?: Record<string, string>;
-  /** No places left for these people. */
+  /** There are not enough seats for the party. */
   full?: boolean;
-  /** Where the guide is already. */
+  /** Other departures of the guide at the same time. */
   busy?: Conflict[];
-  /** What someone else has saved in the meantime. */
+  /** The version someone else saved in the meantime. */
   there?: DepartureFields & { version: number };
 };

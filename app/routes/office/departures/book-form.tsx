@@ -11,7 +11,7 @@ import { useKeptKey } from "./use-persisted-key.ts";
 
 type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answer | undefined };
 
-/** For whoever stands at the meeting point or calls. */
+/** Books walk-ins and callers. */
 export function BookForm({ departure, pageKey, answer }: BookFormProps) {
   const mine = answer?.form === "book" ? answer : undefined;
   const formKey = useKeptKey(pageKey, mine);

@@ -3,7 +3,7 @@ import type { Conflict } from "#app/domain/departures/find-conflicts.ts";
 import { dayWords } from "#app/routes/office/day/words.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 
-/** The guide would have to be in two places: saving needs a tick. */
+/** Warns that the guide already leads a tour at that time; saving needs a ticked confirmation. */
 export function BusyGuide({ conflicts }: { conflicts: Conflict[] }) {
   return (
     <div className="office-warning" role="alert">

@@ -28,7 +28,7 @@ import {
 } from "./fields.ts";
 import { refusals } from "./refusals.ts";
 
-// One page, one key: each form and each mark on it is its own piece of work.
+// All forms of a page share one idempotency key, so each action adds a suffix to it.
 type Work = { db: Site["db"]; id: number; form: FormData; by: Colleague; now: Date };
 
 const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
@@ -148,7 +148,7 @@ const intents: Record<string, (work: Work) => Promise<Answer>> = {
   reopen: async ({ db, id, by, now }) => said(await reopenDeparture(db, id, by, now), "Booking is open again."),
 };
 
-/** Does what a form of the departure's page asks for. */
+/** Runs the action that the form's `intent` names. */
 export function act(work: Work): Promise<Answer> {
   const intent = intents[String(work.form.get("intent"))];
   return intent ? intent(work) : Promise.resolve({ error: refusals.unknown });

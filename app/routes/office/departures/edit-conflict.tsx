@@ -11,7 +11,7 @@ type EditConflictProps = {
   tourId: number;
 };
 
-/** Someone saved in between: both stand side by side, and the person decides. */
+/** Shows an edit conflict side by side, for the editor to decide. */
 export function EditConflict({ guides, mine, there, tourId }: EditConflictProps) {
   const guide = (id: string) => nameIn(guides, id);
   const rows: [string, string, string][] = [

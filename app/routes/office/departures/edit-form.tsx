@@ -16,9 +16,9 @@ type EditFormProps = {
   begun: boolean;
 };
 
-/** Guide, day, hour and capacity, saved against the version that was shown. */
+/** Edits guide, date, time and capacity; saving compares the version that was shown. */
 export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
-  // What is being typed over stays as it was shown, also when the page learns of newer values meanwhile.
+  // While the editor is typing, live updates must not replace the values or the version shown.
   const [shown, setShown] = useState(departure);
   const [typing, setTyping] = useState(false);
   if (!typing && shown !== departure && shown.version !== departure.version) setShown(departure);

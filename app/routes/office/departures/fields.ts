@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { email } from "#app/blocks/forms/field-schemas.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 
-/** What office forms are made of, with complaints in the office's own language. */
+/** Field schemas of the office forms, with errors in English. */
 export const text = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty("Required."), v.maxLength(longest, `At most ${longest} characters.`));
 
@@ -35,7 +35,7 @@ export const number = count(0, 999_999_999);
 
 export const calendarDate = v.pipe(v.string(), v.check(isCalendarDate, "Enter a valid date."));
 
-/** Browsers may send seconds. */
+/** Browsers may send seconds, which are dropped. */
 export const clockTime = v.pipe(
   v.string(),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Enter a time such as 10:30."),

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
 
-/** Who is coming, by name, with a mark for whoever is there. */
+/** The guests by name, with buttons for checking in. */
 export function GuestList({ guests, pageKey, live }: { guests: Guest[]; pageKey: string; live: boolean }) {
   const coming = guests.filter(({ status }) => status !== "canceled");
   const came = coming.filter(({ status }) => status === "attended").reduce((sum, { seats }) => sum + seats, 0);

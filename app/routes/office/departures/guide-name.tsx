@@ -1,4 +1,4 @@
-/** Who leads, and whether somebody has to be found. */
+/** The guide's name, or a warning if the departure needs another guide. */
 export function GuideName({ guide, absent }: { guide: string | null; absent: boolean }) {
   if (guide === null) return <b className="missing">No guide</b>;
   if (!absent) return guide;

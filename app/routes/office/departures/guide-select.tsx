@@ -1,7 +1,7 @@
 import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
 import { Select } from "#app/ui/field.tsx";
 
-/** Who leads this tour comes first, then the city's others, then everyone. */
+/** Guides of this tour come first, then others in the city, then all others. */
 export function GuideSelect({ id, guides, chosen }: { id: string; guides: GuideChoice[]; chosen: string | undefined }) {
   const groups: [string, GuideChoice[]][] = [
     ["Lead this tour", guides.filter(({ leads }) => leads)],

@@ -1,4 +1,4 @@
-/** Why something was not done, in the office's words. */
+/** Error messages of the office by refusal reason. */
 export const refusals = {
   unknown: "This no longer exists. Someone may have changed it.",
   not_live: "This booking is cancelled and can no longer be changed.",

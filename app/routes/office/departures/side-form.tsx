@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A form beside the guest list, folded until it is needed or has something to say. */
+/** A collapsible form beside the guest list; it opens when it is needed or shows an error. */
 export function SideForm({
   title,
   open,

@@ -1,7 +1,7 @@
 import type { TourChoice } from "#app/domain/schedules/list-schedules.ts";
 import { Select } from "#app/ui/field.tsx";
 
-/** Every tour, under its city. */
+/** All tours, grouped by city. */
 export function TourSelect({ name, tours, chosen }: { name: string; tours: TourChoice[]; chosen: number | undefined }) {
   const cities = Map.groupBy(tours, ({ city }) => city);
   return (

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Answer } from "./answer.ts";
 
 /**
- * The key a form is sent with: the same until the form itself was answered. The page asks the server anew whenever
- * something changes, and what is being typed must outlast that.
+ * The idempotency key of a form, unchanged until the form itself is answered. Revalidations of the page must not
+ * replace it while someone is typing.
  */
 export function useKeptKey(pageKey: string, answer: Answer | undefined): string {
   const [kept, setKept] = useState({ key: pageKey, answer });

@@ -1,6 +1,6 @@
 type Bar = { key: string; name: string; value: number; said: string };
 
-/** Bars from one shared zero; the number stands beside each, so nothing has to be guessed from its length. */
+/** A bar chart from a common zero, with the number beside each bar. */
 export function Bars({ title, bars, most }: { title: string; bars: Bar[]; most?: number }) {
   const longest = most ?? Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-/** Quoted; a text that a spreadsheet would take for a formula is made plain text. */
+/** Quotes a cell and prefixes text that a spreadsheet would run as a formula (CSV injection). */
 function cell(value: string | number | null): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
   const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -11,7 +11,7 @@ const span = { from: "2027-06-01", to: "2027-06-20" };
 beforeAll(async () => {
   site = await openSite();
   staff = await staffMember(site);
-  // Something of everything, so that a sum that counts twice would show.
+  // Bookings of every status and source, so that double counting would show.
   await site.db.rows(
     "test-fates",
     `update booking set status = (array['confirmed', 'attended', 'no-show', 'canceled'])[1 + id % 4],

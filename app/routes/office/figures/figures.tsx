@@ -72,7 +72,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <section className="office-scroll" tabIndex={0} aria-label="All figures">
             <table className="office-table wide">
               <thead>

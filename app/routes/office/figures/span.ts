@@ -6,7 +6,7 @@ const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export type FiguresAsked = Span & { by: Grouping };
 
-/** The last four weeks and the one to come, unless the address says otherwise; never more than a year. */
+/** Reads the period from the query: by default the last four weeks and the next one, at most a year. */
 export function readAsked(url: URL, now: Date): FiguresAsked {
   const dateOf = (name: string) => {
     const text = url.searchParams.get(name) ?? "";

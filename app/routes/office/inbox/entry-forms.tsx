@@ -3,7 +3,7 @@ import type { Entry } from "#app/domain/office/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 
-/** The version seen here: a change made meanwhile by someone else is then noticed. */
+/** The version shown, so that a concurrent change by someone else is detected. */
 const Seen = ({ entry }: { entry: Entry }) => <input type="hidden" name="version" value={entry.version} />;
 
 export function ReviewForm({ entry, reply }: { entry: Entry; reply: unknown }) {

@@ -3,7 +3,7 @@ import { siteContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/file.ts";
 import { readId } from "./inbox-kind.ts";
 
-/** An applicant's PDF: saved, never shown, since a stranger made it. */
+/** Sends an applicant's PDF as a download and never inline, because its content is untrusted. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const file = await readFile(context.get(siteContext).db, readId(params.id, url));
   if (!file) return new Response(`Page Not Found: ${url.pathname}`, { status: 404 });

@@ -8,7 +8,7 @@ export const kindNames: Record<InboxKind, string> = {
   request: "Private requests",
 };
 
-/** What the address names, or an unknown page. */
+/** The inbox kind in the URL; throws a 404 for an unknown one. */
 export function readKind(word: string | undefined, url: URL): InboxKind {
   const kind = inboxKinds.find((one) => one === (word ?? "review"));
   if (!kind) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });

@@ -43,11 +43,11 @@ type Answer = {
   plan?: Plan;
   digest?: string;
   note?: string;
-  /** What someone else has saved in the meantime. */
+  /** The version someone else saved in the meantime. */
   there?: Schedule;
 };
 
-/** The first click shows what would happen; only what was shown is saved. */
+/** The first submit shows a preview; saving checks its digest, so that only the previewed plan is saved. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(siteContext);
   const form = await request.formData();

@@ -13,7 +13,7 @@ function meaning(day: PlannedDay): string {
   return { added: "new", changed: "changed", removed: "removed", same: "unchanged" }[day.outcome];
 }
 
-/** The coming weeks as the pattern makes them, before anything is saved. */
+/** A preview of the departures that the pattern creates in the coming weeks. */
 export function PlanView({ plan, note }: { plan: Plan; note: string | undefined }) {
   const { days, conflicts } = plan;
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -113,7 +113,7 @@ function PlanCell({ day, clashing }: { day: PlannedDay | undefined; clashing: Se
   );
 }
 
-/** The Mondays from the first to the last day. */
+/** The Mondays of all weeks from the first to the last day. */
 function weeksOf(days: PlannedDay[]): string[] {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   if (!first || !last) return [];

@@ -7,7 +7,7 @@ import { seasonWords, weekdayWords } from "./words.ts";
 
 type ScheduleConflictProps = { mine: FormValues; there: Schedule; guides: GuideChoice[] };
 
-/** Someone saved in between: both stand side by side; the form below still holds one's own. */
+/** Shows an edit conflict side by side; the form below keeps the editor's values. */
 export function ScheduleConflict({ mine, there, guides }: ScheduleConflictProps) {
   const guide = (id: string) => nameIn(guides, id);
   const season = { seasonFrom: mine.seasonFrom || null, seasonTo: mine.seasonTo || null };

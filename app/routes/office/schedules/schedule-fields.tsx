@@ -6,7 +6,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 import { weekdays } from "./words.ts";
 
-/** What was typed, by field; weekdays are joined by commas. */
+/** The submitted values by field; weekdays are joined by commas. */
 export type FormValues = Record<string, string>;
 
 type ScheduleFieldsProps = {
@@ -14,7 +14,7 @@ type ScheduleFieldsProps = {
   capacity: number;
   guides: GuideChoice[];
   values: FormValues | undefined;
-  /** The version to save over, once the person has seen it. */
+  /** The version to overwrite, once the editor has seen it. */
   version: number | undefined;
   errors: Record<string, string>;
 };

@@ -4,7 +4,7 @@ import type { Pattern } from "#app/domain/schedules/schedule.ts";
 import { tourLanguages } from "#app/routes/office/day/words.ts";
 import { clockTime, count, guideChoice, key, number } from "#app/routes/office/departures/fields.ts";
 
-/** Days of the year as MM-DD: those of a leap year. */
+/** A day of the year as MM-DD, checked in a leap year so that 02-29 is valid. */
 const monthDay = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
@@ -51,7 +51,7 @@ export const scheduleForm = v.pipe(
   ),
 );
 
-/** A schedule's form as sent: weekdays are several fields of one name. */
+/** Parses the schedule form, in which weekdays are several fields of one name. */
 export function readSchedule(form: FormData) {
   const sent = { ...Object.fromEntries(form), weekdays: form.getAll("weekdays") };
   const result = v.safeParse(scheduleForm, sent);

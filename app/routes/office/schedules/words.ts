@@ -10,7 +10,7 @@ export function weekdayWords(days: number[]): string {
 
 const dayOfYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A leap year, so that 29 February has a name. */
+/** Formats a day in a leap year, so that 29 February is valid. */
 const named = (monthDay: string) => dayOfYear.format(new Date(`2024-${monthDay}T12:00:00Z`));
 
 export function seasonWords({ seasonFrom, seasonTo }: { seasonFrom: string | null; seasonTo: string | null }): string {

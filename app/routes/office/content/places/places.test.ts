@@ -18,7 +18,7 @@ afterAll(() => site?.close());
 const page = async (path: string) => (await site.fetch(path)).text();
 const office = async (path: string) => (await staff.get(`/office/content/${path}`)).text();
 
-/** Writes every empty field of an editor; a language's name tells its texts apart. */
+/** Fills every empty text field of an editor except slugs, with a different name in each language. */
 async function writeAll(path: string, named: (locale: string) => string) {
   const form = await readFormOf(staff, path);
   for (const [field, value] of Object.entries(form))

@@ -8,7 +8,7 @@ import { drawnStops, editStops, type TypedStop } from "./stops.ts";
 
 type StopsEditorProps = { initial: TypedStop[]; errors: Record<string, string> | undefined };
 
-/** Stops and their drawing: it follows every key typed, or, without JavaScript, every press of a button. */
+/** The stops with a map that updates on every input or, without JavaScript, on every submit. */
 export function StopsEditor({ initial, errors }: StopsEditorProps) {
   const [stops, setStops] = useState(initial);
   const set = (index: number, change: Partial<TypedStop>) =>

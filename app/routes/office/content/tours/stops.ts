@@ -1,7 +1,7 @@
 import type { EditedStop } from "#app/domain/tours/route.ts";
 import { locales } from "#app/i18n/locales.ts";
 
-/** A stop as it stands in the form: numbers are still what was typed. */
+/** A stop as typed into the form; its coordinates are still text. */
 export type TypedStop = { latitude: string; longitude: string; names: EditedStop["names"] };
 
 export const mostStops = 30;
@@ -10,7 +10,7 @@ const empty = (): TypedStop => ({ latitude: "", longitude: "", names: { en: "", 
 export const typedStops = (stops: EditedStop[]): TypedStop[] =>
   stops.map(({ latitude, longitude, names }) => ({ latitude: String(latitude), longitude: String(longitude), names }));
 
-/** The form's fields are named stop.0.latitude, stop.0.en and so on. */
+/** Parses the fields, which are named stop.0.latitude, stop.0.en and so on. */
 export function readStops(form: FormData): TypedStop[] {
   const text = (name: string) =>
     String(form.get(name) ?? "")
@@ -31,7 +31,7 @@ export function readStops(form: FormData): TypedStop[] {
   return stops;
 }
 
-/** What a button of the form does: "add", "up:2", "down:2", "remove:2". The browser and the server do the same. */
+/** Applies a button's command ("add", "up:2", "down:2", "remove:2"), in the browser and on the server. */
 export function editStops(stops: TypedStop[], command: string): TypedStop[] {
   const [verb, at] = command.split(":");
   const index = Number(at);
@@ -46,7 +46,7 @@ export function editStops(stops: TypedStop[], command: string): TypedStop[] {
 
 const within = (text: string, limit: number) => /^-?\d{1,3}(\.\d{1,8})?$/.test(text) && Math.abs(Number(text)) <= limit;
 
-/** Complaints by field; none means that every stop has its place. */
+/** Errors by field; empty if every stop is valid. */
 export function checkStops(stops: TypedStop[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [index, stop] of stops.entries()) {
@@ -59,7 +59,7 @@ export function checkStops(stops: TypedStop[]): Record<string, string> {
   return errors;
 }
 
-/** Those with a place, as the drawing needs them. */
+/** The stops with valid coordinates, for the map. */
 export const drawnStops = (stops: TypedStop[]) =>
   stops
     .filter(({ latitude, longitude }) => within(latitude, 90) && within(longitude, 180))

@@ -77,7 +77,7 @@ export default function TourRoute({ loaderData, actionData }: Route.ComponentPro
       <NounHead {...head} />
       <Saved shown={saved && !actionData} />
       <Form method="post" noValidate preventScrollReset>
-        {/* Enter in a field saves; it must not press the first button of the list. */}
+        {/* Enter in a field activates the first submit button, which must be "save" and not a button of the list. */}
         <button type="submit" name="do" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
         <ErrorSummary errors={actionData?.errors} labels={stopLabels(stops.length)} />
         <FactsConflict conflict={actionData?.conflict} />
