@@ -1,4 +1,4 @@
-/** Thrown to take back everything a piece of work has done so far. */
+/** Thrown to roll back the transaction and return the reason to the caller. */
 export class Refused<Reason extends string> extends Error {
   reason: Reason;
   constructor(reason: Reason) {

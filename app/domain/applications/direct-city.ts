@@ -1,2 +1,2 @@
-/** Guides are employed directly in this city only; for the others interest is registered. */
+/** The only city in which guides are employed directly; applications for other cities only register interest. */
 export const directCity = "dresden";

@@ -13,7 +13,7 @@ export type NewApplication = {
   kind: "guide" | "partner";
   name: string;
   email: string;
-  /** A city's id, or whatever a partner calls their place. */
+  /** A city id, or free text from a partner. */
   city: string;
   languages: string[];
   organisation: string | null;
@@ -24,7 +24,7 @@ export type NewApplication = {
 };
 export type SendApplicationResult = { ok: true } | { ok: false; reason: "unknown_city" };
 
-/** Keeps the application with its file, passes it to the office and tells the applicant that it arrived. */
+/** Stores the application with its file, mails it to the office and confirms it to the applicant. */
 export function sendApplication(
   db: Database,
   { key, file, ...application }: NewApplication,

@@ -11,12 +11,12 @@ export type Article = ArticleCard & {
   slugs: Record<Locale, string>;
 };
 
-/** The article behind a slug of any language: compare `slug` to redirect to this language's own. */
+/** Finds an article by a slug in any language, current or former. Compare `slug` to redirect to the current one. */
 export async function getArticle(db: Database, locale: Locale, slug: string): Promise<Article | undefined> {
   return db.one<Article>("get-article", `${columns} ${bySlug} ${texts}`, [locale, slug]);
 }
 
-/** An article as its page will show it, published or not: for the office alone. */
+/** Gets an article for the office's preview, published or not. */
 export async function getDraftArticle(db: Database, locale: Locale, id: number): Promise<Article | undefined> {
   return db.one<Article>("get-draft-article", `${columns} from article ${texts} where article.id = $2`, [locale, id]);
 }

@@ -32,7 +32,7 @@ export function listArticles(db: Database, locale: Locale, filter: ArticleFilter
 
 export type ArticleCity = { id: string; name: string; slug: string; articles: number };
 
-/** How many articles there are in all and about which cities, for the filter. */
+/** Counts all articles and those of each city, for the filter. */
 export async function countArticles(db: Database, locale: Locale): Promise<{ total: number; cities: ArticleCity[] }> {
   const text = `
     select (select count(*) from article where published) as total,
@@ -42,6 +42,6 @@ export async function countArticles(db: Database, locale: Locale): Promise<{ tot
     join location_slug on location_slug.city_id = city.id and location_slug.locale = $1`;
   type Counted = { total: number; cities: ArticleCity[] };
   const { total, cities } = (await db.one<Counted>("count-articles", text, [locale])) ?? { total: 0, cities: [] };
-  // Each language has an order of its own, which the database need not know: Polish puts ł after l.
+  // Sorted here, because the order depends on the language: Polish puts ł after l.
   return { total, cities: cities.sort((one, other) => one.name.localeCompare(other.name, locale)) };
 }

@@ -48,7 +48,7 @@ export function saveArticleFacts(
 
 export type CreateArticleResult = { ok: true; id: number } | { ok: false; reason: "name_taken" };
 
-/** A draft with an English title. */
+/** Creates a draft with an English title. */
 export function createArticle(
   db: Database,
   article: { title: string; facts: ArticleFacts },

@@ -5,14 +5,14 @@ export type Consent = ReadonlySet<Category>;
 export const consentCookie = { name: "consent", days: 180 } as const;
 const version = "v1";
 
-/** Whether anybody has answered, for the head of a page. */
+/** Matches cookies with an answer; used by the inline script in the document's head. */
 export const answered = /(?:^|; )consent=v1(?:[.;]|$)/;
 
 function isCategory(value: unknown): value is Category {
   return categories.includes(value as Category);
 }
 
-/** The choice in a Cookie header or `document.cookie`; undefined means that nobody has chosen yet. */
+/** Reads the choice from a Cookie header or `document.cookie`; undefined if there is none yet. */
 export function parseConsent(cookies: string | null | undefined): Consent | undefined {
   const value = cookies
     ?.split(";")
@@ -22,14 +22,14 @@ export function parseConsent(cookies: string | null | undefined): Consent | unde
   return given === version ? new Set(chosen.filter(isCategory)) : undefined;
 }
 
-/** The whole cookie, readable by scripts because the browser decides with it what to load. */
+/** Not HttpOnly, because scripts decide with it what to load. */
 export function consentCookieText(consent: Consent, secure: boolean): string {
   const value = [version, ...categories.filter((category) => consent.has(category))].join(".");
   const age = consentCookie.days * 86_400;
   return `${consentCookie.name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** What a submitted consent form asks for: one of the two plain answers, or what is ticked. */
+/** Reads a submitted consent form: accept all, reject all, or the selected categories. */
 export function chosenIn(form: FormData): Consent {
   const answer = form.get("answer");
   if (answer === "accept") return new Set(categories);
@@ -42,7 +42,7 @@ export type ConsentMode = Record<
   "granted" | "denied"
 >;
 
-/** Google's consent mode v2: marketing opens the three of advertising, statistics the one of analytics. */
+/** Google consent mode v2: marketing grants the three advertising signals, statistics grants analytics. */
 export function consentMode(consent: Consent): ConsentMode {
   const advertising = consent.has("m") ? "granted" : "denied";
   return {

@@ -16,7 +16,7 @@ export type NewMessage = {
   locale: Locale;
 };
 
-/** Keeps the message, passes it to the office and tells the sender that it arrived. */
+/** Stores the message, mails it to the office and confirms it to the sender. */
 export async function sendMessage(db: Database, { key, ...message }: NewMessage, now: Date): Promise<void> {
   await submitOnce(db, { form: "contact", key, content: message }, now, async (tx) => {
     const row = await tx.one<{ id: number }>(

@@ -5,7 +5,7 @@ import { writeText } from "#app/domain/texts/write-text.ts";
 
 export type OfficeGroup = { key: string; title: string; missing: string[]; outdated: string[] };
 
-/** Every group in the order visitors read them, those without a question too. */
+/** Lists all groups in the order of the page, including empty ones. */
 export function listGroups(db: Database): Promise<OfficeGroup[]> {
   return db.rows<OfficeGroup>(
     "list-faq-groups",
@@ -19,7 +19,7 @@ export function listGroups(db: Database): Promise<OfficeGroup[]> {
   );
 }
 
-/** Moves a group with all its questions past its neighbour. */
+/** Swaps a group and its questions with the neighbouring group. */
 export function moveGroup(db: Database, key: string, step: -1 | 1, by: Colleague, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFaq(tx);
@@ -42,7 +42,7 @@ export function moveGroup(db: Database, key: string, step: -1 | 1, by: Colleague
 
 export type CreateGroupResult = { ok: true; key: string } | { ok: false; reason: "name_taken" };
 
-/** The last one; visitors see it as soon as a question in it is public. */
+/** Adds a group at the end. Visitors see it as soon as one of its questions is public. */
 export function createGroup(db: Database, title: string, by: Colleague, now: Date): Promise<CreateGroupResult> {
   return db.transaction(async (tx): Promise<CreateGroupResult> => {
     await lockFaq(tx);
@@ -63,5 +63,5 @@ export function createGroup(db: Database, title: string, by: Colleague, now: Dat
   });
 }
 
-/** One change of the order at a time. */
+/** An advisory lock serializes changes of the order. */
 export const lockFaq = (tx: Database) => tx.rows("faq-lock", "select pg_advisory_xact_lock(hashtext('faq'))");

@@ -12,7 +12,7 @@ export type OfficeQuestion = {
   outdated: string[];
 };
 
-/** Every question in the order visitors read them. */
+/** Lists all questions in the order of the page. */
 export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
   return db.rows<OfficeQuestion>(
     "list-questions",
@@ -26,7 +26,7 @@ export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
   );
 }
 
-/** Moves a question past its neighbour within its group, in every language alike. */
+/** Swaps a question with its neighbour in the group, in all languages. */
 export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Colleague, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFaq(tx);
@@ -50,7 +50,7 @@ export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Collea
 
 export type CreateQuestionResult = { ok: true; key: string } | { ok: false; reason: "unknown_group" | "name_taken" };
 
-/** A draft at the end of its group. */
+/** Creates a draft at the end of its group. */
 export function createQuestion(
   db: Database,
   wish: { question: string; group: string },

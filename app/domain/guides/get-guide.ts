@@ -18,7 +18,7 @@ export type Guide = {
   photo: ShownPhoto;
 };
 
-/** The guide behind a slug, also one of before: compare `slug` to redirect. */
+/** Finds a guide by a current or former slug. Compare `slug` to redirect. */
 export async function getGuide(db: Database, locale: Locale, slug: string): Promise<Guide | undefined> {
   return db.one<Guide>("get-guide", query, [locale, slug]);
 }

@@ -38,7 +38,7 @@ export function listGuides(db: Database, locale: Locale, page: number): Promise<
   return db.kept<GuideCard>("list-guides", text, [locale, guidesPerPage, (page - 1) * guidesPerPage]);
 }
 
-/** One guide a city, the longest-serving first: faces for the home page. */
+/** Lists the longest-serving guide of each of the largest cities, for the home page. */
 export function listFeaturedGuides(db: Database, locale: Locale, limit: number): Promise<GuideCard[]> {
   const text = `
     select ${columns}

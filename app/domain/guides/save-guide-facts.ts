@@ -61,7 +61,7 @@ export function saveGuideFacts(
   });
 }
 
-/** Whoever is on the site lives where visitors can go; the city is held until the end. */
+/** An active guide needs a published city. `for share` keeps the city from being unpublished before the commit. */
 async function isShownInDraft(tx: Database, id: number, cityId: string): Promise<boolean> {
   const city = await tx.one<{ draft: boolean }>(
     "guide-in-draft",
@@ -85,7 +85,7 @@ async function writeTours(tx: Database, id: number, tours: number[]) {
 
 export type CreateGuideResult = { ok: true; id: number } | { ok: false; reason: "slug"; refusal: SlugRefusal };
 
-/** A guide without texts has no page yet. */
+/** Created inactive, because a guide without texts has no page yet. */
 export function createGuide(db: Database, facts: GuideFacts, by: Colleague, now: Date): Promise<CreateGuideResult> {
   return db.transaction(async (tx): Promise<CreateGuideResult> => {
     const [refused] = await checkSlugs(tx, { kind: "guide", id: 0, space: "guide", slugs: [["en", facts.slug]] });

@@ -7,7 +7,7 @@ export type News = { tours: NewsItem[]; articles: NewsItem[]; cities: NewsItem[]
 
 const mostOfEach = 4;
 
-/** What became part of the offer between two moments, as one language's letter tells it. */
+/** Collects the tours, articles and cities added between two moments, in one language. */
 async function gatherNews(db: Database, locale: Locale, from: Date, until: Date): Promise<News> {
   const values = [locale, from, until, mostOfEach];
   const [tours, articles, cities] = await Promise.all([
@@ -58,7 +58,7 @@ async function gatherNews(db: Database, locale: Locale, from: Date, until: Date)
 
 export const hasNews = (news: News) => news.tours.length + news.articles.length + news.cities.length > 0;
 
-/** Builds the week's letter in every language, once; news begin where the last letter ended. */
+/** Builds the week's issue in each language once. It starts where the last issue ended. */
 export async function buildIssues(db: Database, week: string, now: Date): Promise<void> {
   for (const locale of locales) {
     const last = await db.one<{ until: Date; week: string }>(

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
-/** Stands in the confirmation mail; the database keeps its hash only. */
+/** Sent in the confirmation mail; only its hash is stored. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }
@@ -15,13 +15,13 @@ export function confirmLink(origin: string, token: string, locale: Locale): stri
   return `${origin}${pathTo(locale, "newsletterConfirm")}?${new URLSearchParams({ token })}`;
 }
 
-/** Signed, not stored: every letter carries the same link, and it never expires. */
+/** The key is signed instead of stored, so every newsletter has the same link and it never expires. */
 export function unsubscribeLink(origin: string, secret: string, id: string, locale: Locale): string {
   const search = new URLSearchParams({ key: `${id}.${signature(secret, id)}` });
   return `${origin}${pathTo(locale, "newsletterUnsubscribe")}?${search}`;
 }
 
-/** The subscription an unsubscribe key was signed for. */
+/** Verifies an unsubscribe key and returns its subscription id. */
 export function readUnsubscribeKey(secret: string, key: string): string | undefined {
   const [, id, given] = /^([0-9a-f-]{36})\.([\w-]{27})$/.exec(key) ?? [];
   if (!id || !given) return;

@@ -94,7 +94,7 @@ describe("leaving", () => {
   });
 });
 
-/** Thursday, 10:00 in Kraków: the test's own day, an hour after the letter is due. */
+/** Thursday, 10:00 in Kraków: an hour after the newsletter is due. */
 const thursday = testNow;
 
 async function publishArticle(): Promise<void> {
@@ -155,7 +155,7 @@ describe("the weekly letter", () => {
   test("stopped in the middle it goes on with those who have none yet", async () => {
     await publishArticle();
     for (let index = 0; index < 150; index++) await subscribed(`half${index}@example.org`);
-    // Eats the letter of one address of the second batch: that batch is undone as a whole.
+    // The outbox refuses a mail in the second batch, so that the whole batch is rolled back.
     await db.pool.query(`
       create function refuse_one() returns trigger language plpgsql as $$
       begin if (select count(*) from outgoing_mail) >= 120 then raise exception 'the outbox is full'; end if; return new; end $$;

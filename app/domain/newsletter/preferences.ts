@@ -4,7 +4,7 @@ import { unsubscribe } from "./unsubscribe.ts";
 
 export type Preferences = { subscribed: boolean; locale: Locale };
 
-/** What a user with this verified address has chosen; nothing chosen is not subscribed. */
+/** Expects a verified address. Undefined means not subscribed. */
 export async function getPreferences(db: Database, email: string): Promise<Preferences | undefined> {
   return db.one<Preferences>(
     "get-newsletter-preferences",
@@ -14,7 +14,7 @@ export async function getPreferences(db: Database, email: string): Promise<Prefe
   );
 }
 
-/** For users whose address is verified: logging in has already proved what the confirmation mail would. */
+/** Needs no confirmation mail, because a logged-in user's address is already verified. */
 export async function setPreferences(
   db: Database,
   { email, subscribed, locale }: Preferences & { email: string },

@@ -12,7 +12,10 @@ type Due = { id: string; email: string; locale: Locale; news: News };
 
 const batch = 100;
 
-/** The weekly letter: due from Thursday, 9:00 in Kraków, until the week ends. Stopped anywhere, it goes on where it was. */
+/**
+ * Sends the weekly newsletter, due from Thursday 9:00 in Kraków until the week ends. An interrupted run is resumed by
+ * the next.
+ */
 export async function sendDigest(db: Database, links: Links, now: Date): Promise<number> {
   const week = weekOfLetter(now);
   if (!week) return 0;
@@ -25,7 +28,7 @@ export async function sendDigest(db: Database, links: Links, now: Date): Promise
   }
 }
 
-/** Marks a batch of subscribers as served and writes their letters, both or neither. */
+/** Marks a batch of subscribers as done and enqueues their mail in one transaction. */
 function writeBatch(db: Database, week: string, links: Links, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx.rows<Due>(
@@ -53,7 +56,7 @@ function writeBatch(db: Database, week: string, links: Links, now: Date): Promis
   });
 }
 
-/** The Monday of the week whose letter is due now, if one is. */
+/** Returns the Monday of the week whose newsletter is due now, if any. */
 export function weekOfLetter(now: Date): string | undefined {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat("en-CA", {

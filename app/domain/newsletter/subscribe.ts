@@ -8,8 +8,8 @@ const tokenDays = 7;
 const pauseMinutes = 5;
 
 /**
- * Asks the address to confirm. The caller learns nothing about it: a subscriber gets no second mail,
- * and neither does someone who was asked minutes ago.
+ * Sends a confirmation mail, unless the address is subscribed or got one within `pauseMinutes`. The caller does not
+ * learn which.
  */
 export function subscribe(
   db: Database,
@@ -45,7 +45,7 @@ export function subscribe(
   });
 }
 
-/** The second half of the double opt-in; a token works once and not after its time. */
+/** Completes the double opt-in. A token works once and expires. */
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<boolean> {
   const row = await db.one(
     "confirm-subscription",

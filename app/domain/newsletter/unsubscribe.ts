@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Ends the subscription; a second time changes nothing. A letter not yet sent is taken back. */
+/** Ends the subscription and deletes an unsent newsletter. Repeating it changes nothing. */
 export function unsubscribe(db: Database, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const ended = await tx.one<{ week: string | null }>(
@@ -17,7 +17,7 @@ export function unsubscribe(db: Database, id: string, now: Date): Promise<void> 
   });
 }
 
-/** One letter for each subscription and week. */
+/** Outbox reason that allows one newsletter per subscription and week. */
 export function letterReason(week: string, id: string): string {
   return `newsletter/week/${week}/${id}`;
 }

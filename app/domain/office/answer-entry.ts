@@ -9,13 +9,16 @@ import { type Colleague, recordChange } from "./record-change.ts";
 export type Answer = {
   kind: Exclude<InboxKind, "review">;
   id: number;
-  /** The same for every attempt to send this answer. */
+  /** Idempotency key: the same for every attempt to send this answer. */
   key: string;
   subject: string;
   text: string;
 };
 
-/** Writes to whoever wrote to us. What was new is then open, and with whoever answered. */
+/**
+ * Mails an answer to the sender. A new entry becomes open, and an unassigned one is assigned to the author of the
+ * answer.
+ */
 export function answerEntry(db: Database, answer: Answer, by: Colleague, now: Date): Promise<EntryResult> {
   return db.transaction(async (tx) => {
     const entry = await tx.one<{ email: string; locale: Locale }>(

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type InboxKind, inboxStatuses, inboxTables } from "./inbox-kinds.ts";
 import { type Colleague, recordChange } from "./record-change.ts";
 
-/** The version a person has seen; whoever works at the terminal sees the newest. */
+/** `version` is the version shown to the user; commands on the terminal omit it and change the newest. */
 export type EntryRef = { kind: InboxKind; id: number; version?: number | undefined };
 export type EntryChange = { status?: string; assignee?: string | null; reply?: string; replyBy?: "guide" | "office" };
 export type EntryResult = { ok: true } | { ok: false; reason: "unknown" | "changed" | "impossible" };
@@ -14,7 +14,7 @@ const columns: Record<keyof EntryChange, { column: string; kinds: readonly Inbox
   replyBy: { column: "reply_by", kinds: ["review"] },
 };
 
-/** One change of one entry, unless someone else has changed it since it was seen. */
+/** Changes an entry unless it has changed since the given version. */
 export function changeEntry(
   db: Database,
   entry: EntryRef,

@@ -3,7 +3,7 @@ import { type Colleague, recordChange } from "./record-change.ts";
 
 export type EndSessionsResult = { ok: true; ended: number } | { ok: false; reason: "unknown_user" };
 
-/** Logs a person out everywhere: after a lost telephone, or when someone leaves the company. */
+/** Ends all sessions of a person, for example after a lost phone or when someone leaves the company. */
 export function endSessions(
   db: Database,
   email: string,

@@ -9,7 +9,7 @@ export type Figures = {
   departures: number;
   bookings: number;
   guests: number;
-  /** Guests as a share of the places offered, 0 to 1; null where nothing was offered or it makes no sense. */
+  /** Guests divided by capacity, 0 to 1. Null if no seats were offered, and when grouped by source. */
   fill: number | null;
   canceled: number;
   noShows: number;
@@ -19,7 +19,7 @@ export type Figures = {
 
 export type Span = { from: string; to: string };
 
-/** By what each departure is counted, and under which name. */
+/** SQL for the key and name of each group, and the tables they need. */
 const groups: Record<Exclude<Grouping, "source">, { key: string; name: string; joins: string }> = {
   week: {
     key: "to_char(date_trunc('week', departure.local_date), 'YYYY-MM-DD')",
@@ -43,14 +43,14 @@ const groups: Record<Exclude<Grouping, "source">, { key: string; name: string; j
   },
 };
 
-/** What happened on the departures of some days. Both days are counted, by each city's own calendar. */
+/** Sums up the departures from one date to another, both included, local to each city. */
 export function listFigures(db: Database, by: Grouping, { from, to }: Span): Promise<Figures[]> {
   return by === "source"
     ? db.rows<Figures>("figures-source", bySource, [from, to])
     : db.rows<Figures>(`figures-${by}`, byDeparture(by), [from, to]);
 }
 
-/** Bookings and reviews are summed for each departure first: joined at once they would multiply each other. */
+/** Bookings and reviews are aggregated per departure first: joining both directly would multiply their rows. */
 function byDeparture(by: Exclude<Grouping, "source">): string {
   const { key, name, joins } = groups[by];
   return `

@@ -10,10 +10,10 @@ export type GrantResult =
 
 export type Grant = { email: string; role: Role; guide?: string | undefined };
 
-/** A guide's account is tied to the guide's page; the last of the staff cannot be lost. */
+/** Grants a role and links a guide's account to the guide's page. The last staff member cannot be demoted. */
 export function grantRole(db: Database, grant: Grant, by: Colleague | "terminal", now: Date): Promise<GrantResult> {
   return db.transaction(async (tx) => {
-    // One grant at a time, so that two of the staff cannot demote each other at once.
+    // An advisory lock serializes grants, so that two staff members cannot demote each other at the same time.
     await tx.rows("grant-lock", "select pg_advisory_xact_lock(hashtext('grant-role'))");
     const user = await tx.one<{ id: string; role: Role; guide: string | null }>(
       "grant-user",

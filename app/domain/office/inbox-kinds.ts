@@ -8,7 +8,7 @@ export const inboxTables: Record<InboxKind, string> = {
   request: "private_request",
 };
 
-/** The first is the state in which things come in. */
+/** The first status of each kind is that of a new entry. */
 export const inboxStatuses: Record<InboxKind, readonly [string, ...string[]]> = {
   review: ["pending", "published", "rejected"],
   application: ["new", "open", "done"],

@@ -21,7 +21,7 @@ const pageLength = 50;
 const assigned = `left join "user" as assignee on assignee.id = entry.assignee_id`;
 const unassigned = `left join "user" as assignee on false`;
 
-/** What an entry is about, in one line, and the tables needed to say so. */
+/** SQL for the one-line summary of an entry, and the tables it needs. */
 const lists: Record<InboxKind, { about: string; from: string }> = {
   review: {
     about: `entry.rating || '★ ' || entry.title || ', ' || tour_text.title`,
@@ -59,7 +59,7 @@ function entryQuery(kind: InboxKind): string {
     ${about} as about, assignee.id as "assigneeId", assignee.name as assignee from ${from}`;
 }
 
-/** The newest first; `before` is the last id of the page already seen. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listInbox(
   db: Database,
   kind: InboxKind,
@@ -88,7 +88,7 @@ export async function showEntry(
   return entry && found && { entry, facts: found };
 }
 
-/** How much waits, by kind. */
+/** Counts new entries by kind. */
 export async function countWaiting(db: Database): Promise<Record<InboxKind, number>> {
   const counts = await db.one<Record<InboxKind, number>>(
     "inbox-waiting",

@@ -8,7 +8,7 @@ export type LoggedChange = {
   action: string;
   subjectKind: string;
   subjectId: string;
-  /** What people call it where a number says little. */
+  /** Name to show for subjects identified by a number. */
   subjectName: string | null;
   before: unknown;
   after: unknown;
@@ -18,7 +18,7 @@ export type ChangeFilter = { kind?: string | undefined; subject?: string | undef
 
 const pageLength = 50;
 
-/** The newest first; `before` is the last id of the page already seen. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listChanges(
   db: Database,
   filter: ChangeFilter,

@@ -3,7 +3,7 @@ import type { Role } from "./grant-role.ts";
 
 export type Person = { id: string; name: string; email: string; role: Role; guide: string | null };
 
-/** Whoever works here, or the accounts whose address begins with a word. */
+/** Lists staff and guides, or the accounts whose address begins with `start`. */
 export function listPeople(db: Database, start: string): Promise<Person[]> {
   return start === ""
     ? db.rows<Person>(
@@ -22,7 +22,7 @@ export function listPeople(db: Database, start: string): Promise<Person[]> {
       );
 }
 
-/** For choosing whose page an account belongs to. */
+/** Choices for linking an account to a guide's page. */
 export function listGuideNames(db: Database): Promise<{ slug: string; name: string; city: string }[]> {
   return db.rows(
     "list-guide-names",

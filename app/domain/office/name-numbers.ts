@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 type Fields = Record<string, unknown>;
 type Numbered = { subjectKind: string; subjectId: string; before: unknown; after: unknown };
 
-/** Fields of the log that hold numbers, the things they number, and what people call the field. */
+/** Fields of the change log that hold ids, with the kind they refer to and a label. */
 const fields: Record<string, { kind: "guide" | "tour"; label: string }> = {
   guideId: { kind: "guide", label: "guide" },
   tour: { kind: "tour", label: "tour" },
@@ -11,7 +11,7 @@ const fields: Record<string, { kind: "guide" | "tour"; label: string }> = {
   tours: { kind: "tour", label: "tours" },
 };
 
-/** The log keeps numbers, which stay true when names change; people read the names of today. */
+/** Adds names to logged ids. The log stores ids because names change. */
 export async function nameNumbers<Change extends Numbered>(
   db: Database,
   changes: Change[],

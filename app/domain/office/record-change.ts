@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Someone of the company, as the log names them. */
+/** A member of the company, as named in the change log. */
 export type Colleague = { id: string; name: string; email: string };
 
 export type Change = {
@@ -10,7 +10,7 @@ export type Change = {
   after?: unknown;
 };
 
-/** Written in the change's own transaction: what is not in the log has not happened. */
+/** Call it in the transaction of the change, so that no change is stored without its log entry. */
 export async function recordChange(tx: Database, by: Colleague | "terminal", change: Change, now: Date): Promise<void> {
   await tx.rows(
     "record-change",

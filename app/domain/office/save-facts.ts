@@ -10,15 +10,15 @@ export type SaveFactsResult<Kept> =
   | { ok: false; reason: "conflict"; conflict: FactsConflict<Kept> };
 
 type Store<Kept extends Facts> = {
-  /** Reads and locks. */
+  /** Reads the facts and locks their row. */
   read(tx: Database): Promise<{ facts: Kept; version: number } | undefined>;
-  /** Writes and raises the version. */
+  /** Writes the facts and increments the version. */
   write(tx: Database, facts: Kept): Promise<void>;
 };
 
 const action = "change facts";
 
-/** Saves what was changed since the version seen; what a colleague saved meanwhile is shown, not overwritten. */
+/** Saves facts unless a colleague has saved since version `seen`; then returns the colleague's values as a conflict. */
 export async function saveFacts<Kept extends Facts>(
   tx: Database,
   subject: { kind: string; id: string | number },

@@ -1,6 +1,9 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Whether something of ours bears this picture: drawings can be made for any name, but only these are kept on disk. Pages are few and named in the code. */
+/**
+ * Checks that a picture belongs to existing content: any name can be drawn, but only these are stored on disk. Names of
+ * pages are limited by the code.
+ */
 export async function isKnownPicture(db: Database, kind: string, group: string, name: string): Promise<boolean> {
   const row = await db.one<{ known: boolean }>(
     "is-known-picture",

@@ -9,7 +9,7 @@ export type Photo = { id: string; alt: Alts };
 
 export const isPictured = (kind: string): kind is PicturedKind => (picturedKinds as readonly string[]).includes(kind);
 
-/** Where an uploaded picture is kept. */
+/** Storage key of an uploaded photo. */
 export const photoKey = (id: string) => `photos/${id}.webp`;
 
 export async function getPhoto(
@@ -28,8 +28,8 @@ export async function getPhoto(
 export type ReplacePhotoResult = { ok: true; unused: string | null } | { ok: false; reason: "unknown" | "conflict" };
 
 /**
- * Puts a picture in the drawing's place, changes what is said of it, or takes it away; `seen` is the picture the editor
- * looked at. `unused` is the picture nobody shows any more.
+ * Adds, changes or removes a photo, unless it differs from `seen`, which the editor was shown. `unused` is the photo
+ * that is no longer shown.
  */
 export function replacePhoto(
   db: Database,
@@ -63,7 +63,7 @@ export function replacePhoto(
   });
 }
 
-/** Whether a picture is in use: only those are rendered. */
+/** Only photos in use are rendered. */
 export async function isShownPhoto(db: Database, id: string): Promise<boolean> {
   const row = await db.one<{ shown: boolean }>(
     "is-shown-photo",

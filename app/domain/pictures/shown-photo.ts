@@ -1,6 +1,6 @@
-/** An uploaded picture as pages show it, with its words in their language; null where the drawing stands. */
+/** An uploaded photo with its alternative text in the page's language; null if the drawing is shown. */
 export type ShownPhoto = { id: string; alt: string } | null;
 
-/** The SQL for one row's picture; `locale` is the parameter that names the language. */
+/** SQL for the photo of a row; `locale` is the query parameter with the language. */
 export const shownPhoto = (table: string, locale = "$1") =>
   `case when ${table}.photo is not null then json_build_object('id', ${table}.photo, 'alt', ${table}.photo_alt ->> ${locale}::text) end`;

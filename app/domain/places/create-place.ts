@@ -17,10 +17,10 @@ export type CreatePlaceResult =
   | { ok: true; id: string }
   | { ok: false; reason: "name_taken" | "unknown_country" | "code_taken" };
 
-/** A draft with an English name, after all others in size. Its key comes from that name and stays. */
+/** Creates a draft with an English name, ranked last by size. Its id is derived from that name and never changes. */
 export function createCity(db: Database, city: NewCity, by: Colleague, now: Date): Promise<CreatePlaceResult> {
   return db.transaction(async (tx): Promise<CreatePlaceResult> => {
-    // Two new cities must not come by the same place in the order of size.
+    // An advisory lock keeps two new cities from getting the same size rank.
     await tx.rows("create-city-lock", "select pg_advisory_xact_lock(hashtext('create-city'))");
     const id = makeSlug(city.name, "en");
     if (!(await isFree(tx, "city", id))) return { ok: false, reason: "name_taken" };
@@ -40,7 +40,7 @@ export function createCity(db: Database, city: NewCity, by: Colleague, now: Date
   });
 }
 
-/** Seen by visitors as soon as one of its cities is public. */
+/** Visitors see a country as soon as one of its cities is public. */
 export function createCountry(db: Database, country: NewCountry, by: Colleague, now: Date): Promise<CreatePlaceResult> {
   return db.transaction(async (tx): Promise<CreatePlaceResult> => {
     if (!(await isFree(tx, "country", makeSlug(country.name, "en")))) return { ok: false, reason: "name_taken" };

@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 export type Slugs = Record<Locale, string>;
 export type FoundLocation = { kind: "city" | "country"; id: string; slugs: Slugs };
 
-/** What a slug stands for. A slug of another language is found too: `slugs[locale]` then tells this page's own. */
+/** Finds a city or country by a slug in any language, current or former. Compare `slugs[locale]` to redirect. */
 export async function findLocation(db: Database, locale: Locale, slug: string): Promise<FoundLocation | undefined> {
   const [row] = await db.kept<{ cityId: string | null; countryCode: string | null; slugs: Slugs }>(
     "find-location",

@@ -10,7 +10,7 @@ export type SiteAddresses = {
   offers: Slugs[];
 };
 
-/** Every slug of the site in every language, for the sitemap. */
+/** Lists the slugs of all public pages in every language, for the sitemap. */
 export async function listAddresses(db: Database): Promise<SiteAddresses> {
   const row = await db.one<SiteAddresses>("list-addresses", query);
   return row ?? { locations: [], tours: [], guides: [], articles: [], offers: [] };

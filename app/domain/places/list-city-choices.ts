@@ -4,7 +4,7 @@ import { listNavigation } from "./list-navigation.ts";
 
 export type CityChoice = { id: string; name: string };
 
-/** Every city, by its name in the page's language, to choose one from. */
+/** Lists all cities to choose from, sorted by name in the page's language. */
 export async function cityChoices(db: Database, locale: Locale): Promise<CityChoice[]> {
   const countries = await listNavigation(db, locale);
   return countries

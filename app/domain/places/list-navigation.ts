@@ -12,7 +12,7 @@ export type NavigationCity = {
 };
 export type NavigationCountry = { code: string; name: string; slug: string; cities: NavigationCity[] };
 
-/** Countries by number of cities, each with its cities by size: menus, map and lists all read from this. */
+/** Lists countries by number of cities, each with its cities by size; used by menus, map and lists. */
 export async function listNavigation(db: Database, locale: Locale): Promise<NavigationCountry[]> {
   return db.kept<NavigationCountry>("list-navigation", query, [locale]);
 }

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 
 export type PlaceChoices = { countries: { code: string; name: string }[]; currencies: string[] };
 
-/** What a new city may belong to, and the currencies in use. */
+/** Lists the countries and currencies to choose from for a new city. */
 export async function listPlaceChoices(db: Database): Promise<PlaceChoices> {
   const [countries, currencies] = await Promise.all([
     db.rows<{ code: string; name: string }>(

@@ -1,4 +1,4 @@
-/** Opens in whatever map the visitor has: phones offer their own app for this address. */
+/** Phones offer to open this URL in their own map app. */
 export function mapLink(latitude: number, longitude: number): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }

@@ -3,7 +3,7 @@ import type { Colleague } from "#app/domain/office/record-change.ts";
 import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
 
 export type CityFacts = { latitude: number; longitude: number; isNew: boolean };
-/** What is chosen once, when the city is made. */
+/** Set when the city is created and never changed. */
 type Fixed = { country: string; timeZone: string; currency: string };
 type Kept = { facts: CityFacts; version: number; fixed: Fixed };
 

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** The same cities with their uploaded pictures, which menus do without. */
+/** Adds uploaded photos to cities. Menus do not need them, so `listNavigation` omits them. */
 export async function withPhotos<City extends { id: string }>(
   db: Database,
   locale: Locale,

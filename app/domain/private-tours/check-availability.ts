@@ -4,8 +4,8 @@ import type { PrivateLanguage } from "./private-offer.ts";
 export type Availability = "likely" | "busy" | "ask";
 
 /**
- * A hint, not a promise: likely when a guide of the city who speaks the language has no departure that day,
- * busy when all of them have, ask when the city has none.
+ * A hint only. "likely": a guide of the city with this language has no departure that day; "busy": all of them have
+ * one; "ask": there is no such guide.
  */
 export async function checkAvailability(
   db: Database,

@@ -13,7 +13,7 @@ export type PrivateOffer = {
   photo: ShownPhoto;
 };
 
-/** Every city with private prices: one group, one price, by the group's language. */
+/** Lists the cities with private prices, which are per group and depend on its language. */
 export function listPrivateOffers(db: Database, locale: Locale): Promise<PrivateOffer[]> {
   return db.rows<PrivateOffer>(
     "list-private-offers",

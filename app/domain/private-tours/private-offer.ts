@@ -1,5 +1,5 @@
 export const largestGroup = 35;
-/** Those with a list price, then those the office arranges. */
+/** Only these languages have a list price; the office arranges the further ones on request. */
 const pricedLanguages = ["en", "de", "es", "pl"] as const;
 const furtherLanguages = ["fr", "cs", "ru", "uk", "nl"] as const;
 export const privateLanguages = [...pricedLanguages, ...furtherLanguages] as const;

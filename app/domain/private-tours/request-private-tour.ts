@@ -24,7 +24,7 @@ export type RequestResult = { ok: true } | { ok: false; reason: "unknown_city" |
 
 type Written = { id: number; cityName: string; amount: number | null; currency: string | null };
 
-/** Keeps the wish with the list price of the day, passes it to the office and confirms it to the group. */
+/** Stores the request with the current list price, mails it to the office and confirms it to the customer. */
 export function requestPrivateTour(db: Database, wish: NewPrivateRequest, now: Date): Promise<RequestResult> {
   const { key, ...content } = wish;
   return submitOnce(db, { form: "private", key, content }, now, async (tx) => {

@@ -10,7 +10,7 @@ export type PriceEdit = {
 };
 export type SavePricesResult = { ok: true; changed: number } | { ok: false; reason: "conflict"; cities: string[] };
 
-/** Every city with what a private tour costs there, in minor units, by the group's language. */
+/** Lists the private tour prices of all cities in minor units, by language group. */
 export function listPrices(db: Database): Promise<PriceRow[]> {
   return db.rows<PriceRow>(
     "list-prices",
@@ -21,7 +21,10 @@ export function listPrices(db: Database): Promise<PriceRow[]> {
   );
 }
 
-/** Saves the cities that were changed; a city has both prices or none. A price that a colleague changed meanwhile stops the save. */
+/**
+ * Saves the changed cities, each with both prices or none. Nothing is saved if a colleague has changed one of these
+ * prices.
+ */
 export function savePrices(db: Database, edits: PriceEdit[], by: Colleague, now: Date): Promise<SavePricesResult> {
   return db.transaction(async (tx) => {
     await tx.rows("price-lock", "select pg_advisory_xact_lock(hashtext('private-price'))");

@@ -2,13 +2,13 @@ import type { Database } from "#app/db/client.ts";
 
 export type Limit = { uses: number; seconds: number };
 
-/** Counts one use of `key` and tells whether it is within the limit; kept in the database so that all instances agree. */
+/** Counts one use of `key` and checks the limit. Counters are in the database, so that all processes share them. */
 export async function allow(db: Database, key: string, limit: Limit, now: Date): Promise<boolean> {
   const row = await db.one<{ uses: number }>("allow", countUse("$1", "$2", "$3"), [key, now, limit.seconds]);
   return (row?.uses ?? 1) <= limit.uses;
 }
 
-/** The counting itself, for a statement that does more; nothing is counted where the key is null. */
+/** SQL that counts one use, to embed in a larger statement; a null key is not counted. */
 export const countUse = (key: string, now: string, seconds: string) => `
   insert into rate_limit as kept (key, window_ends_at, uses)
   select ${key}, ${now}::timestamptz + make_interval(secs => ${seconds}), 1 where ${key}::text is not null

@@ -18,7 +18,7 @@ export function findReviewedTour(db: Database, tourId: number, locale: Locale): 
   );
 }
 
-/** What a personal link is about; nothing before the tour has begun or after it was canceled. */
+/** Finds the tour of a personal review link; undefined before the start and for canceled bookings. */
 export function findWalkedTour(
   db: Database,
   reference: string,

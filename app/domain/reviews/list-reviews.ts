@@ -22,7 +22,7 @@ export type TourReviews = { languages: { language: TourLanguage; count: number }
 
 export const reviewsPerPage = 6;
 
-/** One page of a tour's published reviews and how many there are in each language. */
+/** Gets one page of a tour's published reviews and their number in each language. */
 export async function listTourReviews(
   db: Database,
   locale: Locale,
@@ -34,7 +34,7 @@ export async function listTourReviews(
   return row ?? { languages: [], reviews: [] };
 }
 
-/** Suggested: those written in the page's language come first. */
+/** "suggested" puts reviews in the page's language first. */
 const orders: Record<ReviewSort, string> = {
   suggested: "language = $3 desc,",
   newest: "",
@@ -61,7 +61,7 @@ export type FeaturedReview = Pick<Review, "body" | "name" | "home" | "walkedOn" 
   citySlug: string;
 };
 
-/** A recent five-star voice in the page's language, long enough to say something and short enough to set large. */
+/** Gets a recent five-star review in the page's language, of a length that suits large type. */
 export async function getFeaturedReview(db: Database, locale: Locale): Promise<FeaturedReview | undefined> {
   const [review] = await db.kept<FeaturedReview>(
     "get-featured-review",
@@ -85,7 +85,7 @@ export type SiteFigures = { reviews: number; rating: number | null; languages: n
 export async function getSiteFigures(db: Database): Promise<SiteFigures> {
   const [row] = await db.kept<SiteFigures>(
     "get-site-figures",
-    // One look into the index for each language there is, instead of a walk through every schedule.
+    // A recursive query reads one index entry per language instead of scanning all schedules.
     `with recursive spoken as (
        (select language from schedule where active order by language limit 1)
        union all

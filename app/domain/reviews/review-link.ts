@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
-/** The personal link of the mail after a tour: a review written through it is verified. */
+/** Personal link in the mail after a tour; a review written through it is verified. */
 export function reviewLink(origin: string, secret: string, reference: string, locale: Locale): string {
   const search = new URLSearchParams({ booking: reference, key: reviewKey(secret, reference) });
   return `${origin}${pathTo(locale, "review")}?${search}`;

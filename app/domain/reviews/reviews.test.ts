@@ -55,7 +55,7 @@ async function reviewIds(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A booking on a departure of the test's tour that began the given hours ago. */
+/** Creates a booking whose departure started the given number of hours ago. */
 async function bookingFrom(hoursAgo: number, status = "confirmed"): Promise<string> {
   const reference = Array.from({ length: 8 }, () => "23456789ABCDEFGH"[Math.floor(Math.random() * 16)]).join("");
   await db.rows(

@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 
 export type VotedReview = { helpful: number; tourSlug: string; citySlug: string };
 
-/** Counts one voice for each voter; voting again changes nothing. */
+/** Counts one vote per voter; voting again changes nothing. */
 export async function voteHelpful(
   db: Database,
   vote: { reviewId: number; voter: string; locale: Locale },
@@ -26,7 +26,7 @@ export async function voteHelpful(
   );
 }
 
-/** Tells voters apart without keeping who they are. */
+/** Distinguishes voters by a keyed hash, so that their identity is not stored. */
 export function voterOf(secret: string, address: string, browser: string): string {
   return createHmac("sha256", secret).update(`voter ${address} ${browser}`).digest("base64url").slice(0, 27);
 }

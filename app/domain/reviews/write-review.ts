@@ -17,7 +17,7 @@ export type NewReview = {
 export type WriteReviewResult = { ok: true } | { ok: false; reason: "unknown_tour" };
 export type WriteVerifiedResult = { ok: true } | { ok: false; reason: "not_walked" | "already_reviewed" };
 
-/** A review by anyone: it waits until the office has read it. */
+/** Stores a review from the public form; the office must approve it. */
 export function writeReview(db: Database, tourId: number, review: NewReview, now: Date): Promise<WriteReviewResult> {
   const { key, ...content } = review;
   return submitOnce(db, { form: "review", key, content: { tourId, ...content } }, now, async (tx) => {
@@ -48,7 +48,7 @@ export function writeReview(db: Database, tourId: number, review: NewReview, now
   });
 }
 
-/** A review through the personal link: verified, published at once, one for each booking. */
+/** Stores a review from a personal link: verified, published at once, one per booking. */
 export function writeVerifiedReview(
   db: Database,
   reference: string,

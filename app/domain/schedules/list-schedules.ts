@@ -18,7 +18,7 @@ export type ListedSchedule = {
 
 const pageLength = 50;
 
-/** Every weekly pattern, city by city and tour by tour. */
+/** Lists weekly schedules by city and tour. */
 export async function listSchedules(
   db: Database,
   asked: { cityId: string | null; words: string; page: number },

@@ -4,7 +4,10 @@ import { type Conflict, findConflicts } from "#app/domain/departures/find-confli
 import { daysAhead, inSeason } from "#app/domain/departures/make-departures.ts";
 import type { Pattern } from "./schedule.ts";
 
-/** added, changed and removed happen on saving; same and kept stay as they are, kept against the pattern. */
+/**
+ * Saving applies "added", "changed" and "removed". "same" matches the pattern already; "kept" differs from it but
+ * stays.
+ */
 export type PlannedOutcome = "added" | "changed" | "removed" | "same" | "kept";
 export type PlannedDay = {
   date: string;
@@ -12,13 +15,13 @@ export type PlannedDay = {
   startsAt: Date;
   outcome: PlannedOutcome;
   departureId: number | null;
-  /** Why it is kept. */
+  /** The reason why a departure is kept. */
   because: "booked" | "edited" | "started" | null;
   taken: number;
 };
 export type Plan = { days: PlannedDay[]; conflicts: Conflict[] };
 
-/** What a pattern makes of the coming weeks: the days it wants against the departures there are. */
+/** Compares the dates of a pattern with the existing departures of the coming weeks. */
 export async function planSchedule(
   db: Database,
   scheduleId: number | null,
@@ -57,7 +60,7 @@ export function planDays(db: Database, scheduleId: number | null, pattern: Patte
   ]);
 }
 
-/** Stands for what was looked at: another pattern or another outcome has another one. */
+/** Identifies a preview: it changes with the pattern and with any planned outcome. */
 export function planDigest(pattern: Pattern, days: PlannedDay[]): string {
   const outcomes = days.map((day) => [day.date, day.outcome]);
   return createHash("sha256")

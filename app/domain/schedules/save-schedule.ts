@@ -8,11 +8,11 @@ import { getSchedule, type Pattern, patternOf } from "./schedule.ts";
 
 export type ScheduleSave = {
   key: string;
-  /** Null makes a new one. */
+  /** Null for a new schedule. */
   id: number | null;
   version: number;
   pattern: Pattern;
-  /** The digest of the plan the office looked at; when it would turn out otherwise now, nothing is saved. */
+  /** Digest of the plan that the office saw. If the plan has changed since, nothing is saved. */
   digest: string;
 };
 export type ScheduleSaved = Done<
@@ -20,7 +20,7 @@ export type ScheduleSaved = Done<
   "unknown" | "changed" | "plan_changed"
 >;
 
-/** Writes the pattern and makes the coming departures follow it; edited and booked ones are never touched. */
+/** Saves the pattern and adapts future departures to it, except edited and booked ones. */
 export function saveSchedule(db: Database, save: ScheduleSave, by: Colleague, now: Date): Promise<ScheduleSaved> {
   return doOnce(db, save, now, async (tx) => {
     await lockSchedules(tx);
@@ -72,7 +72,7 @@ async function insert(tx: Database, pattern: Pattern): Promise<number> {
   return added.id;
 }
 
-/** The tour stays: departures of another tour are another schedule. */
+/** The tour of a schedule cannot change: departures of another tour need another schedule. */
 async function update(tx: Database, id: number, pattern: Pattern): Promise<number> {
   const updated = await tx.one(
     "update-schedule",
@@ -94,7 +94,7 @@ async function writeExceptions(tx: Database, id: number, dates: string[]): Promi
   );
 }
 
-// The rows are locked; the guards say once more what may never be touched.
+// The rows are locked already; this condition is a second safeguard for booked and edited departures.
 const untouched = "not edited and seats_taken = 0 and status = 'OPEN'";
 
 async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDay[]): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Database } from "#app/db/client.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
-/** A weekly pattern as the office writes it. */
+/** A weekly schedule as edited by the office. */
 export type Pattern = {
   tourId: number;
   language: TourLanguage;
   /** ISO weekdays, Monday is 1. */
   weekdays: number[];
   time: string;
-  /** Days of the year as MM-DD, both or none. */
+  /** Month and day (MM-DD); both are set or none. */
   seasonFrom: string | null;
   seasonTo: string | null;
   capacity: number;

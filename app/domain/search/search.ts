@@ -10,13 +10,14 @@ export type SearchResult = {
   name: string;
   detail: string;
   params: Record<string, string>;
-  /** Found by its name, not only by a word of its text. */
+  /** True if the name matches, not only the text. */
   inName: boolean;
 };
 
-type SearchOptions = { limit: number /** Only in names, not in the texts behind them. */; inNames?: boolean };
+/** `inNames` searches only names, not texts. */
+type SearchOptions = { limit: number; inNames?: boolean };
 
-/** What matches every word, its beginning or what it was meant to be; places before their tours. */
+/** Finds entries that match every word, by prefix or corrected spelling. Places come before their tours. */
 export async function search(
   db: Database,
   locale: Locale,
@@ -38,18 +39,18 @@ export async function search(
   ]);
 }
 
-/** Each word in one of its meanings, as a beginning of what is written. */
+/** Each word must match one of its spellings as a prefix. */
 function queryFor(meanings: string[][], suffix: ":*" | ":*AB"): string {
   return meanings.map((words) => `(${words.map((word) => quoted(word) + suffix).join(" | ")})`).join(" & ");
 }
 
-/** What stands in texts may hold any sign, also those that mean something in a query. */
+/** Escapes words, because indexed text may contain tsquery operators. */
 const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
-/** Of words that nearly everything has in it, so many are looked at and no more. */
+/** Limits the number of matches to rank, for words that nearly all entries contain. */
 const mostCandidates = 120;
 
-/** The language stands in the text: each has an index of its own, which a parameter could not choose. */
+/** The locale is part of the SQL text, because each has a partial index that a parameter could not select. */
 const find = (locale: Locale) => `
   with asked as materialized (select to_tsquery('simple', $1) as query, to_tsquery('simple', $2) as in_name)
   select kind, ref, name, detail, params, names @@ in_name as "inName"

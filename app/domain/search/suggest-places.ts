@@ -10,7 +10,10 @@ export type Suggestion = { name: string; to: string };
 
 const most = 5;
 
-/** What a visitor with a mistyped address may have meant: all its words together, else any one of them, else our largest cities. */
+/**
+ * Suggests pages for a mistyped URL: matches of all its words, else of a single word, else the cities with the most
+ * tours.
+ */
 export async function suggestPlaces(db: Database, locale: Locale, address: string): Promise<Suggestion[]> {
   const words = searchWords(address.slice(0, 80)).filter((word) => word.length > 2);
   for (const term of new Set([words.join(" "), ...words.slice(0, 3)])) {

@@ -2,13 +2,13 @@ import { distance } from "fastest-levenshtein";
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** Every word that can be found in a language, in order; words of names weigh more than those of texts. */
+/** All indexed words of a language, sorted. Words from names have a higher weight than those from texts. */
 export type Vocabulary = { words: string[]; weights: number[]; letters: Int32Array };
 type Packed = { words: string | null; weights: string | null };
 
 const unpacked = new WeakMap<Packed, Vocabulary>();
 
-/** Looking through thousands of words for what somebody meant takes PostgreSQL milliseconds and memory none. */
+/** Cached in memory: comparing thousands of words for typing errors takes milliseconds in PostgreSQL. */
 export async function vocabularyOf(db: Database, locale: Locale): Promise<Vocabulary> {
   const [packed = { words: null, weights: null }] = await db.kept<Packed>(
     "search-words",
@@ -27,7 +27,7 @@ export async function vocabularyOf(db: Database, locale: Locale): Promise<Vocabu
 
 const mostMeanings = 3;
 
-/** A word that begins a known one stands for itself; any other for the nearest known words, if there are any. */
+/** A prefix of a known word is used as typed, any other word is replaced by the nearest known ones. */
 export function meaningsOf(typed: string, vocabulary: Vocabulary): string[] {
   if (typed.length < 3 || beginsAWord(typed, vocabulary.words)) return [typed];
   const near = nearWords(typed, vocabulary).slice(0, mostMeanings);
@@ -58,7 +58,7 @@ function nearWords(typed: string, { words, weights, letters }: Vocabulary): stri
   return near.sort((one, other) => one.score - other.score).map(({ word }) => word);
 }
 
-/** Which letters a word has, a bit for each. A slip of the finger changes at most two of them, which tells most words apart. */
+/** Bit mask of the letters in a word. One typing error changes at most two bits, which rules out most words cheaply. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - 97) & 31);

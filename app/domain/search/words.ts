@@ -1,7 +1,7 @@
 const specials: Record<string, string> = { ł: "l", ß: "ss", đ: "d", ø: "o", æ: "ae", œ: "oe", þ: "th", ı: "i" };
 export const longestTerm = 200;
 
-/** A search term as the index knows words: lower case, no diacritics, at most eight of them. */
+/** Splits a term into words as the index stores them: lower case, without diacritics, at most eight. */
 export function searchWords(term: string): string[] {
   const plain = term
     .toLowerCase()

@@ -7,12 +7,15 @@ import { type TextKindName, textKinds } from "./text-kinds.ts";
 
 export type SlugRefusal = "form" | "reserved" | "taken" | "left";
 
-/** Which of a thing's wished addresses it cannot have, and why. Live ones of any language count, and those others have left. */
+/**
+ * Returns the slugs that cannot be used, and why. Current slugs in any language and former slugs of other subjects are
+ * taken.
+ */
 export async function checkSlugs(
   tx: Database,
   wish: { kind: TextKindName; id: OwnerId; space: string; slugs: [locale: Locale, slug: string][] },
 ): Promise<[Locale, SlugRefusal][]> {
-  // Two things cannot wish for one address at once, not even in two languages.
+  // An advisory lock keeps two subjects from taking the same slug at the same time, in any language.
   await tx.rows("slug-lock", "select pg_advisory_xact_lock(hashtext('slug ' || $1))", [wish.space]);
   const refused: [Locale, SlugRefusal][] = [];
   for (const [locale, slug] of wish.slugs) {

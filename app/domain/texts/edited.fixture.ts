@@ -6,7 +6,7 @@ import { type TextKindName, textKinds } from "./text-kinds.ts";
 
 export type FormOpened = [kind: TextKindName, id: string | number, locale: Locale, change: Record<string, string>];
 
-/** What a form sends that was opened now and changed in these fields. */
+/** Returns the edit that a form sends if it was opened now and these fields were changed. */
 export async function editedIn(
   db: Database,
   ...[kind, id, locale, change]: FormOpened

@@ -14,7 +14,7 @@ const queries: Record<TextKindName, string> = {
     from faq_group where key = $1 for no key update`,
 };
 
-/** What a text belongs to. Whoever changes it waits here for the one before: read and write are one step. */
+/** Locks the owner's row, so that concurrent edits of its texts run one after another. */
 export function lockOwner(
   tx: Database,
   kind: TextKindName,

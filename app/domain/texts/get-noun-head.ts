@@ -2,7 +2,8 @@ import type { Database } from "#app/db/client.ts";
 import type { OwnerId } from "./get-texts.ts";
 import type { TextKindName } from "./text-kinds.ts";
 
-export type NounHead = { name: string; public: boolean /** Its English address where it has one. */; path: string[] };
+/** `path` holds the segments of the English URL, as far as there is one. */
+export type NounHead = { name: string; public: boolean; path: string[] };
 
 const queries: Record<TextKindName, string> = {
   tour: `select coalesce(text.name, tour.key) as name, tour.published as public, array[place.slug::text, text.slug::text] as path

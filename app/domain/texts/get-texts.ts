@@ -7,7 +7,7 @@ export type Text = { fields: Fields; version: number; checkedVersion: number; up
 export type Texts = Partial<Record<Locale, Text>>;
 export type OwnerId = string | number;
 
-/** What is written in each language, as the office edits it. */
+/** Gets the texts of all languages in the form in which the office edits them. */
 export async function getTexts(db: Database, kind: TextKindName, id: OwnerId): Promise<Texts> {
   const { table, owner, columns = {}, fields, place } = textKinds[kind];
   const own = columnsOf(kind).map((column) => `text.${column}`);
@@ -41,20 +41,20 @@ export async function getTexts(db: Database, kind: TextKindName, id: OwnerId): P
 
 export type TextState = "complete" | "missing" | "outdated";
 
-/** Whether a language lacks something, or was last checked against an older English. */
+/** "missing": a field is empty; "outdated": the English text has changed since the translation was checked. */
 export function textState(kind: TextKindName, texts: Texts, locale: Locale): TextState {
   const text = texts[locale];
   if (missingFields(kind, text?.fields).length > 0) return "missing";
   return locale !== "en" && text && texts.en && text.checkedVersion < texts.en.version ? "outdated" : "complete";
 }
 
-/** Names a state of a text: two that say the same have the same print. */
+/** Fingerprint of a text: equal fields have equal fingerprints. */
 export function printOf(fields: Fields): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 16);
 }
 
-/** Everything that keeps a thing from being public, as "Polski: About". */
+/** Lists the empty fields that prevent publishing, as "Polski: About". */
 export function gapsOf(kind: TextKindName, texts: Texts, nameOf: Record<Locale, string>): string[] {
   return locales.flatMap((locale) =>
     missingFields(kind, texts[locale]?.fields).map(({ label }) => `${nameOf[locale]}: ${label}`),

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** Whose change it was and when; the log may be silent about what came with the first data. */
+/** Null for the initial content, which may have no log entries. */
 export type LastChange = { who: string | null; at: Date | null };
 
 const nobody: LastChange = { who: null, at: null };
@@ -21,7 +21,7 @@ export async function lastTextChange(
   return row ?? nobody;
 }
 
-/** The same for facts, which are logged under one action's name. */
+/** Finds the last change that was logged under an action's name, as facts are. */
 export async function lastChange(
   db: Database,
   subject: { kind: string; id: string | number },

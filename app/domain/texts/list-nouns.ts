@@ -63,7 +63,7 @@ const nouns: Record<
   },
 };
 
-/** What the office writes, with what is missing and what the English has outrun. */
+/** Lists editable content with missing and outdated translations. */
 export async function listNouns(
   db: Database,
   kind: ListedKind,

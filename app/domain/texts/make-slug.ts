@@ -2,7 +2,7 @@ import { searchWords } from "#app/domain/search/words.ts";
 
 const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 
-/** A name as part of an address: "Łódź und Übermut" is "lodz-und-uebermut" in German. */
+/** Makes a URL segment of a name: "Łódź und Übermut" becomes "lodz-und-uebermut" in German. */
 export function makeSlug(name: string, locale: string): string {
   const spelled = locale === "de" ? name.toLowerCase().replace(/[äöü]/g, (letter) => german[letter] ?? letter) : name;
   return spelled

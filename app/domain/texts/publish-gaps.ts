@@ -5,10 +5,10 @@ import type { Publishable } from "./set-public.ts";
 import type { TextKindName } from "./text-kinds.ts";
 
 type Subject = { kind: Publishable; id: OwnerId };
-/** Whether the illustrations have a picture of this name. */
+/** Checks whether a drawing exists. */
 export type HasDrawing = (kind: Publishable, group: string, name: string) => boolean;
 
-/** Everything that is still to be done before visitors may see it. */
+/** Lists everything that is missing before the subject can be published. */
 export async function publishGaps(tx: Database, subject: Subject, hasDrawing: HasDrawing): Promise<string[]> {
   const own = gapsOf(subject.kind, await getTexts(tx, subject.kind, subject.id), localeName);
   switch (subject.kind) {
@@ -34,7 +34,7 @@ export async function publishGaps(tx: Database, subject: Subject, hasDrawing: Ha
   }
 }
 
-/** What visitors would look for in vain if this city were taken back. */
+/** Lists the public tours and guides that prevent unpublishing a city. */
 export function publicInCity(tx: Database, cityId: OwnerId): Promise<string[]> {
   return tx
     .rows<{ name: string }>(
@@ -63,7 +63,7 @@ const cityOf = {
   guide: "select published from city where id = (select home_city_id from guide where id = $1) for share",
 };
 
-/** The city is held until the end, so that it cannot be taken back meanwhile. */
+/** `for share` keeps the city from being unpublished before the commit. */
 async function cityGap(tx: Database, { kind, id }: Subject): Promise<string[]> {
   const city = await tx.one<{ published: boolean }>(`city-of-${kind}`, cityOf[kind as keyof typeof cityOf], [id]);
   return city?.published ? [] : ["City: it is a draft itself"];
@@ -75,7 +75,7 @@ const pictured: Partial<Record<Publishable, string>> = {
   article: "select photo, coalesce(city_id, 'all') as group, key as name from article where id = $1",
 };
 
-/** Only what the site opened with has a drawing of its own. */
+/** Only the initial content has drawings; anything newer needs a photo. */
 async function pictureGap(tx: Database, { kind, id }: Subject, hasDrawing: HasDrawing): Promise<string[]> {
   const row = await tx.one<{ photo: string | null; group: string; name: string }>(
     `picture-of-${kind}`,
@@ -89,7 +89,7 @@ async function pictureGap(tx: Database, { kind, id }: Subject, hasDrawing: HasDr
 const countryOf = "select country_code as id from city where id = $1";
 const groupOf = "select group_key as id from faq where key = $1 limit 1";
 
-/** What stands above it on the page is complete too. */
+/** Lists the missing texts of the parent, which is shown on the same page. */
 async function aboveGaps(
   tx: Database,
   word: string,

@@ -12,13 +12,14 @@ import { writeText } from "./write-text.ts";
 
 export type TextEdit = {
   fields: Fields;
-  /** What the editor began with: the version, 0 for none, and the print of its fields. */
+  /** The version that the editor was shown, 0 if there was none, and the fingerprint of its fields. */
   seen: { version: number; print: string };
-  /** The translation was compared with the English and holds. */
+  /** The translator has checked the unchanged translation against the English text. */
   checked: boolean;
 };
 export type TextsEdit = {
-  texts: Partial<Record<Locale, TextEdit>> /** The English change asks nothing of translators. */;
+  texts: Partial<Record<Locale, TextEdit>>;
+  /** The English change is minor, so translations stay up to date. */
   minor: boolean;
 };
 
@@ -30,7 +31,7 @@ export type SaveTextsResult =
   | { ok: false; reason: "refused"; errors: Record<string, FieldRefusal> }
   | { ok: false; reason: "conflict"; conflicts: Partial<Record<Locale, TextConflict>> };
 
-/** Saves the languages that were touched, all or none. A language that a colleague saved meanwhile is never overwritten. */
+/** Saves the changed languages, all or none. A language that a colleague has saved meanwhile is never overwritten. */
 export function saveTexts(
   db: Database,
   subject: { kind: TextKindName; id: OwnerId },
@@ -92,7 +93,7 @@ export function saveTexts(
   });
 }
 
-/** What differs from what the editor saw and from what stands there now. */
+/** Returns the languages that differ both from the text shown to the editor and from the current one. */
 function touchedTexts(edit: TextsEdit, before: Texts): [Locale, TextEdit][] {
   return locales.flatMap((locale) => {
     const text = edit.texts[locale];
@@ -120,7 +121,7 @@ async function refusals(
   const errors: Record<string, FieldRefusal> = {};
   for (const [locale, fields] of wanted) {
     const missing = missingFields(kind, fields);
-    // A draft may lack anything but the name it goes by.
+    // A draft needs only its name.
     const asked = owner.public ? missing : missing.filter(({ name }) => name === textKinds[kind].named);
     for (const { name } of asked) errors[`${locale}.${name}`] = "required";
   }
@@ -149,7 +150,7 @@ async function markChecked(
   );
 }
 
-/** Only what differs goes into the log, each field under its language. */
+/** Logs only the fields that differ, prefixed with their language. */
 async function record(
   tx: Database,
   subject: { kind: TextKindName; id: OwnerId },

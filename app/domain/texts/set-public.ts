@@ -7,17 +7,17 @@ import type { OwnerId } from "./get-texts.ts";
 import { type HasDrawing, publicInCity, publishGaps } from "./publish-gaps.ts";
 import type { TextKindName } from "./text-kinds.ts";
 
-/** A country and a group of questions are there as soon as something in them is. */
+/** Countries and question groups are public as soon as something in them is. */
 export type Publishable = Exclude<TextKindName, "country" | "faq_group">;
 export type SetPublicResult =
   | { ok: true }
   | { ok: false; reason: "unknown" }
-  /** What is still to be written before everybody may read it. */
+  /** `gaps` lists what is missing. */
   | { ok: false; reason: "incomplete"; gaps: string[] }
-  /** What has to be taken back first. */
+  /** `gaps` lists what has to be unpublished first. */
   | { ok: false; reason: "in_use"; gaps: string[] };
 
-/** What was made in the office is news from the day it opens; what the company opened with is not. */
+/** Content created in the office counts as news from its first publication; the initial content does not. */
 const publishAsNews = (kind: "tour" | "city") => `update ${kind} set published = $2, version = version + 1,
   added_at = case when $2 and added_at is null and exists (
     select from audit_log where subject_kind = '${kind}' and subject_id = ${kind}.id::text and action = 'create ${kind}')
@@ -31,7 +31,7 @@ const updates: Record<Publishable, string> = {
   faq: "update faq set published = $2 where key = $1 and $3::timestamptz is not null",
 };
 
-/** Opens something to the public, complete in all four languages, or takes it back. */
+/** Publishes a subject that is complete in all four languages, or unpublishes it. */
 export function setPublic(
   db: Database,
   subject: { kind: Publishable; id: OwnerId },
@@ -56,7 +56,7 @@ export function setPublic(
     await recordChange(tx, by, { action, subject, before: { public: !isPublic }, after: { public: isPublic } }, now);
     await refreshSearch(tx, subject.kind, subject.id);
     if (subject.kind === "city") await refreshSearch(tx, "country", await countryOf(tx, subject.id));
-    // The daily job passes drafts by: a tour with schedules has its departures as soon as it is public.
+    // The daily job skips drafts, so create the departures of a newly published tour at once.
     if (subject.kind === "tour" && isPublic) await makeDepartures(tx, now);
     return { ok: true };
   });

@@ -4,7 +4,7 @@ import { parseHighlights, writeHighlights } from "#app/domain/tours/highlights.t
 export const textKindNames = ["tour", "city", "country", "guide", "article", "faq", "faq_group"] as const;
 export type TextKindName = (typeof textKindNames)[number];
 
-/** line: one line; text: paragraphs; markdown: as articles are written; list: one entry a line; slug: part of an address. */
+/** line: one line; text: paragraphs; markdown: as in articles; list: one entry per line; slug: URL segment. */
 export type FieldShape = "line" | "text" | "markdown" | "list" | "slug";
 export type TextField = { name: string; label: string; shape: FieldShape; longest: number; hint?: string };
 export type Fields = Record<string, string>;
@@ -12,18 +12,18 @@ export type Fields = Record<string, string>;
 type Column = { toColumn?: (text: string) => unknown; fromColumn?: (value: never) => string };
 export type TextKind = {
   table: string;
-  /** The column that names what the text belongs to. */
+  /** The column with the id of the text's owner. */
   owner: string;
   fields: TextField[];
-  /** How a field is kept when not as the text itself. */
+  /** Conversions for fields that are not stored as plain text. */
   columns?: Record<string, Column>;
-  /** Columns that follow from the text. */
+  /** Columns computed from the text. */
   derive?: (fields: Fields) => Record<string, unknown>;
-  /** What else a first text in a language needs: columns and the SQL that finds their values, `$1` being the owner. */
+  /** Further columns of a language's first text, and the SQL for their values; `$1` is the owner. */
   born?: { columns: string; values: string };
-  /** Cities and countries share one space of addresses: the column there that names the owner. */
+  /** Cities and countries share one table of slugs; this is its column with the owner's id. */
   place?: "city_id" | "country_code";
-  /** The field a missing address is made from. */
+  /** The field from which a missing slug is made. */
   named: string;
 };
 
@@ -131,7 +131,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
       line("question", "Question", 200),
       { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and emphasis." },
     ],
-    // A question stands in the same group and place in every language.
+    // A question has the same group, position and state in all languages.
     born: {
       columns: "group_key, position, published",
       values: `(select group_key from faq where key = $1::slug limit 1),
@@ -146,13 +146,13 @@ export const textKinds: Record<TextKindName, TextKind> = {
   },
 };
 
-/** The columns of the text table itself: a place's address is kept elsewhere. */
+/** The columns of the text table. The slug of a place is stored in another table. */
 export function columnsOf(kind: TextKindName): string[] {
   const { fields, place } = textKinds[kind];
   return fields.map(({ name }) => name).filter((name) => !(place && name === "slug"));
 }
 
-/** What a public text may not lack. An address is always there. */
+/** Lists the empty fields. A slug is never empty, because it is made from the name. */
 export function missingFields(kind: TextKindName, fields: Fields | undefined): TextField[] {
   return textKinds[kind].fields.filter(({ name }) => name !== "slug" && !fields?.[name]?.trim());
 }

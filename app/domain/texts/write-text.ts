@@ -5,7 +5,7 @@ import { columnsOf, type Fields, type TextKindName, textKinds } from "./text-kin
 
 type Writing = { locale: Locale; fields: Fields; version: number; checkedVersion: number; now: Date };
 
-/** Writes one language over the version named, or as its first text when that is 0. */
+/** Writes one language over the given version; version 0 inserts its first text. */
 export async function writeText(
   tx: Database,
   { kind, id }: { kind: TextKindName; id: OwnerId },
@@ -38,7 +38,8 @@ export async function writeText(
            where ${owner} = $1 and locale = $2 and version = ${nth(names.length)} returning version`,
           [id, locale, now, checkedVersion, ...values, version],
         );
-  // The owner was locked before the version was read, so this cannot happen to colleagues, only to code that forgets the lock.
+  // The caller must lock the owner before reading the version, so this is a programming error and not a conflict
+  // between users.
   if (written.length !== 1) throw new Error(`The ${locale} text of ${kind} ${id} changed without its owner's lock`);
   if (place)
     await tx.rows(

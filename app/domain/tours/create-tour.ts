@@ -8,7 +8,10 @@ import type { TourFacts } from "./tour-facts.ts";
 
 export type CreateTourResult = { ok: true; id: number } | { ok: false; reason: "unknown_city" | "name_taken" };
 
-/** A draft with an English name; everything else follows. Its key, and with it its drawing, comes from that name and stays. */
+/**
+ * Creates a draft with an English name. Its key, which selects its drawing, is derived from that name and never
+ * changes.
+ */
 export function createTour(
   db: Database,
   tour: { cityId: string; name: string; facts: TourFacts },

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** Which tour an address means, in whichever language its slugs are: enough to book it. */
+/** Finds the id of a tour by slugs in any language. */
 export async function findTour(
   db: Database,
   locale: Locale,

@@ -35,12 +35,12 @@ export type Tour = {
   photo: ShownPhoto;
 };
 
-/** The tour behind a slug of this city, also when the slug is another language's: compare `slug` to redirect. */
+/** Finds a tour by a slug in any language, current or former. Compare `slug` to redirect. */
 export async function getTour(db: Database, locale: Locale, cityId: string, slug: string): Promise<Tour | undefined> {
   return (await db.kept<Tour>("get-tour", `${columns} ${bySlug} ${texts}`, [locale, cityId, slug]))[0];
 }
 
-/** A tour as its page will show it, published or not: for the office alone. */
+/** Gets a tour for the office's preview, published or not. */
 export async function getDraftTour(db: Database, locale: Locale, id: number): Promise<Tour | undefined> {
   return db.one<Tour>("get-draft-tour", `${columns} from tour ${texts} where tour.id = $2`, [locale, id]);
 }
@@ -62,7 +62,7 @@ const columns = `
     array[coalesce(rating.stars1, 0), coalesce(rating.stars2, 0), coalesce(rating.stars3, 0), coalesce(rating.stars4, 0),
       coalesce(rating.stars5, 0)] as stars, ${shownPhoto("tour")} as photo`;
 
-// This language's own slug first, then another's, then one the tour had before.
+// Prefers a slug of this language, then of another language, then a former one.
 const bySlug = `
   from (select tour_id from (
       select tour_id, case when locale = $1 then 0 else 1 end as rank from tour_text where city_id = $2 and slug = $3

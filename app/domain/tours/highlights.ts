@@ -1,6 +1,6 @@
 export type Highlight = { lead: string; text: string };
 
-/** One highlight a line, as the office writes them: "The broken bugle call. | Why the melody stops." */
+/** One highlight per line: "The broken bugle call. | Why the melody stops." */
 export function parseHighlights(lines: string): Highlight[] {
   return lines
     .split("\n")

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Every tour by its English name, drafts too: for choosing among them. */
+/** Lists all tours, drafts included, by English name to choose from. */
 export function listTourNames(db: Database): Promise<{ id: number; cityId: string; name: string }[]> {
   return db.rows(
     "list-tour-names",

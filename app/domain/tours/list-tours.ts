@@ -43,7 +43,6 @@ export function listCityTours(db: Database, locale: Locale, cityId: string): Pro
   return db.kept<TourCard>("list-city-tours", text, [locale, cityId]);
 }
 
-/** A few other tours of a tour's city. */
 export function listRelatedTours(
   db: Database,
   locale: Locale,
@@ -55,7 +54,7 @@ export function listRelatedTours(
   return db.kept<TourCard>("list-related-tours", text, [locale, tour.cityId, tour.id, limit]);
 }
 
-/** The tours guests liked best in a country, one a city before any city's second. */
+/** Lists the best-rated tours of a country: the best of each city first, then the second ones. */
 export function listBestTours(db: Database, locale: Locale, countryCode: string, limit: number): Promise<TourCard[]> {
   const text = `
     with ranked as materialized (

@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 
 export type EditedStop = { latitude: number; longitude: number; names: Record<Locale, string> };
 
-/** A tour's stops in order, with their names in every language. */
+/** Lists a tour's stops in order, with their names in every language. */
 export function getRoute(db: Database, tourId: number): Promise<EditedStop[]> {
   return db.rows<EditedStop>(
     "get-route",

@@ -13,7 +13,10 @@ export type SaveRouteResult =
 
 const action = "change route";
 
-/** Puts a whole route in place of the one seen. A public tour keeps at least two stops, each named in every language. */
+/**
+ * Replaces the whole route, unless it has changed since version `seen`. A public tour needs at least two stops with
+ * names in every language.
+ */
 export function saveRoute(
   db: Database,
   tourId: number,

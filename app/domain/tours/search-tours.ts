@@ -6,7 +6,10 @@ export type TourFilter = { payment: string | null; language: string | null; them
 
 export const toursPerPage = 18;
 
-/** Tours that fit every filter, the largest cities first; `among` narrows to those a search term found, in its order. */
+/**
+ * Finds tours that match all filters, largest cities first. `among` limits them to the ids found by a search term, in
+ * that order.
+ */
 export async function searchTours(
   db: Database,
   locale: Locale,
@@ -14,7 +17,7 @@ export async function searchTours(
   options: { among: number[] | null; page: number },
 ): Promise<{ total: number; tours: TourCard[] }> {
   const { among, page } = options;
-  // Each set of filters is a statement of its own: with "or is null" in it no plan would fit all of them.
+  // Each combination of filters has its own statement: no plan would suit all of them with "or is null" conditions.
   const used = [
     { name: "among", value: among, text: amongThese },
     { name: "payment", value: filter.payment, text: (place: string) => `and tour.payment = ${place}` },
@@ -26,7 +29,7 @@ export async function searchTours(
   const name = ["search-tours", ...used.map((one) => one.name)].join("-");
   const values = [locale, ...used.map(({ value }) => value)];
   const order = `${among ? "array_position($2::integer[], tour.id), " : ""}city.size_rank, tour.position`;
-  // Languages and days are looked up for each tour: city after city, until the page is full.
+  // Languages and days are looked up tour by tour in the order of cities, which stops when the page is full.
   const isWalked = !among && !filter.theme && (filter.language !== null || filter.day !== null);
   const [count, tours] = await Promise.all([
     db.one<{ total: number }>(

@@ -2,7 +2,10 @@ import type { Database } from "#app/db/client.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
 import type { Payment } from "./list-tours.ts";
 
-/** What is the same in every language. The city is chosen once: departures, bookings and money hang on it. */
+/**
+ * The fields that do not depend on the language. The city cannot change, because departures, bookings and currency
+ * depend on it.
+ */
 export type TourFacts = {
   theme: Theme;
   payment: Payment;
@@ -25,7 +28,7 @@ export type EditedTour = {
   version: number;
   routeVersion: number;
   facts: TourFacts;
-  /** Guests on departures that have not begun. */
+  /** Number of guests on departures that have not started. */
   awaited: number;
 };
 
