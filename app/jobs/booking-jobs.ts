@@ -86,7 +86,10 @@ export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Ta
   ];
 }
 
-/** Composing mail yields to queued requests, but at most 50 ms each time, so that mail is still written under load. */
+/**
+ * Lets queued requests run before the next email, but only for a limited time, so that mail is still written under
+ * load.
+ */
 async function giveWay(visitorsWait: () => boolean = () => false) {
   const until = performance.now() + longestPause;
   while (visitorsWait() && performance.now() < until) await pause(10);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Storage } from "#app/storage/storage.ts";
 import { keyPattern } from "#app/storage/storage-key.ts";
 
-/** Serves uploaded, re-encoded pictures; the CSP keeps a browser from treating one as a page. */
+/** Serves uploaded, re-encoded pictures; the fixed content type and the CSP keep one from running as a page. */
 export function uploads(storage: Storage) {
   return new Hono().get("/pictures/:name", async (context) => {
     const key = `pictures/${context.req.param("name")}`;

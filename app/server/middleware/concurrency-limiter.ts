@@ -10,9 +10,9 @@ type AdmissionOptions = {
 type Waiting = { since: number; admit: (leave: (() => void) | undefined) => void };
 
 /**
- * Limits concurrent requests. A request that has waited longer than twice the average duration is refused, so that the
- * running ones stay fast; this applies only while at least two rounds are queued, so that a short pause of the machine
- * refuses nobody.
+ * Limits concurrent requests, so that the running ones stay fast: a request is refused if the queue is full or if waits
+ * exceed twice the average duration, a bound that lets a slow, freshly started server still serve everybody. The bound
+ * applies only while two rounds or more are queued, since with fewer a pause of the machine caused the delay, not load.
  */
 export class Admission {
   running = 0;

@@ -72,8 +72,8 @@ function isUnchanged(known: string | undefined, etag: string): boolean {
 }
 
 /**
- * Headers for this request alone. Cached responses are not logged, so they get a request id only if the client sent
- * one.
+ * Headers for this request alone. Cached responses are not in the request log, so they get a request id only if the
+ * client sent one.
  */
 function ownHeaders(headers: IncomingHttpHeaders, path: string): string[] {
   const id = headers["x-request-id"];
