@@ -5,7 +5,7 @@ import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 /** Collects changes that follow one another closely into one revalidation. */
 const restMilliseconds = 250;
 
-/** Revalidates the page when seats of one of these departures change, whoever caused it. */
+/** Revalidates the page when seats of one of these departures change, also by bookings elsewhere. */
 export function useLiveDay(ids: number[]) {
   const { revalidate } = useRevalidator();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
