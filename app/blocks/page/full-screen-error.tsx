@@ -23,7 +23,7 @@ export function FullScreenError({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p>{t(status === 503 ? "unavailable.text" : "notFound.text")}</p>
-      {/* A plain link: loading the document "/" clears the error. Without a Referer the server redirects it to the visitor's language. */}
+      {/* A plain link: loading "/" clears the error. Without a Referer the server picks the visitor's language. */}
       <a className="btn" href="/" rel="noreferrer">
         {t("notFound.home")}
       </a>
