@@ -44,7 +44,7 @@ test.describe("on a telephone", () => {
     await expect(sheet.getByText("Wanda Walker")).toBeVisible();
     await expect(page.getByRole("status").first()).toHaveText("2 changes waiting on this phone: no connection");
     await page.reload();
-    await expect(page.getByRole("status").first()).toContainText("2 changes wait");
+    await expect(page.getByRole("status").first()).toContainText("2 changes waiting");
 
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
