@@ -10,9 +10,9 @@ const rounds = 6;
 const sliceMilliseconds = 2_500;
 const path = "/krakow/old-town";
 
-/** Bookings over HTTP, letters and all, against the same statement sent by itself, in alternating slices. */
+/** Compares bookings over HTTP, letters included, with the same SQL statement sent alone, in alternating slices. */
 export async function benchBookings(world: World): Promise<Row[]> {
-  // One row takes every booking of a run: more than any tour ever will.
+  // A single departure takes every booking of a run, more than the capacity constraint allows.
   await world.db.pool.query("alter table departure drop constraint departure_capacity_check");
   const server = await world.start(4304);
   const control = connect(world.databaseUrl);
@@ -67,8 +67,8 @@ async function compare(world: World, server: Server, control: DatabasePool, name
 }
 
 /**
- * The rows above book as fast as they are answered, which only fills a queue, on the bare side too. How long a guest
- * waits is measured with as many clients of whom each books once a second.
+ * Measures booking latency with the same number of clients, each booking once a second. The rows above book as fast as
+ * responses arrive, so their latency is mostly queueing, on the bare side too.
  */
 async function steadyGuests(world: World, server: Server): Promise<Row> {
   const perSecond = clients;
@@ -87,7 +87,10 @@ async function steadyGuests(world: World, server: Server): Promise<Row> {
   };
 }
 
-/** Runs the other side by itself: the site stands still and finds no letters of either side to write afterwards. */
+/**
+ * Stops the site with SIGSTOP while `run` is measured. Pending letters are marked as written, so that the site does not
+ * process them afterwards.
+ */
 async function alone<Result>(db: DatabasePool, server: Server, run: () => Promise<Result>): Promise<Result> {
   process.kill(server.pid, "SIGSTOP");
   try {
@@ -130,7 +133,7 @@ const guest = {
   locale: "en",
 } as const;
 
-/** Many more clients than places: all places are sold, none twice, everybody else is told so. */
+/** Sends far more clients than there are seats: every seat must be sold once, and the other requests refused. */
 async function lastSeats(world: World, server: Server): Promise<Row> {
   const seats = 300;
   const [, [id = 0]] = await makeDepartures(world.db, 1, seats);
@@ -143,7 +146,7 @@ async function lastSeats(world: World, server: Server): Promise<Row> {
   );
   const sold = answered(loaded, 303);
   const refused = answered(loaded, 409);
-  // Who is sent away with 503 may come again: nothing was promised.
+  // HTTP 503 is allowed here: the limiter refused the request before anything was booked.
   const away = answered(loaded, 503);
   const failed = loaded.latencies.length - sold - refused - away;
   const wrong = await unbalanced(world.db);

@@ -8,7 +8,7 @@ export const pages: Record<string, string> = {
   home,
   city,
   tour,
-  // In the evening no departures are left for today.
+  // Tomorrow, because today's departures are over in the evening.
   board: `${board}?day=1`,
   search: "/search?q=krakow",
   article,
@@ -21,6 +21,6 @@ export const phone = {
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-  // Requests of a service worker can be neither slowed nor counted with the tab's.
+  // Service worker requests can be neither throttled nor counted with the tab's.
   serviceWorkers: "block",
 } as const;

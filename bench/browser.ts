@@ -15,7 +15,7 @@ export async function benchBrowser(world: World): Promise<Row[]> {
   }
 }
 
-/** Counts what travels on a phone's first visit: compressed, headers and prefetched files included. */
+/** Counts the bytes transferred on a phone's first visit: compressed, headers and prefetched files included. */
 async function benchBytes(world: World, browser: Browser): Promise<Row[]> {
   const server = await world.start(4306);
   const rows: Row[] = [];

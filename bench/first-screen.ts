@@ -17,8 +17,8 @@ type Mode = keyof Screens;
 const modes: Mode[] = ["scripts", "blocked"];
 
 /**
- * Compares the first screen with and without scripts: each time on an installation of its own, where no picture has been
- * rendered yet, and then on one whose pictures exist.
+ * Compares the first screen with and without scripts: first on a new installation, where no picture has been rendered
+ * yet, then on one whose pictures exist.
  */
 export async function benchFirstScreen(world: World, browser: Browser): Promise<Row[]> {
   const install = async () => world.start(port, { DATA_DIR: await mkdtemp(join(world.folder, "installation-")) });
@@ -76,7 +76,9 @@ function compare(results: Map<string, Screens>, state: string): Row[] {
 const medianMs = (screens: Screen[]) => Math.round(median(screens.map(({ completeMs }) => completeMs)));
 const list = (screens: Screen[]) => screens.map(({ completeMs }) => Math.round(completeMs)).join(" ");
 
-/** The last visits of both modes were made within seconds, so that the same departures are next. */
+/**
+ * Compares the last frames of both modes. These visits are seconds apart, so that both show the same next departures.
+ */
 function endAlike(scripts: Screen[], blocked: Screen[]): boolean {
   const [last, control] = [scripts.at(-1), blocked.at(-1)];
   return last !== undefined && control !== undefined && !looksDifferent(last.pixels, control.pixels);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#test/browser.ts";
 
-/** A browser nobody else talks to: Lighthouse cannot share one with Playwright. */
+/** Starts a separate browser, because Lighthouse cannot share one with Playwright. */
 export async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const { executablePath, args } = await findBrowser();
   const profile = await mkdtemp(join(tmpdir(), "lantern-lighthouse-"));
@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<{ port: number; close(): Promise<vo
   return {
     port,
     async close() {
-      // The browser is a family of processes behind a script.
+      // The executable is a script that starts several processes, so kill the process group.
       if (child.pid) process.kill(-child.pid);
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -3,7 +3,7 @@ import { circumstances, median, type Row, table } from "./report.ts";
 
 const bars = { lowest: 90, median: 97, others: 100, lcp: 1_300, cls: 0 };
 
-/** One row for each bar, over all screens. */
+/** Returns one row per bar, over all screens. */
 export function compareWithBars(screens: Measured[]): Row[] {
   const performance = screens.map(({ scores }) => scores[0]);
   const row = (what: string, bar: string, measured: string | number, meets: (screen: Measured) => boolean): Row => {
@@ -41,7 +41,7 @@ export function compareWithBars(screens: Measured[]): Row[] {
   ];
 }
 
-/** A category counts as full when only known exceptions failed in it. */
+/** A category counts as full if only known exceptions failed in it. */
 function lowestOther({ scores, failed, excepted }: Measured): number {
   return failed.length === 0 && excepted.length > 0 ? bars.others : Math.min(...scores.slice(1));
 }

@@ -2,14 +2,14 @@ import lighthouse from "lighthouse";
 import { median } from "./report.ts";
 
 export type Screen = { kind: string; path: string };
-/** Performance, accessibility, best practices and SEO, of 100. */
+/** Performance, accessibility, best practices and SEO, each out of 100. */
 type Scores = [number, number, number, number];
 type Run = { scores: Scores; lcp: number; tbt: number; cls: number; failed: string[] };
 export type Measured = Run & { path: string; excepted: string[] };
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Audits that fail on purpose, with the reason; every other audit counts. */
+/** Audits that fail on purpose, with the reason. Every other audit counts. */
 export const exceptions: { screens: RegExp; audit: string; reason: string }[] = [
   {
     screens: /^(login|signup|forgotPassword|newsletter|guideApply|search) |\?/,
@@ -18,7 +18,9 @@ export const exceptions: { screens: RegExp; audit: string; reason: string }[] = 
   },
 ];
 
-/** Takes the median of each figure over all runs, at Lighthouse's default throttling for mobile: four times slower. */
+/**
+ * Takes the median of each figure over all runs, with Lighthouse's default mobile throttling (CPU four times slower).
+ */
 export async function measure(origin: string, { kind, path }: Screen, port: number, count: number): Promise<Measured> {
   const runs: Run[] = [];
   while (runs.length < count) runs.push(await run(origin + path, port));

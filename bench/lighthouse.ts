@@ -27,7 +27,7 @@ try {
     progress(`lighthouse: ${measured.length + 1} of ${screens.length}, ${screen.path}`);
     await renderPictures(site.origin + screen.path);
     measured.push(await measure(site.origin, screen, browser.port, runs));
-    // Written after every screen, so that an interrupted run leaves what it measured.
+    // Written after every screen, so that an interrupted run keeps its measurements.
     if (wanted.length === 0) writeFileSync("bench/LIGHTHOUSE.md", document(measured, runs));
   }
 } finally {
@@ -37,21 +37,21 @@ const bars = compareWithBars(measured);
 console.log(`\n\n${screenTable(measured)}\n\n${table(bars)}`);
 process.exit(bars.every(({ met }) => met) ? 0 : 1);
 
-/** `-- pl tour`: languages and kinds of page, all of them when none is named. */
+/** Reads languages and page kinds from the arguments, such as `-- pl tour`. Without any, all are selected. */
 function selectScreens(words: string[]): Screen[] {
   const languages = locales.filter((locale) => words.includes(locale));
   const kinds = words.filter((word) => !locales.includes(word as Locale));
   const selected = (languages.length > 0 ? languages : locales)
     .flatMap((locale) => Object.entries({ ...pagesOfEachKind(locale), ...formPages(locale) }))
     .map(([kind, path]) => ({ kind, path }))
-    // Lighthouse refuses documents that answer 404.
+    // Lighthouse refuses documents with status 404.
     .filter(({ kind }) => kind !== "not found" && kind !== "review")
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   if (selected.length === 0) throw new Error(`There is no page of kind ${kinds.join(", ")}`);
   return selected;
 }
 
-/** Pictures are rendered on the first request; how long that takes is measured by `npm run bench -- browser`. */
+/** Renders the pictures before measuring; `npm run bench -- browser` measures how long the first rendering takes. */
 async function renderPictures(url: string): Promise<void> {
   const context = await visitor.newContext({
     viewport: { width: 412, height: 823 },
@@ -63,7 +63,7 @@ async function renderPictures(url: string): Promise<void> {
   await context.close();
 }
 
-/** The production site on a port of its own, or the one that `LIGHTHOUSE_ORIGIN` names. */
+/** Starts the production site on a separate port, or uses the site at `LIGHTHOUSE_ORIGIN`. */
 async function openSite(): Promise<{ origin: string; close(): Promise<void> }> {
   const named = process.env.LIGHTHOUSE_ORIGIN;
   if (named) return { origin: named, async close() {} };

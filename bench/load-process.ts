@@ -26,7 +26,7 @@ async function run({ port, requests, connections, milliseconds, perSecond }: Loa
       askers.map(async (asker) => {
         while (performance.now() < end) {
           await one(asker, performance.now());
-          // Who is sent away comes back when told to, or not at all.
+          // A refused client waits for `Retry-After`, or until the end of the run.
           if (asker.comeBackAfter > 0) await pause(Math.max(0, Math.min(asker.comeBackAfter, end - performance.now())));
         }
       }),
@@ -37,7 +37,9 @@ async function run({ port, requests, connections, milliseconds, perSecond }: Loa
   return { seconds, statuses, latencies };
 }
 
-/** Latency counts from the moment a request was due: one that is late because others are slow counts as slow too. */
+/**
+ * Measures latency from the moment a request was due, so that a request delayed by slow earlier ones counts as slow.
+ */
 async function atRate(
   askers: Asker[],
   port: number,
@@ -51,7 +53,7 @@ async function atRate(
   for (let due = start; due < end; due += step) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // The server closes connections on which nobody has asked for a while.
+    // The server closes idle connections.
     idle = idle.filter((one) => one.isOpen);
     const asker = idle.pop() ?? (await Asker.open(port));
     if (!askers.includes(asker)) askers.push(asker);
@@ -70,15 +72,15 @@ function fillIn(template: string): string {
 const blank = Buffer.from("\r\n\r\n");
 const lastChunk = Buffer.from("\r\n0\r\n\r\n");
 
-/** A connection that sends bytes and looks only for the answer's end: far cheaper than Node's own client. */
+/** A minimal HTTP client that only looks for the end of the response: far cheaper than Node's client. */
 class Asker {
-  /** Milliseconds the last answer asked for before the next request. */
+  /** Milliseconds to wait before the next request, as the last response demanded. */
   comeBackAfter = 0;
   private readonly socket: Socket;
   private received: Buffer = Buffer.alloc(0);
   private answer: ((status: number) => void) | undefined;
   private status = 0;
-  /** Bytes still to come, or undefined while the head has not come, or "chunks". */
+  /** Bytes of the body still to come, "chunks" for a chunked body, undefined before the headers are complete. */
   private left: number | "chunks" | undefined;
 
   private constructor(socket: Socket) {

@@ -3,16 +3,19 @@ import { fileURLToPath } from "node:url";
 
 export type Load = {
   port: number;
-  /** Whole requests, sent in turn; %KEY% and %ADDRESS% become new ones each time. */
+  /** Raw HTTP requests, sent in turn; %KEY% and %ADDRESS% are replaced with new values each time. */
   requests: string[];
   connections: number;
   milliseconds: number;
-  /** Without it each connection asks again as soon as it is answered; with it requests leave at this rate, answered or not. */
+  /**
+   * Sends requests at this rate whether or not earlier ones are answered. Without it each connection sends the next
+   * request after its response.
+   */
   perSecond?: number;
 };
 export type Loaded = { seconds: number; statuses: Record<string, number>; latencies: number[] };
 
-/** Asks from a process of its own, so that asking takes nothing from what answers. */
+/** Sends the load from a separate process, so that the client does not slow down the server under test. */
 export function load(wanted: Load): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL("load-process.ts", import.meta.url)));
@@ -31,13 +34,13 @@ export function get(path: string, port: number): string {
 }
 
 export function postForm(path: string, port: number, fields: Record<string, string>): string {
-  // A key is as long as what stands for it, so that the length stays right.
+  // `Content-Length` counts a UUID in place of %KEY%.
   const body = new URLSearchParams(fields).toString().replace(keyPlace, "%KEY%");
   const length = Buffer.byteLength(body) - "%KEY%".length + keyPlace.length;
   return `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nX-Forwarded-For: %ADDRESS%\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`;
 }
 
-/** Stands where each request has a key of its own. */
+/** Placeholder that `postForm` replaces with a new UUID per request. */
 export const keyPlace = "0".repeat(36);
 
 export const answered = (loaded: Loaded, ...statuses: number[]) =>

@@ -46,7 +46,7 @@ async function cachedPages(server: Server): Promise<Row> {
             milliseconds: sliceMilliseconds,
           });
           failed += loaded.latencies.length - answered(loaded, 200);
-          // The first slice of each only warms up.
+          // The first slice of each is warm-up.
           if (round >= 0) rates[name].push(answered(loaded, 200) / loaded.seconds);
         }
         progress(`pages: ${path} round ${round + 1} of ${rounds}`);
@@ -68,7 +68,7 @@ async function cachedPages(server: Server): Promise<Row> {
 }
 
 async function startBare(sitePort: number, port: number, path: string) {
-  // Raw bytes as they are on the wire: `fetch` would unpack them.
+  // Raw compressed bytes, because `fetch` would decompress them.
   const { body, head } = await smallest(sitePort, path);
   const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)));
   child.send({ port, head, body: body.toString("base64") });
@@ -76,7 +76,9 @@ async function startBare(sitePort: number, port: number, path: string) {
   return { port, stop: () => child.kill() };
 }
 
-/** A page that is asked for again is compressed better: both servers are to send that. */
+/**
+ * Requests the page until the cache has compressed it at the higher level, so that both servers send the same bytes.
+ */
 async function smallest(port: number, path: string) {
   let page = await rawPage(port, path);
   const until = Date.now() + 2_000;
@@ -105,7 +107,7 @@ async function rawPage(port: number, path: string): Promise<{ head: Record<strin
   });
 }
 
-/** What one tree costs React alone, and what our server needs for it. */
+/** Compares the site's rendering rate with bare React rendering the same tree. */
 async function freshPages(world: World): Promise<Row> {
   progress("pages: rendered fresh");
   const measured = await measureFreshRender(world.databaseUrl);
@@ -128,7 +130,7 @@ function rateDetails(rates: { path: string; ratio: number; site: number; bare: n
     .join("; ");
 }
 
-/** A stopped site started again on the folder it left: its own database starts with it. */
+/** Restarts a stopped site on its existing data folder, including its embedded database. */
 async function warmStart(): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), "lantern-bench-start-"));
   const times: number[] = [];
@@ -167,7 +169,7 @@ function residentMegabytes(pid: number): Row {
   };
 }
 
-/** A text is changed by plain SQL; both instances are asked until they show it. */
+/** Changes a text with plain SQL and polls both instances until they show it. */
 async function changeSeen(world: World, first: Server): Promise<Row> {
   const second = await world.start(4302);
   const times: number[] = [];
@@ -203,7 +205,7 @@ async function changeSeen(world: World, first: Server): Promise<Row> {
   };
 }
 
-/** An instance that has just started compiles what it runs: that is the row above, not this one. */
+/** Renders every tour once, so that JIT compilation after a start does not count here; the row above measures it. */
 async function askForEveryTour(world: World, port: number): Promise<void> {
   const tours = await world.db.rows<{ path: string }>(
     "bench-tours",

@@ -1,2 +1,2 @@
-// React chooses its slow development build unless it is told otherwise before it is loaded: this is imported first.
+// Must be imported first: React loads its slow development build unless NODE_ENV is set before.
 process.env.NODE_ENV = "production";

@@ -2,7 +2,7 @@ import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
 
 export type Ran = { name: string; text: string; values: unknown[]; milliseconds: number; answer: object[] };
 
-/** A pool that notes every statement sent through it, in transactions too: nothing a page asks can be left out. */
+/** A pool that records every statement sent through it, including those in transactions. */
 export function connectRecorded(url: string): DatabasePool & { ran: Ran[] } {
   const pool = connect(url);
   const ran: Ran[] = [];

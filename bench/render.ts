@@ -15,15 +15,15 @@ import { loadServer } from "#test/site.ts";
 
 export type FreshRender = { path: string; ratio: number; server: number; bare: number };
 
-/** As many as the site renders at once: who is sent away would count as a quick page. */
+/** Equals the site's limit of concurrent renders: a refused request would count as a fast page. */
 const clients = 3;
 const rounds = 4;
 const sliceMilliseconds = 1_500;
 const origin = "http://localhost:4300";
 
 /**
- * Whole pages from the site as it is, queries, headers, policy and all, against nothing but react-dom on the same tree
- * with its data in memory: both in this process, uncompressed, in alternating slices. Pages per second.
+ * Compares whole pages from the site (queries, headers and security policy included) with react-dom rendering the same
+ * tree from data in memory, in pages per second. Both run uncompressed in this process, in alternating slices.
  */
 export async function measureFreshRender(
   databaseUrl: string,
@@ -58,7 +58,7 @@ export async function measureFreshRender(
       const url = origin + path;
       const whole = await fetchPage(path);
       const bareLength = await renderBare(recorded, url);
-      // The data for the browser is the only thing the bare page leaves out.
+      // The bare page omits only the loader data for the browser, so a much shorter one is an error.
       if (bareLength < whole / 3) throw new Error(`${path} was not rendered: ${bareLength} of ${whole} characters`);
       let server = 0;
       let bare = 0;
@@ -94,7 +94,9 @@ async function slice(once: () => Promise<unknown>): Promise<number> {
 type Render = (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
 type Recorded = { Page: ComponentType<{ context: EntryContext; url: string }>; context: EntryContext };
 
-/** The page's tree, and what React Router hands to its renderer: matches, modules and every loader's data. */
+/**
+ * Records the page component and the context that React Router passes to its renderer: matches, modules, loader data.
+ */
 async function record(build: { entry: object }, visit: () => Promise<unknown>): Promise<Recorded> {
   const entry = build.entry as { module: { default: Render; Page: Recorded["Page"] } };
   const own = entry.module;
@@ -113,7 +115,7 @@ async function record(build: { entry: object }, visit: () => Promise<unknown>): 
 }
 
 function renderBare({ Page, context }: Recorded, url: string): Promise<number> {
-  // A stream can be read once only, and the bare page sends no data along.
+  // The handoff stream can be read only once, and the bare page sends no loader data.
   const again = { ...context, serverHandoffStream: undefined, renderMeta: {} } as EntryContext;
   return new Promise((resolve, reject) => {
     let length = 0;

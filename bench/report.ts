@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** One line of the table: what was promised, what was seen. `met` is undefined where there is no promise. */
+/** One line of the table. `met` is undefined if the row has no bar to meet. */
 export type Row = { what: string; bar: string; measured: string; detail: string; met: boolean | undefined };
 
 const file = "bench/RESULTS.md";
@@ -12,7 +12,7 @@ How and why: [docs/decisions/0015-measuring.md](../docs/decisions/0015-measuring
 above the number of cores says that other work ran beside it: milliseconds and megabytes of such a run are no figures to quote.
 `;
 
-/** What else the machine had to do, as it was before we came. */
+/** Load average of the machine before the benchmark started. */
 const busyBefore = loadavg()[0]?.toFixed(1);
 
 const verdict = ({ met }: Row) => (met === undefined ? "" : met ? "met" : "**missed**");
@@ -25,7 +25,7 @@ export function table(rows: Row[]): string {
   ].join("\n");
 }
 
-/** Writes one group's rows and leaves the others as they were measured last. */
+/** Replaces the rows of one group and keeps the latest results of the others. */
 export function writeGroup(group: string, rows: Row[]): void {
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
   const sections = new Map(

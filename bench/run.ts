@@ -8,7 +8,7 @@ import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** In this order: bookings change the world the others look at. */
+/** The order matters: bookings change the data that the other groups read. */
 const groups: Record<string, (world: World, scaleFolder: string | undefined) => Promise<Row[]>> = {
   pages: benchPages,
   search: benchSearch,

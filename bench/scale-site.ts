@@ -16,7 +16,7 @@ const bookingsEach = 5;
 
 export type ScaleSite = Awaited<ReturnType<typeof openScaleSite>>;
 
-/** The built site inside this process on one of the two databases, with a guest of our own who has booked and logged in. */
+/** Opens the built site in this process on one of the two databases, with a guest who has booked and is logged in. */
 export async function openScaleSite(databaseUrl: string, dataFolder: string) {
   const db = connectRecorded(databaseUrl);
   const log = pino({ level: "error" });
@@ -30,7 +30,7 @@ export async function openScaleSite(databaseUrl: string, dataFolder: string) {
     db,
     guest,
     tasks: createTasks({ origin, secret, storage: createStorage(env) }),
-    /** How long the whole answer took, and what was asked of the database for it. */
+    /** Returns the duration of the whole response and the statements it ran. */
     async visit(path: string, init: RequestInit = {}): Promise<{ milliseconds: number; ran: Ran[] }> {
       const headers = { "X-Forwarded-For": randomAddress(), Cookie: guest.cookie, ...init.headers };
       db.ran.length = 0;
@@ -58,7 +58,7 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
     email,
   ]);
   const token = await openSession(db, { userId: id, device: "bench" }, now);
-  // Departures of its own, large enough for every booking of a run.
+  // Separate departures, large enough for every booking of a run.
   const open = await db.rows<{ id: number; tourId: number }>(
     "bench-open",
     `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)

@@ -11,11 +11,13 @@ export function compared(name: string, took: [number[], number[]], bytes: [numbe
   return { name, normal, scaled, ratio: scaled / normal, grown: bytes[1] / Math.max(1, bytes[0]) };
 }
 
-/** Of many short runs the quicker quarter says what the work costs, the rest what the machine did meanwhile. */
+/**
+ * The lower quartile of many short runs reflects the work itself; slower runs mostly reflect other load on the machine.
+ */
 const quickerQuarter = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 4)] ?? Number.NaN;
 
-/** An answer that is larger itself may take longer, as much as it is larger. */
+/** A larger response may take proportionally longer. */
 export const isSlow = ({ ratio, grown }: Compared) => ratio > bar * Math.max(1, grown);
 
 export const sizeOf = (answer: object[]) => JSON.stringify(answer).length;
@@ -31,7 +33,7 @@ export function summary(what: string, group: Compared[]): Row {
   };
 }
 
-/** What is too slow, what comes next to it, and what grows because its answer does. */
+/** Lists the results that are too slow, those that grow only with their response, and the five next slowest. */
 export function notable(all: Compared[]): Row[] {
   const ranked = all.toSorted((a, b) => b.ratio - a.ratio);
   const slow = ranked.filter(isSlow);

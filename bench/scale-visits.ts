@@ -68,7 +68,7 @@ const paths = [
   }),
 ];
 
-/** The copy of a tour is looked at where its model is looked at in the ordinary seed: a page of the same shape. */
+/** Finds a scaled copy of a tour, whose page has the same shape as the original's in the ordinary seed. */
 async function copyOf(site: ScaleSite, city: string, key: string): Promise<string> {
   const row = await site.db.one<{ path: string }>(
     "bench-copy",
@@ -107,7 +107,7 @@ function bookingForm({ guest }: ScaleSite): RequestInit {
   };
 }
 
-/** What happens by itself, when there is nothing new to do: the price of looking. */
+/** Measures a scheduled job with nothing to do: the cost of checking. */
 function task(name: string): Visit {
   return {
     name: `task ${name}`,

@@ -14,7 +14,7 @@ import { migrations, type World } from "./world.ts";
 
 const rounds = 15;
 
-/** Every page, search and task on the ordinary seed and on ten times as much, in turn; every statement they send. */
+/** Runs every page, search, job and statement alternately on the ordinary seed and on ten times as much data. */
 export async function benchScale(world: World, kept: string | undefined): Promise<Row[]> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), "lantern-bench-scale-")));
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
@@ -67,7 +67,7 @@ async function compareAll(normal: ScaleSite, scaled: ScaleSite): Promise<Row[]> 
 
 const isTask = ({ name }: Compared) => /(^|at )task /.test(name);
 
-/** What seems too slow is looked at again and longer, so that a neighbour's work on the machine does not decide. */
+/** Repeats a slow comparison with more rounds, so that other load on the machine does not decide the result. */
 async function again(compare: (times: number) => Promise<Compared>): Promise<Compared> {
   const first = await compare(rounds);
   return isSlow(first) ? compare(rounds * 4) : first;
@@ -86,7 +86,7 @@ async function compareVisit(
     const before = await visit.go(normal, false);
     const after = await visit.go(scaled, true);
     if (round < 0) {
-      // What the site keeps in memory is asked in the first round only.
+      // Cached reads send their statements only in the first round.
       pairUp(visit.name, before.ran, after.ran, asked);
       bytes[0] = sizeOf(before.ran.flatMap(({ answer }) => answer));
       bytes[1] = sizeOf(after.ran.flatMap(({ answer }) => answer));
@@ -98,7 +98,10 @@ async function compareVisit(
   return compared(visit.name, took, bytes);
 }
 
-/** The same statement of the same visit on both sides; what several visits ask in the same words is measured once. */
+/**
+ * Pairs each statement of a visit across both databases. A statement that several visits send with the same values is
+ * measured once.
+ */
 function pairUp(visit: string, before: Ran[], after: Ran[], asked: Map<string, Pair>) {
   for (const normal of before) {
     const scaled = after.find((one) => one.name === normal.name);
@@ -114,7 +117,7 @@ async function compareStatement(pair: Pair, normal: ScaleSite, scaled: ScaleSite
     { client: await scaled.db.pool.connect(), ran: pair.scaled },
   ] as const;
   try {
-    // The first rounds also bring the driver and the planner to where they are on a busy server.
+    // The warm-up rounds let the driver prepare the statement and the planner settle on a plan, as on a busy server.
     for (let round = -7; round < times; round++) {
       for (const [index, { client, ran }] of sides.entries()) {
         await client.query("begin");

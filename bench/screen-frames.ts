@@ -7,22 +7,22 @@ export type Screen = { completeMs: number; pixels: Buffer };
 type Frame = { at: number; png: Buffer };
 
 const processorSlowdown = 4;
-/** Lighthouse's slow 4G, applied to the tab: 1.6 Mbit/s down, 750 kbit/s up, 150 ms before every answer. */
+/** Lighthouse's slow 4G, applied to the tab: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-/** A pixel differs when a colour channel is off by more than this of 255. */
+/** A pixel differs if a colour channel is off by more than this, out of 255. */
 const channelTolerance = 12;
-/** A picture differs when more than this share of its pixels does: 33 of 329,160. */
+/** A picture differs if more than this share of its pixels does: 33 of 329,160. */
 const pixelTolerance = 0.0001;
 const maxVisitMs = 120_000;
 
-/** Visits a page as a phone for the first time, and times the first frame from which on every frame looks like the last. */
+/** Makes a first visit as a phone and times the first frame after which no frame differs from the last. */
 export async function recordScreen(
   browser: Browser,
   url: string,
   options: { locale: string; javaScriptEnabled: boolean },
 ): Promise<Screen> {
   const context = await browser.newContext({ ...phone, ...options });
-  // The cookie question is shown by a script: without an answer the screens with and without scripts would differ.
+  // A script shows the cookie banner, so without consent the screens with and without scripts would differ.
   await context.addCookies([{ name: "consent", value: "v1", url }]);
   try {
     const page = await context.newPage();
@@ -46,7 +46,8 @@ async function recordFrames(session: CDPSession, onFrame: () => void): Promise<F
   session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
     frames.push({ at: (metadata.timestamp ?? 0) * 1_000, png: Buffer.from(data, "base64") });
     onFrame();
-    // Chromium drops frames while earlier ones are not acknowledged. The last answer may come after the tab has closed.
+    // Chromium drops frames until earlier ones are acknowledged. The last acknowledgement may fail because the tab has
+    // closed.
     session.send("Page.screencastFrameAck", { sessionId }).catch(() => {});
   });
   const { width, height } = phone.viewport;

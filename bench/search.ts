@@ -3,10 +3,10 @@ import { progress, quantile, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 
 const milliseconds = 20_000;
-/** Node compiles what runs often: a server that has just started is slower for some thousand requests. */
+/** Node's JIT compiler makes the first few thousand requests after a start slower. */
 const warmUpMilliseconds = 10_000;
 
-/** As people type: without diacritics, with slips, in parts, several words, and some that mean nothing. */
+/** Typical queries: missing diacritics, typos, partial words, several words, and some without a match. */
 const terms = [
   "krakow",
   "lodz",
@@ -69,11 +69,11 @@ export async function benchSearch(world: World): Promise<Row[]> {
     const asked = terms.flatMap((term) =>
       locales.map((locale) => [encodeURIComponent(term).replaceAll("%20", "+"), locale]),
     );
-    // A parameter nobody knows keeps the page cache out of it: what is measured is the search.
+    // The unknown parameter bypasses the page cache, so that the search itself is measured.
     const suggestions = asked.map(([term, locale]) => `/search/suggestions?q=${term}&locale=${locale}&own=%KEY%`);
     const pages = asked.map(([term, locale]) => `${locale === "en" ? "" : `/${locale}`}/search?q=${term}`);
     const rows: Row[] = [];
-    // The page is rendered whole for each term: it is asked as often as people send the form, not as they type.
+    // The page runs at a lower rate: it is requested once per submitted form, suggestions once per keystroke.
     for (const [what, list, perSecond, bar] of [
       ["search suggestions, typos and missing diacritics included", suggestions, 100, 10],
       ["search page, the same terms", pages, 20, undefined],

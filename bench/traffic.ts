@@ -4,7 +4,7 @@ import type { CDPSession } from "@playwright/test";
 const quietMs = 2_000;
 const maxSettleMs = 120_000;
 
-/** Counts bytes by kind of file as the browser reports them: compressed, headers apart. */
+/** Counts bytes by type of file as the browser reports them: compressed, with headers counted separately. */
 export async function watchTraffic(session: CDPSession) {
   const pending = new Set<string>();
   const kinds = new Map<string, { kind: string; headers: number }>();
@@ -24,7 +24,7 @@ export async function watchTraffic(session: CDPSession) {
     startedAt: 0,
     bytes,
     markActive,
-    /** Scripts may start long after the load event: a page has settled when nothing is open and nothing has followed. */
+    /** Waits until no request is open and none has followed, because scripts may start long after the `load` event. */
     async settle() {
       const deadline = Date.now() + maxSettleMs;
       while (pending.size > 0 || Date.now() - activeAt < quietMs) {
@@ -36,7 +36,7 @@ export async function watchTraffic(session: CDPSession) {
   session.on("Network.requestWillBeSent", ({ requestId, type, wallTime }) => {
     traffic.startedAt ||= wallTime * 1_000;
     markActive();
-    // The stream of live seats stays open.
+    // The event stream of live seats stays open.
     if (type !== "EventSource") pending.add(requestId);
   });
   session.on("Network.responseReceived", ({ requestId, type, response }) => {

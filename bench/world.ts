@@ -23,7 +23,10 @@ export type World = {
 
 export const migrations = new URL("../app/db/migrations/", import.meta.url);
 
-/** A durable database of its own with the ordinary seed, and the production build to serve it. Closing leaves nothing behind. */
+/**
+ * Opens a separate durable database with the ordinary seed, and the production build to serve it. `close` removes
+ * everything.
+ */
 export async function openWorld(): Promise<World> {
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), "lantern-bench-"));
@@ -54,15 +57,18 @@ export async function openWorld(): Promise<World> {
       servers.add(server);
       return { ...server, stop };
     },
-    // Asked by whoever is first: the end of the run, or a signal in the middle of it.
+    // Called at the end of the run and by a signal handler; the first call counts.
     close: () => (closing ??= shut()),
   };
 }
 
-/** What `npm start` gives to Node. */
+/** The arguments that `npm start` passes to Node. */
 const startArguments: string[] = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.split(" ").slice(2);
 
-/** The site as `npm start` runs it. Every request may come from elsewhere: limits per address would stop a single machine at once. */
+/**
+ * Starts the site as `npm start` does. `PROXIES=1` lets each request name its own address, because rate limits per
+ * address would stop a single client.
+ */
 export async function startServer(port: number, settings: Record<string, string>): Promise<Server> {
   const began = performance.now();
   const child = spawn(process.execPath, startArguments, {

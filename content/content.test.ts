@@ -33,7 +33,7 @@ const faq = loadFaq();
 const pages = loadPages();
 const kinds = loadTourKinds();
 
-/** Everything that is read in one language, by where it stands. */
+/** Yields every text of one language with its location. */
 function* textsIn(locale: ContentLocale): Generator<[where: string, text: string]> {
   const parts: [string, unknown][] = [
     ...cities.map((city): [string, unknown] => [city.id, city.texts[locale]]),
@@ -92,7 +92,7 @@ describe("what there is", () => {
     for (const locale of locales) expect(keys(locale)).toEqual(keys("en"));
     const entries = faq.en.flatMap((group) => group.entries.map((entry) => entry.id));
     expect(entries.length).toBeGreaterThanOrEqual(30);
-    // Groups and entries are anchors on one page.
+    // Groups and entries are anchors on the same page.
     expect(repeated([...entries, ...faq.en.map((group) => group.id)])).toEqual([]);
   });
 });
@@ -125,7 +125,7 @@ describe("addresses", () => {
     }
   });
 
-  // A slug of another language is redirected to this one's own, so it must say which page it means.
+  // A slug of another language redirects to the right one, so it must identify a single page.
   test("a slug means one place, whatever the language", () => expect(ambiguous(places)).toEqual([]));
 
   test("a slug means one tour of its city, whatever the language", () => {
@@ -177,7 +177,7 @@ describe("how it reads", () => {
     expect(clumsy).toEqual([]);
   });
 
-  // Spanish says tú, German Sie, Polish is informal; quotations and proper names are spelled out here.
+  // Spanish uses tú, German uses Sie, Polish is informal. Quotations and proper names are listed as exceptions.
   const wrongAddress = {
     es: /\busted(es)?\b/iu,
     de: /(?<![\p{L}„])(du|dein\p{L}*|euch|euer)(?!\p{L})/u,

@@ -53,7 +53,7 @@ export const loadTourKinds = () => perLocale((locale) => readYaml(file("tour-kin
 export const loadFaq = () => perLocale((locale) => readYaml(file("faq", locale), faqGroups));
 export type TourKind = keyof v.InferOutput<typeof tourKinds>;
 
-/** The company's own pages: about, career, terms and so on. */
+/** Loads the company pages: about, career, terms and so on. */
 export function loadPages() {
   const folder = join(contentFolder, "pages");
   return readdirSync(folder)
@@ -72,7 +72,7 @@ export function loadArticles() {
     }));
 }
 
-/** Front matter and body as one object, the body under `body`. */
+/** Returns front matter and body as one object, with the body under `body`. */
 export function readMarkdown<const Schema extends v.GenericSchema>(path: string, schema: Schema) {
   const [, front = "", body = ""] = readFileSync(path, "utf8").match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   return checked(path, { ...parse(front), body: body.trim() }, schema);

@@ -1,7 +1,9 @@
 import type { CityContent } from "./load.ts";
 import { type ContentLocale, locales } from "./schema.ts";
 
-/** What a reader or the database would stumble over in one city, one sentence each. */
+/**
+ * Lists everything in a city's content that would confuse a reader or violate a database constraint, one sentence each.
+ */
 export function cityProblems(city: CityContent): string[] {
   const { facts, texts, reviews, id } = city;
   const problems: string[] = [];
@@ -44,7 +46,7 @@ export function cityProblems(city: CityContent): string[] {
   return problems;
 }
 
-/** Sentences of six words and more that stand in two places of one language. */
+/** Finds sentences of six or more words that occur twice in one language. */
 export function repeatedSentences(cities: CityContent[], locale: ContentLocale): string[] {
   const seen = new Map<string, string>();
   const repeated: string[] = [];
@@ -85,14 +87,14 @@ function* namedTexts(city: CityContent, locale: ContentLocale): Generator<[strin
 
 const englishWords = new Set(["the", "and", "of", "with", "from", "that", "which", "where", "through", "your", "you"]);
 
-/** A title or two may stand in English; a sentence may not. */
+/** A few English titles are allowed, an English sentence is not. */
 export function looksEnglish(prose: string) {
   const tokens = prose.toLowerCase().split(/[^\p{L}]+/u);
   const hits = tokens.filter((token) => englishWords.has(token)).length;
   return hits >= 2 && hits / tokens.length > 0.08;
 }
 
-/** Every text in a record of texts, with the way to it. */
+/** Yields every text in a nested record with its path. */
 export function* allTexts(node: unknown, path = ""): Generator<[path: string, text: string]> {
   if (typeof node === "string") yield [path, node];
   else if (typeof node === "object" && node !== null)
