@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** A headless shell first: it is the same engine at two thirds of the work. */
+/** The headless shell comes first: it is the same engine at two thirds of the work. */
 const installed = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -22,17 +22,21 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A shell knows nothing of its network and fetches pictures from twice as far below as a browser on 4G does.
+  // The headless shell does not know its connection type and would lazy-load images from twice as far below as a
+  // browser on 4G.
   "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
 ];
 
-/** An installed Chrome or Chromium; else Debian's own, where root may install it; else the one from npm (Intel Linux). */
+/**
+ * Finds an installed Chrome or Chromium, else installs Debian's package if run as root, else uses the npm package
+ * (Linux on x64).
+ */
 export async function findBrowser(): Promise<Browser> {
   const found = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path)) ?? installFromDebian();
   if (found) return { executablePath: found, args: flags };
   if (process.platform === "linux" && process.arch === "x64") {
     const { default: chromium } = await import("@sparticuz/chromium");
-    // Not with the arguments it comes with: all in one process, it ends when a page is closed.
+    // The package's default arguments run everything in a single process, which exits when a page is closed.
     return { executablePath: await chromium.executablePath(), args: flags };
   }
   throw new Error("No browser found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");

@@ -15,7 +15,7 @@ test("the style sheet is at most 15 KB and the fonts at most 90 KB", () => {
   expect(kilobytes(globSync("build/client/assets/*.woff2"))).toBeLessThanOrEqual(90);
 });
 
-/** What a server sends before it hears of the browser again, less the headers. */
+/** Bytes that fit into TCP's initial window of ten packets, minus the response headers. */
 const firstPackets = 10 * 1_460 - 300;
 
 test("each font that every page asks for fits into the first ten packets of an answer", () => {

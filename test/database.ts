@@ -10,15 +10,15 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 export type TestPostgres = { url: string; stop(): Promise<void> };
 
 const template = "lantern_template";
-/** The whole site as it stands at `testNow`: every city, tour, guide and 120 days of departures. */
+/** Template with the whole site as of `testNow`: every city, tour, guide and 120 days of departures. */
 export const seededTemplate = "lantern_seeded";
-/** A Thursday morning in June, 10:00 in Kraków: tests know what day it is. */
+/** A fixed date, so that tests know the weekday: Thursday, 10 June 2027, 10:00 in Kraków. */
 export const testNow = new Date("2027-06-10T08:00:00Z");
 
-/** How long tests wait for a connection; only those of a database that is away mind the visitor's three seconds. */
+/** A long connection timeout for tests. Only tests of a database outage use the visitor's three seconds. */
 export const patient = { connectMilliseconds: 60_000 };
 
-/** An empty server of its own for a test run, with a migrated template; see `openSeededPostgres`. */
+/** Starts an empty server for a test run, with a migrated template. `openSeededPostgres` adds the seed. */
 export async function startTestPostgres(
   migrations: URL = new URL("../app/db/migrations/", import.meta.url),
 ): Promise<TestPostgres> {
@@ -38,7 +38,7 @@ export async function startTestPostgres(
   return { url: server.url, stop };
 }
 
-/** A server with the template of the whole site: the one that runs for all steps of `npm test`, or one of its own. */
+/** Returns the server shared by all steps of `npm test`, or starts a new one, with the seeded template. */
 export async function openSeededPostgres(): Promise<TestPostgres> {
   const shared = process.env.TEST_POSTGRES;
   if (shared) return { url: shared, stop: async () => {} };
@@ -53,9 +53,9 @@ async function createSeededTemplate(server: string): Promise<void> {
   await execute(server, `alter database ${seededTemplate} with is_template true allow_connections false`);
 }
 
-/** A database of its own for one test file. `server` is needed outside vitest only. */
+/** Creates a separate database for one test file. `server` is needed only outside vitest. */
 export async function createTestDatabase(options: { template?: string; server?: string } = {}): Promise<TestDatabase> {
-  // Vitest cannot be imported outside its own runs.
+  // Vitest can be imported only inside its own runs.
   const server = options.server ?? (await import("vitest")).inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const source = pg.escapeIdentifier(options.template ?? template);
@@ -69,7 +69,7 @@ export async function createTestDatabase(options: { template?: string; server?: 
 async function createTemplate(server: string, migrations: URL): Promise<void> {
   await execute(server, `create database ${template}`);
   if (existsSync(migrations)) await migrate(databaseUrl(server, template), migrations);
-  // Nobody can connect by mistake: a template with a connection cannot be copied.
+  // PostgreSQL cannot copy a template that has open connections, so forbid them.
   await execute(server, `alter database ${template} with is_template true allow_connections false`);
 }
 

@@ -12,14 +12,14 @@ import { testSecret } from "./site.ts";
 
 export type Deployment = {
   origin: string;
-  /** From now on another build answers: none of the last one's scripts is left under its name. */
+  /** Switches to another build, in which no script of the previous build exists under its old name. */
   deploy(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Site = { fetch(request: Request): Response | Promise<Response> };
 
-/** A site of its own on a port of its own, which can be deployed anew under open pages. */
+/** Starts a separate site on the given port, which can be redeployed while pages are open. */
 export async function openDeployment(port: number): Promise<Deployment> {
   process.env.NODE_ENV = "production";
   const server = await openSeededPostgres();
@@ -57,10 +57,10 @@ export async function openDeployment(port: number): Promise<Deployment> {
   };
 }
 
-// Inside the project, because the server's file finds its packages from there.
+// Inside the project, so that the server bundle can resolve its packages.
 const nextBuild = "build/next";
 
-/** The same site as a build would make it after a change to every file: all scripts have new names. */
+/** Copies the build with all scripts renamed, as after a change to every file. */
 async function renamedBuild(): Promise<string> {
   await rm(nextBuild, { recursive: true, force: true });
   for (const part of ["client", "server"]) await cp(join("build", part), join(nextBuild, part), { recursive: true });
@@ -68,7 +68,7 @@ async function renamedBuild(): Promise<string> {
   for (const name of await readdir(assets)) {
     const path = join(assets, name);
     if (/\.(br|gz|zst)$/.test(name)) await rm(path);
-    // Messages are named by their content, put together in the code: those of both builds are the same.
+    // Message files are named by their content, with names assembled in code, so both builds share them.
     else if (name.endsWith(".js") && !name.startsWith("messages-")) {
       await writeFile(path, renamed(await readFile(path, "utf8")));
       await rename(path, join(assets, name.replace(/\.js$/, "next.js")));

@@ -10,7 +10,7 @@ export type Led = { departure: number; guests: { name: string; reference: string
 
 const guests = ["Ana Silva", "Bruno Keller", "Celia Novak"];
 
-/** Makes this account a guide's who leads three guests in an hour: a journey's own, whatever else runs. */
+/** Makes this account a guide with three guests on a departure in an hour, separate from all other tests. */
 export async function guideWithGuests(db: Database, account: Colleague, now: Date): Promise<Led> {
   const tour = (await db.one<{ id: number; cityId: string; date: string; time: string }>(
     "test-led-tour",

@@ -6,11 +6,13 @@ const cities = loadCities();
 const articles = loadArticles();
 const krakow = cities.find((city) => city.id === "krakow") as CityContent;
 
-/** Each language asks a question of its own: together they see every state of the lists. */
+/**
+ * Picks the value for a language. Queries differ per language, so that together they cover every state of the lists.
+ */
 const asked = (locale: Locale, paths: [en: string, es: string, de: string, pl: string]) =>
   paths[locales.indexOf(locale)] as string;
 
-/** One page of each kind in a language, by the kind's name. */
+/** Returns one page of each kind in a language, by the kind's name. */
 export function pagesOfEachKind(locale: Locale): Record<string, string> {
   const [guide = ""] = Object.keys(krakow.facts.guides);
   const { slug: location, tours } = krakow.texts[locale];
@@ -41,14 +43,14 @@ export function pagesOfEachKind(locale: Locale): Record<string, string> {
   };
 }
 
-/** Screens that are mostly a form, by the names of their paths. */
+/** Pages that consist mostly of a form, by the names of their paths. */
 const formScreens = ["login", "signup", "forgotPassword", "newsletter", "review", "guideApply", "cookies"] as const;
 
 export function formPages(locale: Locale): Record<string, string> {
   return Object.fromEntries(formScreens.map((name) => [name, pathTo(locale, name)]));
 }
 
-/** Pages with the longest and the shortest texts. */
+/** Returns the pages with the longest and the shortest texts. */
 export function remarkablePages(locale: Locale): string[] {
   const longest = articlesByLength(locale).at(-1);
   return [...remarkableTours(locale), pathTo(locale, "article", { article: longest?.slug ?? "" })];
@@ -58,7 +60,7 @@ function articlesByLength(locale: Locale) {
   return articles.map(({ texts }) => texts[locale]).sort((one, other) => one.body.length - other.body.length);
 }
 
-/** Those with the most and the least to read, and the longest name. */
+/** Returns the tours with the most and the least text, and the longest name. */
 function remarkableTours(locale: Locale): string[] {
   const tours = cities.flatMap((city) =>
     Object.values(city.texts[locale].tours).map((tour) => ({

@@ -8,14 +8,17 @@ export type Person = { email?: string; email_verified?: boolean; name?: string }
 export type OidcServer = {
   /** Settings that make the site use this server for all three providers. */
   variables: Record<string, string>;
-  /** Who can log in there, by the name they type. */
+  /** Accounts of the server, by login name. */
   people: Map<string, Person>;
   close(): Promise<void>;
 };
 
 const apple = { teamId: "TEAM123456", keyId: "KEY1234567", secret: "known to this server alone" };
 
-/** A real OpenID Connect server that insists on PKCE, with Apple's signed secrets and Facebook's profile beside it. */
+/**
+ * Starts a real OpenID Connect server that requires PKCE, with Apple's signed client secrets and Facebook's profile
+ * endpoint.
+ */
 export async function startOidcServer(origin: string): Promise<OidcServer> {
   const people = new Map<string, Person>();
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -78,7 +81,7 @@ function configuration(origin: string, people: Map<string, Person>): Configurati
   };
 }
 
-/** What Facebook's Graph answers to a token: nothing about whether the address is confirmed. */
+/** Facebook's Graph API does not report whether the email address is verified. */
 async function profile(
   provider: Provider,
   people: Map<string, Person>,

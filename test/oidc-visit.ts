@@ -1,4 +1,4 @@
-/** Goes through a provider's own pages as a person would: says who one is, agrees, or turns away. */
+/** Submits the provider's pages like a browser: logs in and consents, or denies. */
 export async function visitProvider(
   start: string,
   answer: { login: string } | "deny",

@@ -3,12 +3,15 @@ import { connect, type DatabasePool } from "#app/db/client.ts";
 import { createTestDatabase, patient, seededTemplate } from "./database.ts";
 
 type Choices = {
-  /** With the whole site (`seededTemplate`) instead of empty tables. */
+  /** Use the seeded template (`seededTemplate`) instead of empty tables. */
   seeded?: boolean;
   connections?: number;
 };
 
-/** A database of its own and a pool, for the top of a test file: both go after its last test and its own `afterAll`. */
+/**
+ * Opens a separate database and a pool at the top of a test file. Both are removed after its last test and its
+ * `afterAll`.
+ */
 export async function openTestDatabase(choices: Choices = {}): Promise<{ db: DatabasePool; url: string }> {
   const { seeded, connections } = choices;
   const { url, drop } = await createTestDatabase(seeded ? { template: seededTemplate } : {});

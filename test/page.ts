@@ -1,4 +1,4 @@
-/** What a crawler reads from a page. */
+/** The metadata a crawler reads from a page. */
 export type CrawledPage = {
   lang: string | undefined;
   title: string;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { build, type Plugin, resolveConfig } from "vite";
 import { expect, test } from "vitest";
 
-/** Plugins of Vite and of React Router; everything else in the configuration is ours. */
+/** Plugins of Vite and React Router; all others belong to the project. */
 const vendor = /^(vite:|builtin:|native:|alias$|prerender$|react-router)/;
 const entry = "\0entry";
 const packages = ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react"];

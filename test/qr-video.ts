@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 const width = 640;
 const height = 480;
 
-/** A still film of one QR code, in the raw format a browser takes for a camera. */
+/** Creates a video of one QR code, in the raw format that Chromium accepts as a fake camera. */
 export function qrVideo(content: string): Buffer {
   const { modules } = QRCode.create(content, { errorCorrectionLevel: "M" });
   const edge = Math.floor((height - 80) / modules.size);

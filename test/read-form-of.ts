@@ -1,6 +1,6 @@
 import type { Visitor } from "./visitor.ts";
 
-/** Every field of the form on a page, as a browser would send it. */
+/** Reads every field of the form on a page, as a browser would send it. */
 export async function readFormOf(visitor: Visitor, path: string): Promise<Record<string, string>> {
   const html = await (await visitor.get(path)).text();
   const decode = (text: string) =>

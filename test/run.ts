@@ -22,7 +22,7 @@ const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 await findBrowser();
-// What the tests need is made while the checks run.
+// The database and the build are prepared while the checks run.
 const made = tests.some(isAsked) ? Promise.all([openSeededPostgres(), run(build, "at the end")]) : undefined;
 for (const check of checks) await run(check, "at once");
 const [postgres] = (await made) ?? [];
@@ -36,7 +36,7 @@ function isAsked([name]: Step): boolean {
   return only.length === 0 || only.some((word) => name.includes(word));
 }
 
-/** Runs one step and counts by what it prints itself. */
+/** Runs one step and adds the counts it prints. */
 async function run(step: Step, told: "at once" | "at the end"): Promise<void> {
   const [name, command] = step;
   if (step !== build && !isAsked(step)) return;
@@ -60,7 +60,7 @@ async function run(step: Step, told: "at once" | "at the end"): Promise<void> {
   failed += counts?.failed || (code === 0 ? 0 : 1);
 }
 
-/** Undefined where a step prints no counts and is one test itself. */
+/** Returns undefined if a step prints no counts, and so counts as one test. */
 function readCounts(output: string): { passed: number; failed: number } | undefined {
   const engines = /^(\d+) passed, (\d+) failed$/m.exec(output);
   if (engines) return { passed: Number(engines[1]), failed: Number(engines[2]) };

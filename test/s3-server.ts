@@ -12,8 +12,8 @@ const encode = (text: string) =>
 const quarterHour = 900_000;
 
 /**
- * A small S3 that believes nobody: it works out the signature of every request itself, step by step as Amazon documents
- * "Signature Version 4", and refuses what differs. Each refusal says which step failed.
+ * A small S3 server that computes the signature of every request as Amazon documents "Signature Version 4" and rejects
+ * any difference. Each rejection names the step that failed.
  */
 export async function startVerifyingS3(credentials: Credentials, now: () => number = Date.now) {
   const objects = new Map<string, Buffer>();

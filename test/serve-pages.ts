@@ -3,7 +3,7 @@ import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { guideWithGuests } from "./guide-with-guests.ts";
 
-/** Pages only the test server has: journeys read their mail here and begin as someone of the company. */
+/** Serves pages that only the test server has: reading mail, and logging in as staff or guide. */
 export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<Response | undefined> {
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   if (url.pathname === "/test/mail") {

@@ -14,9 +14,9 @@ import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNo
 import { testPage } from "./serve-pages.ts";
 import { testSecret } from "./site.ts";
 
-/** The whole site for browser journeys: its clock starts at `testNow` and runs on from there. */
+/** Serves the whole site for browser journeys. Its clock starts at `testNow` and runs on. */
 const port = Number(process.env.PORT ?? 4100);
-// What guests get: React chooses its slow development build unless it is told otherwise before it is loaded.
+// As in production: React loads its slow development build unless NODE_ENV is set before.
 process.env.NODE_ENV = "production";
 await ensureBuild();
 const server = await openSeededPostgres();
@@ -25,10 +25,10 @@ const db = connect(database.url, patient);
 const startedAt = Date.now();
 const env = readEnv({
   PORT: String(port),
-  // Behind a proxy the browser knows the site by another port.
+  // Behind a proxy the browser uses another port.
   ORIGIN: process.env.ORIGIN ?? `http://localhost:${port}`,
   DATA_DIR: await mkdtemp(join(tmpdir(), "lantern-e2e-")),
-  // Set, so that a journey without consent proves something.
+  // The tag manager is configured, so that the tests without consent can fail.
   GTM_ID: "GTM-TEST1",
 });
 const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
@@ -44,7 +44,7 @@ const app = createSite({
   secret: testSecret,
   clientFolder: "build/client",
 });
-/** Of what happens by itself only what writes the mails that journeys wait for. */
+/** Only the jobs that write the mails journeys wait for. */
 const writers = ["write-letters", "mail-reset-links"];
 const tasks: Task[] = createTasks({ origin: env.origin, secret: testSecret, storage: createStorage(env) }).filter(
   (task: Task) => writers.includes(task.name),
@@ -53,7 +53,7 @@ const worker = startWorker({ db, events, send: undefined, now, log, tasks });
 
 const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
   const url = new URL(request.url);
-  // Whoever reads mail finds everything written that was due by then.
+  // Run the jobs first, so that the mailbox holds every mail due by now.
   if (url.pathname === "/test/mail") for (const task of tasks) await task.run(db, now);
   return (await testPage(url, db, now())) ?? app.fetch(request, ...rest);
 };

@@ -11,11 +11,11 @@ import { createTestDatabase, patient, seededTemplate, testNow } from "./database
 
 export type TestSite = {
   db: DatabasePool;
-  /** A real request through the whole built site: headers, redirects, rendering. Redirects are not followed. */
+  /** Sends a request through the whole built site: headers, redirects, rendering. Redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The site's clock stands at `testNow` until it is set. */
+  /** Sets the site's clock, which stands still at `testNow` until then. */
   setNow(now: Date): void;
-  /** Opens a port, behind the page cache as visitors find it, and answers its address. */
+  /** Listens on a port, with the page cache in front as in production, and returns its address. */
   serve(): Promise<string>;
   close(): Promise<void>;
 };
@@ -24,19 +24,19 @@ type SiteChoices = {
   template?: string;
   url?: string;
   log?: Logger;
-  /** How the site reads: from memory where it may, as it does for visitors, or anew each time, as tests expect. */
+  /** Wraps the pool, for example in the read cache used in production. By default every read queries the database. */
   reads?: (db: DatabasePool, events: Events) => DatabasePool;
 };
 
 export const testSecret = "a secret that only tests know, 32 characters";
 const origin = "http://localhost:3000";
 
-/** The built server: routes, tasks and compiled messages. */
+/** Loads the built server: routes, jobs and compiled messages. */
 export function loadServer(): Promise<typeof import("#app/server/entry.ts")> {
   return import(pathToFileURL(resolve("build/server/index.js")).href);
 }
 
-/** The built site on a database of its own that holds the whole seed, unless another template or a shared one is named. */
+/** Opens the built site on a new seeded database, or on another template or an existing database if given. */
 export async function openSite(
   variables: Record<string, string> = {},
   options: SiteChoices = { template: seededTemplate },
@@ -64,7 +64,7 @@ export async function openSite(
   return {
     db,
     fetch: async (path, init) => {
-      // Put together by hand: a path that begins with two slashes is a path, not another host.
+      // Concatenated, because `new URL` would read a path with two leading slashes as another host.
       const address = path.startsWith("/") ? origin + path : path;
       return app.fetch(new Request(address, { redirect: "manual", ...init }));
     },

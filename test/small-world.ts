@@ -1,6 +1,6 @@
 import type { DatabasePool } from "#app/db/client.ts";
 
-/** One city, one tour and as many departures as asked for: enough to book, quick to make. */
+/** Creates one city, one tour and the requested departures: enough to book, and fast. */
 export async function createSmallWorld(
   db: DatabasePool,
   departures: { count: number; capacity: number; startsAt: string },

@@ -6,14 +6,14 @@ import { testNow } from "./database.ts";
 import type { TestSite } from "./site.ts";
 import { signedUp, type Visitor } from "./visitor.ts";
 
-/** Someone of the staff, logged in. */
+/** Signs up a staff member and logs them in. */
 export async function staffMember(site: TestSite, email = "staff@example.org"): Promise<Visitor> {
   const visitor = await signedUp(site, email);
   expect(await grantRole(site.db, { email, role: "staff" }, "terminal", testNow)).toEqual({ ok: true });
   return visitor;
 }
 
-/** A guide, logged in: the account of the first guide or of the one with this slug. */
+/** Signs up a guide and logs them in: the first guide, or the one with this slug. */
 export async function guideMember(site: TestSite, slug?: string, email = "guide@example.org"): Promise<Visitor> {
   const visitor = await signedUp(site, email);
   const found = await site.db.one<{ slug: string }>(
@@ -26,7 +26,7 @@ export async function guideMember(site: TestSite, slug?: string, email = "guide@
   return visitor;
 }
 
-/** Someone of the staff, as the log names them. */
+/** Creates a staff account and returns it as the log names it. */
 export async function createStaff(db: Database, id = "staff"): Promise<Colleague> {
   const colleague = { id, name: "Sam Staff", email: `${id}@example.org` };
   await db.rows("test-create-staff", `insert into "user" (id, name, email, role) values ($1, $2, $3, 'staff')`, [

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const roomNeeded = 2 * 1024 ** 3;
 const name = /^lantern-test-(\d+)-/;
 
-/** Copying a database's hundreds of files takes 10 ms in memory and up to 200 ms on a disk. */
+/** Prefers memory: copying a database's hundreds of files takes 10 ms there and up to 200 ms on a disk. */
 export function temporaryRoot(): string {
   try {
     const memory = statfsSync("/dev/shm");
@@ -20,19 +20,19 @@ export function temporaryRoot(): string {
 export const createTemporaryFolder = () => mkdtemp(join(temporaryRoot(), `lantern-test-${process.pid}-`));
 
 export async function removeTemporaryFolder(folder: string): Promise<void> {
-  // For root the data may be elsewhere, where PostgreSQL's user can reach it.
+  // When run as root, the data may be in another folder that PostgreSQL's user can read.
   const cluster = await realpath(join(folder, "cluster")).catch(() => folder);
-  // What a killed server leaves behind may still be writing for a moment.
+  // Remaining processes of a killed server may still write for a moment, so retry.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   for (const path of [cluster, folder]) await rm(path, options);
 }
 
-/** A killed run takes its server along, but not its folders. */
+/** Removes the folders of killed runs. Their servers stop with them, but their folders remain. */
 export async function removeAbandonedFolders(): Promise<void> {
   const root = temporaryRoot();
   for (const entry of await readdir(root)) {
     const owner = Number(name.exec(entry)?.[1]);
-    // Another user's is not ours to remove.
+    // Folders of other users cannot be removed.
     if (owner && !isAlive(owner)) await removeTemporaryFolder(join(root, entry)).catch(() => {});
   }
 }

@@ -7,7 +7,7 @@ export type Visitor = {
   post(path: string, form: Record<string, string> | FormData, headers?: Record<string, string>): Promise<Response>;
 };
 
-/** A browser without JavaScript: it keeps cookies and does not follow redirects by itself. */
+/** A browser without JavaScript, which stores cookies and does not follow redirects. */
 export function openVisitor(
   site: Pick<TestSite, "fetch">,
   userAgent = "Mozilla/5.0 (X11; Linux) Firefox/140.0",
@@ -34,7 +34,7 @@ export function openVisitor(
   };
 }
 
-/** The newest mail to an address, as text. */
+/** Returns the text of the newest mail to an address. */
 export async function mailTo(site: TestSite, email: string): Promise<string> {
   const mail = await site.db.one<{ body: string }>(
     "test-newest-mail",
@@ -44,13 +44,13 @@ export async function mailTo(site: TestSite, email: string): Promise<string> {
   return mail?.body ?? "";
 }
 
-/** The path and query of the first link in a mail. */
+/** Returns the path and query of the first link in a mail. */
 export function linkIn(mail: string): string {
   const url = new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? "http://no-link.invalid/");
   return url.pathname + url.search;
 }
 
-/** Someone with an account, logged in. */
+/** Signs up a new account and logs it in. */
 export async function signedUp(site: TestSite, email: string, password = "golden lantern"): Promise<Visitor> {
   const visitor = openVisitor(site);
   await visitor.post("/signup", { name: "Ada Guest", email, password, repeat: password });

@@ -3,7 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 const answerEnds = Buffer.from("Z\0\0\0\x05I");
 const lastWords = fatal("57P01", "terminating connection due to unexpected postmaster exit");
 
-/** A wire to a database that can be cut and mended, go dead without a word, or bring its last words with an answer. */
+/**
+ * A TCP proxy to the database that can refuse connections, stop forwarding silently, or append a fatal error to a
+ * response.
+ */
 export async function openWire(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -45,12 +48,12 @@ export async function openWire(databaseUrl: string) {
     silence() {
       state = "dead";
     },
-    /** The next answer is followed, in the same packet, by word that the server is gone. */
+    /** Appends the server's shutdown error to the next response, in the same packet. */
     endWithNextAnswer() {
       state = "last answer";
     },
     mend() {
-      // What was said into the silence is lost: those connections are of no use any more.
+      // Data sent while nothing was forwarded is lost, so the open connections are unusable.
       dropAll();
       state = "whole";
     },

@@ -4,11 +4,14 @@ import { smallTargets } from "./small-targets.ts";
 
 const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** Opens page after page in one tab and answers what is wrong with each: console errors, axe in light and dark, width, targets. */
+/**
+ * Opens pages in one tab and returns the problems of each: console errors, axe in light and dark mode, overflow, small
+ * targets.
+ */
 export function browserChecker(page: Page): (path: string) => Promise<string[]> {
   let problems: string[] = [];
   page.on("console", (message) => {
-    // The browser itself reports the answer 404, which is what we ask for there.
+    // The browser logs the 404 that the page is supposed to return.
     if (message.type() === "error" && !/status of 404/.test(message.text())) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error.message));
@@ -30,10 +33,13 @@ export function browserChecker(page: Page): (path: string) => Promise<string[]> 
   };
 }
 
-/** Elements whose text was found legible, light and dark: with the same classes all the way up it is the same again. */
+/** Elements whose contrast passed in light and dark mode. Equal classes on all ancestors give the same colours. */
 const legible = new Set<string>();
 
-/** Looks at colours only where a page has something styled as nothing before it: this is most of what axe takes. */
+/**
+ * Checks contrast only if the page has a combination of styles not seen before, because contrast takes most of axe's
+ * time.
+ */
 async function paleText(page: Page): Promise<string[]> {
   const styles = await page.evaluate(() => {
     const telling = ["class", "style", "disabled", "open", "aria-current", "aria-invalid", "aria-disabled"];
@@ -57,12 +63,12 @@ async function paleText(page: Page): Promise<string[]> {
   return [...light, ...dark.map((one) => `dark: ${one}`)];
 }
 
-/** For pages that may not be slowed down by pictures; the crawl has a browser that shows none. */
+/** Replaces pictures in tests that should not wait for them. The crawl's browser loads none anyway. */
 export function withoutPictures(page: Page): Promise<unknown> {
   return page.route("**/pictures/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: onePixel }));
 }
 
-/** Lays out what lies further down, too (`.far` in base.css): what is skipped cannot be judged. */
+/** Lays out content below the fold too (`.far` in base.css), because axe cannot check skipped content. */
 export function unfolded(page: Page): Promise<void> {
   return page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
 }
@@ -78,7 +84,7 @@ type AxeOptions = Parameters<AxeBuilder["options"]>[0];
 
 async function violations(page: Page, options: AxeOptions): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ ...options, resultTypes: ["violations"] });
-  // Our pages have no frames: without a look into them it is twice as fast.
+  // Legacy mode skips frames, of which the pages have none, and is twice as fast.
   const result = await axe.setLegacyMode().analyze();
   return result.violations.flatMap((violation) =>
     violation.nodes

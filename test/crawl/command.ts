@@ -34,7 +34,10 @@ if (!words.includes("links"))
 process.exitCode = problems.length > 0 ? 1 : 0;
 server?.kill();
 
-/** Every address: is it there, and is it sound? Answers the pages, without those that only choose a moment. */
+/**
+ * Checks every URL for its status and its HTML. Returns the pages, without URLs that only select a day or a page of
+ * reviews.
+ */
 async function followLinks(): Promise<string[]> {
   const watch = watchPages(origin);
   const invalid: string[] = [];
@@ -44,7 +47,7 @@ async function followLinks(): Promise<string[]> {
     watch.read(page);
     if (!page.html.startsWith("<!DOCTYPE html>")) return;
     if (!isMoment(page.path)) found.push(page.path);
-    // A page looks much the same on each of its days.
+    // Pages that differ only by day are much alike, so every tenth is validated.
     else if (visited % 10 > 0) return;
     invalid.push(...(await htmlProblems(page.html)).map((problem) => `${page.path}: ${problem}`));
   }
@@ -63,7 +66,7 @@ async function followLinks(): Promise<string[]> {
 
 async function openPages(paths: string[]): Promise<void> {
   const { executablePath, args } = await findBrowser();
-  // Pictures have their places without being loaded; asking for each of them would take longer than everything else.
+  // Images keep their layout size without being loaded; loading them would take longer than all the rest.
   const browser = await chromium.launch({ executablePath, args: [...args, "--blink-settings=imagesEnabled=false"] });
   const seen: string[] = [];
   const waiting = paths.values();

@@ -2,7 +2,7 @@ import { locales } from "#app/i18n/locales.ts";
 import { crawl } from "#test/page.ts";
 import { type Crawl, languageOf, type Visited } from "./visit-all.ts";
 
-/** What each page must say about itself, and how all of them must hang together. */
+/** Checks the metadata of each page, and the links, alternates and sitemap across all pages. */
 export function watchPages(origin: string) {
   const problems: string[] = [];
   const titles = new Map<string, string>();
@@ -23,7 +23,7 @@ export function watchPages(origin: string) {
     if (key) problems.push(`${path} shows the key ${key[0]}`);
     if (page.title === "") problems.push(`${path} has no title`);
     if (page.noindex) return;
-    // A page that may be found and names itself as the canonical one must stand in the sitemap.
+    // An indexable page with itself as canonical URL must be in the sitemap.
     if (page.canonical === origin + path) listedPages.push(path);
     if (page.canonical === undefined) problems.push(`${path} has no canonical address`);
     if (from !== "the sitemap") return;
@@ -52,7 +52,7 @@ export function watchPages(origin: string) {
   return { read, finish };
 }
 
-/** Each page names itself and the three others, and they name it in turn. */
+/** Each page must list itself and its three translations, and they must list the same. */
 function strangers(alternates: Map<string, Record<string, string>>, origin: string): string[] {
   const problems: string[] = [];
   for (const [address, named] of alternates) {
@@ -68,7 +68,7 @@ function strangers(alternates: Map<string, Record<string, string>>, origin: stri
   return problems;
 }
 
-/** Words cut out of a page keep all of it in memory; copies of them do not. */
+/** Copies strings, because a substring keeps the whole page in memory. */
 function copied<Words>(words: Words): Words {
   return JSON.parse(JSON.stringify(words)) as Words;
 }

@@ -1,4 +1,6 @@
-/** Links inside a sentence may be as low as their line; a box is as large as the label that ticks it. */
+/**
+ * Finds controls that are too small to tap. Links within a sentence are exempt, and a checkbox counts with its label.
+ */
 export function smallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {

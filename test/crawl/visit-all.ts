@@ -2,27 +2,27 @@ import { locales } from "#app/i18n/locales.ts";
 
 export type Visited = { path: string; from: string; status: number; html: string };
 
-/** Only a guest who has logged in gets an answer there; the way in has an address for each page it comes from. */
+/** The profile needs a login, and the login page has a separate URL for each page that links to it. */
 const behindLogin = /^(\/(es|de|pl))?\/(profile|profile\/tours|login)$/;
-/** Days of a calendar and pages of reviews: thousands of addresses of pages that are visited anyway. */
+/** Calendar days and pages of reviews: thousands of URLs for pages that are visited anyway. */
 const moment = /[?&](day|month|departure|reviews|reviewLanguage|reviewSort|tourLanguage|tour)=/;
 
 export type Crawl = {
   /** The paths of the sitemap, language by language. */
   listed: string[];
-  /** The same at the end: somebody may have published a page meanwhile. */
+  /** The sitemap's paths at the end of the crawl, because a page may have been published meanwhile. */
   listedMeanwhile: string[];
-  /** How many links inside the site there are, counted on every page. */
+  /** The number of internal links, counted on every page. */
   links: number;
-  /** Each address with the first page in the same language, other than itself, that leads there. */
+  /** Each URL with the first other page in the same language that links to it. */
   linked: Map<string, string>;
-  /** Each place within a page that is led to, with the first page that leads there. */
+  /** Each linked fragment with the first page that links to it. */
   places: Map<string, string>;
 };
 
 /**
- * Visits every page of the sitemap, then every page those lead to, until nothing new turns up. Of the addresses that
- * only choose a moment (a day, a page of reviews) every `sparse`th is visited, and their own links are not followed.
+ * Visits every page of the sitemap and every page linked from there, until no new one is found. Of the URLs that only
+ * select a moment (a day, a page of reviews) every `sparse`th is visited, and their links are not followed.
  */
 export async function visitAll(
   origin: string,
@@ -36,7 +36,7 @@ export async function visitAll(
   let done = 0;
 
   async function visit(path: string): Promise<void> {
-    // Packing a page takes longer than writing it.
+    // Compressing a page takes longer than rendering it.
     const response = await fetch(origin + path, { redirect: "manual", headers: { "Accept-Encoding": "identity" } });
     const html = await response.text();
     await options.read({ path, from: known.get(path) ?? "", status: response.status, html });
@@ -58,12 +58,12 @@ export async function visitAll(
     }
   }
 
-  // A few at a time: as fast as the server answers, without queueing hundreds.
+  // Six workers keep the server busy without queueing hundreds of requests.
   let next = 0;
   async function work(): Promise<void> {
     while (next < queue.length) await visit(queue[next++] ?? "");
   }
-  // Workers that find the queue empty for a moment must not leave the rest to one of them.
+  // A worker ends when the queue is empty for a moment, so start all six again while paths remain.
   while (next < queue.length) await Promise.all(Array.from({ length: 6 }, work));
   crawl.listedMeanwhile = await sitemapPaths(origin);
   return crawl;

@@ -1,8 +1,8 @@
 import type { EngineTab } from "./engine-tab.ts";
 
 /**
- * Begins a composition in the focused field. Drivers of Firefox and WebKit have no input method: there the events of
- * one are dispatched around a change of the value, which tells whether the field and its value survive, no more.
+ * Begins a composition in the focused field. The Firefox and WebKit drivers have no input method, so the events are
+ * dispatched around a change of the value, which only shows whether the field and its value survive.
  */
 export async function compose(tab: EngineTab, text: string): Promise<void> {
   tab.step = "compose";
@@ -17,7 +17,7 @@ export async function compose(tab: EngineTab, text: string): Promise<void> {
   }, text);
 }
 
-/** Ends the composition with another text in the place of what was composed. */
+/** Ends the composition and replaces the composed text with another. */
 export async function commitComposition(tab: EngineTab, composed: string, text: string): Promise<void> {
   tab.step = "end the composition";
   if (tab.driver.commitComposition) return tab.driver.commitComposition(text);

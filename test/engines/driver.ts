@@ -13,27 +13,27 @@ export const keys = [
 ] as const;
 export type KeyName = (typeof keys)[number];
 
-/** What a driver does in its own way; everything else is built from this in `engine-tab.ts`. */
+/** The operations that differ between drivers; `engine-tab.ts` builds everything else from them. */
 export type Driver = {
   engine: EngineName;
-  /** Opens an address and returns when its document is parsed, whatever its scripts do. */
+  /** Opens a URL and resolves when its document is parsed, without waiting for scripts. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page, or waits for its promise; arguments and result are JSON. */
+  /** Runs a function in the page and awaits its promise. Arguments and result are JSON. */
   run(source: string, values: unknown[]): Promise<unknown>;
-  /** A real click of the mouse, or a tap where it is one, at a point of the window. */
+  /** Sends a real mouse click, or a tap on touch devices, at a point of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Real keys, to whatever has the focus. */
+  /** Sends real key presses to the focused element. */
   type(text: string): Promise<void>;
   press(key: KeyName, modifier?: "Shift"): Promise<void>;
-  /** Begins a composition as an input method does, where the driver can. */
+  /** Begins a composition as an input method does, if the driver supports it. */
   compose?(text: string): Promise<void>;
   commitComposition?(text: string): Promise<void>;
   setViewport(width: number, height: number): Promise<void>;
-  /** Goes on in a tab that is not shown. */
+  /** Continues in a hidden tab. */
   hide(): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** A running engine; every journey has a tab with no cookies and nothing cached. */
+/** A running engine. Every journey gets a tab without cookies or cache. */
 export type Engine = { name: EngineName; version: string; newDriver(): Promise<Driver>; close(): Promise<void> };

@@ -6,10 +6,10 @@ const nameOf = (target: Target | string) =>
   typeof target === "string" ? target : `${target.name ?? target.pattern ?? ""} (${target.css})`;
 const asTarget = (target: Target | string): Target => (typeof target === "string" ? { css: target } : target);
 
-/** One tab of one engine: journeys are written against this alone. */
+/** One tab of one engine, the only interface journeys use. */
 export class EngineTab {
   readonly engine: EngineName;
-  /** What was being done last: it tells where a journey failed. */
+  /** The last step, reported when a journey fails. */
   step = "open the tab";
   readonly driver: Driver;
   readonly #origin: string;
@@ -25,12 +25,12 @@ export class EngineTab {
     await this.driver.open(new URL(path, this.#origin).href);
   }
 
-  /** Path, query and hash. */
+  /** Returns path, query and hash. */
   url(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search + location.hash);
   }
 
-  /** Runs a function in the page; it sees nothing but its arguments. */
+  /** Runs a function in the page. It must not use anything but its arguments. */
   async evaluate<Result, Values extends unknown[]>(
     work: (...values: Values) => Result,
     ...values: Values
@@ -38,7 +38,7 @@ export class EngineTab {
     return (await this.driver.run(String(work), values)) as Awaited<Result>;
   }
 
-  /** Waits until a function in the page answers with something. */
+  /** Waits until a function in the page returns a truthy value. */
   async waitFor<Result, Values extends unknown[]>(
     what: string,
     work: (...values: Values) => Result,
@@ -59,7 +59,7 @@ export class EngineTab {
     });
   }
 
-  /** How many elements that are shown are meant. */
+  /** Counts the visible elements that match. */
   count(target: Target | string): Promise<number> {
     return this.#withShown(target, (shown) => shown.length);
   }
@@ -82,7 +82,7 @@ export class EngineTab {
     });
   }
 
-  /** The text of the first element that is shown, as it is read. */
+  /** Returns the visible text of the first match, with whitespace collapsed. */
   async text(target: Target | string): Promise<string> {
     const text = await this.#withShown(target, ([first]) => first?.innerText ?? "");
     return text.replace(/\s+/g, " ").trim();
@@ -92,7 +92,7 @@ export class EngineTab {
     return this.#withShown(target, ([first]) => (first as HTMLInputElement | undefined)?.value ?? "");
   }
 
-  /** A real click in the middle of what is meant, once it stands still and nothing lies over it. */
+  /** Sends a real click to the centre of the element, once it has stopped moving and nothing covers it. */
   async click(target: Target | string): Promise<void> {
     this.step = `click ${nameOf(target)}`;
     let before = "";
@@ -105,7 +105,7 @@ export class EngineTab {
     await this.driver.clickAt(point.x, point.y);
   }
 
-  /** Replaces what a field holds, key by key. */
+  /** Replaces the value of a field by typing. */
   async fill(target: Target | string, text: string): Promise<void> {
     await this.click(target);
     this.step = `fill ${nameOf(target)}`;
@@ -113,7 +113,7 @@ export class EngineTab {
     await this.type(text);
   }
 
-  /** Chooses by script: the list of a select is drawn by the system, out of a driver's reach. */
+  /** Selects by script, because the operating system draws the list of a select and drivers cannot reach it. */
   async choose(target: Target | string, index: number): Promise<void> {
     await this.waitForShown(target);
     this.step = `choose in ${nameOf(target)}`;
@@ -127,7 +127,7 @@ export class EngineTab {
     );
   }
 
-  /** Real keys, to whatever has the focus. */
+  /** Sends real key presses to the focused element. */
   async type(text: string): Promise<void> {
     await this.driver.type(text);
   }
@@ -136,7 +136,7 @@ export class EngineTab {
     await this.driver.press(key, modifier);
   }
 
-  /** Goes on in a tab that is not shown. */
+  /** Continues in a hidden tab. */
   async hide(): Promise<void> {
     this.step = "hide the tab";
     await this.driver.hide();
@@ -146,7 +146,7 @@ export class EngineTab {
     await this.driver.setViewport(width, height);
   }
 
-  /** Runs a function in the page on what is shown of what is meant. */
+  /** Runs a function in the page on the visible elements that match. */
   async #withShown<Result, Values extends unknown[]>(
     target: Target | string,
     work: (shown: HTMLElement[], ...values: Values) => Result,

@@ -12,7 +12,7 @@ const miniBrowsers = ["x86_64-linux-gnu", "aarch64-linux-gnu"].flatMap((machine)
 const firefoxes = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 const firstOf = (paths: string[]) => paths.find((path) => existsSync(path));
 
-/** What is installed is found anew each time: it may have been installed in between. */
+/** Executables are looked up at each start, because they may have been installed in between. */
 export const engineChoices: EngineChoice[] = [
   { name: "Chromium", packages: ["chromium-headless-shell"], start: startChromium },
   {
@@ -37,7 +37,7 @@ export const engineChoices: EngineChoice[] = [
   },
 ];
 
-/** Starts an engine, or says why it cannot. */
+/** Starts an engine, or returns the reason why it cannot. */
 export async function startEngine(choice: EngineChoice, mayInstall: boolean): Promise<Engine | string> {
   const { packages, start } = choice;
   try {

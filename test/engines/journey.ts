@@ -3,12 +3,12 @@ import type { Site } from "./site.ts";
 
 export type Journey = {
   name: string;
-  /** Also part of `npm test`. */
+  /** The journey is also part of `npm test`. */
   isShort?: boolean;
   run(tab: EngineTab, site: Site): Promise<void>;
 };
 
-/** Waits until React has taken over an element that the server wrote. */
+/** Waits until React has hydrated an element. */
 export async function waitForHydration(tab: EngineTab, selector = "main"): Promise<void> {
   await tab.waitFor(
     `${selector} is hydrated`,
@@ -20,14 +20,14 @@ export async function waitForHydration(tab: EngineTab, selector = "main"): Promi
   );
 }
 
-/** Opens a page whose scripts are on their way until `site.proxy.releaseScripts`. */
+/** Opens a page whose scripts are held back until `site.proxy.releaseScripts`. */
 export async function openBeforeScripts(tab: EngineTab, site: Site, path: string): Promise<void> {
   site.proxy.holdScripts();
   await tab.goto(path);
   await tab.waitFor("the first paint", () => performance.getEntriesByType("paint").length > 0);
 }
 
-/** Books for somebody on the departure with the most places, and returns the link that was mailed. */
+/** Books the departure with the most seats left and returns the mailed link. */
 export async function bookTicket(tab: EngineTab, site: Site, name: string): Promise<string> {
   const email = `${name}.${tab.engine}@example.org`.toLowerCase().replace(" ", ".");
   await tab.goto("/tours-board?day=1");

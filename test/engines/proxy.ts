@@ -3,27 +3,27 @@ import type { AddressInfo, Socket } from "node:net";
 
 export type SiteProxy = {
   origin: string;
-  /** Keeps the scripts of pages opened from now on waiting, until `releaseScripts`. */
+  /** Delays the scripts of pages opened from now on until `releaseScripts`. */
   holdScripts(): void;
   releaseScripts(): void;
-  /** Forbids pages opened from now on to run any script. */
+  /** Blocks all scripts of pages opened from now on, by Content-Security-Policy. */
   forbidScripts(): void;
-  /** What the browser says it reads, whatever its own settings are. */
+  /** Overrides the browser's `Accept-Language` header. */
   setLanguage(language: string): void;
   setOffline(isOffline: boolean): void;
-  /** Back to a proxy that changes nothing. */
+  /** Makes the proxy forward everything unchanged. */
   reset(): void;
   close(): Promise<void>;
 };
 
 const script = /^\/assets\/[^?]+\.js$/;
 const drawing = /^\/pictures\/[^/]+\/(city|tour|guide|article|page|map)\//;
-/** Journeys do not look at the drawings and need not wait until they are drawn. */
+/** Replaces drawings, because journeys do not check them and should not wait for their rendering. */
 const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-/** Browsers open six connections to a server: the others stay free for the next page. */
+/** Browsers open six connections per server, so half of them stay free for the next page. */
 const mostHeld = 3;
 
-/** Stands between a browser and the test site: what drivers of three engines cannot do alike is done here. */
+/** Starts a proxy between browser and test site, for everything that the drivers of three engines cannot do alike. */
 export async function startProxy(port: number, sitePort: number): Promise<SiteProxy> {
   const sockets = new Set<Socket>();
   let held: { isFree: Promise<void>; free: () => void; count: number } | undefined;
@@ -48,7 +48,7 @@ export async function startProxy(port: number, sitePort: number): Promise<SitePr
         const isPage = answered.headers["content-type"]?.startsWith("text/html");
         if (isForbidden && isPage) answered.headers["content-security-policy"] = "script-src 'none'";
         response.writeHead(answered.statusCode ?? 502, answered.headers);
-        // Live places are sent as they change: without this the browser hears of the stream only with its first change.
+        // Without this the browser would get the headers of the live seats stream only with its first event.
         response.flushHeaders();
         answered.pipe(response);
       },
@@ -103,13 +103,14 @@ export async function startProxy(port: number, sitePort: number): Promise<SitePr
   };
 }
 
-/** An empty page that sets cookies, or removes those without a value. */
+/** Sends an empty page that sets cookies, or removes those without a value. */
 function setCookies(cookies: URLSearchParams, response: ServerResponse): void {
   const lines = [...cookies].map(([name, value]) => `${name}=${value}; Path=/${value === "" ? "; Max-Age=0" : ""}`);
   const headers = {
     "Content-Type": "text/html",
     "Set-Cookie": lines,
-    // As the site's own pages have it: WebKit's driver loses a page that must change its process for this.
+    // The same value as on the site's pages: WebKit's driver loses a page whose process is swapped because the policy
+    // differs.
     "Cross-Origin-Opener-Policy": "same-origin",
   };
   response.writeHead(200, headers).end("<!doctype html><title>Cookies</title>");

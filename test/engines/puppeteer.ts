@@ -2,10 +2,10 @@ import { type Browser, launch, type Page } from "puppeteer-core";
 import { findBrowser } from "#test/browser.ts";
 import type { Driver, Engine } from "./driver.ts";
 
-/** Debian's Firefox, spoken to in WebDriver BiDi. */
+/** Starts Debian's Firefox, controlled through WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const extraPrefsFirefox = {
-    // Nothing is asked of anyone but the test site.
+    // No requests to anything but the test site.
     "browser.safebrowsing.downloads.remote.enabled": false,
     "network.captive-portal-service.enabled": false,
   };
@@ -29,7 +29,7 @@ async function asEngine(name: "Chromium" | "Firefox", browser: Browser): Promise
 async function openDriver(engine: "Chromium" | "Firefox", browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  // A headless Chromium calls itself so, and is treated as a crawler.
+  // The user agent of headless Chromium counts as a crawler.
   if (engine === "Chromium")
     await page.setUserAgent({ userAgent: (await browser.userAgent()).replace("HeadlessChrome", "Chrome") });
   await page.setViewport({ width: 1280, height: 800 });
@@ -57,14 +57,14 @@ async function openDriver(engine: "Chromium" | "Firefox", browser: Browser): Pro
   };
 }
 
-/** A headless Chromium shows all of its tabs: pages are made to believe otherwise, and get no frames to draw. */
+/** Headless Chromium treats every tab as visible, so override the visibility properties and stop animation frames. */
 function pretendHidden() {
   Object.defineProperty(document, "visibilityState", { value: "hidden" });
   Object.defineProperty(document, "hidden", { value: true });
   window.requestAnimationFrame = () => 0;
 }
 
-/** Only Chromium's own protocol has an input method. */
+/** Only the Chrome DevTools Protocol can emulate an input method. */
 function composition(page: Page): Pick<Driver, "compose" | "commitComposition"> {
   return {
     async compose(text) {

@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { short: { type: "boolean", default: false }, "allow-missing": { type: "boolean", default: false } },
 });
-/** The short form leaves Chromium out, which has journeys of its own, and installs nothing. */
+/** The short run installs nothing and skips Chromium, which the Playwright journeys cover. */
 const isShort = values.short;
 const words = positionals.map((word) => word.toLowerCase());
 const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
@@ -78,14 +78,14 @@ async function showWhereItFailed(tab: EngineTab): Promise<void> {
   }
 }
 
-/** An end for what hangs; no measure of speed. */
+/** A journey that hangs ends here; this is no measure of speed. */
 async function endWithin(seconds: number, work: Promise<void>): Promise<void> {
   const timer = Promise.withResolvers<never>();
   const timeout = setTimeout(() => timer.reject(new Error(`Not done within ${seconds} s`)), seconds * 1000);
   await Promise.race([work, timer.promise]).finally(() => clearTimeout(timeout));
 }
 
-/** Visits begin with the cookie question answered and no offer of another language. */
+/** Starts the visit with cookie consent answered and no language suggestion. */
 async function beginVisit(tab: EngineTab): Promise<void> {
   await tab.goto("/proxy/cookies?consent=v1");
   await tab.evaluate(() => {

@@ -7,11 +7,11 @@ import { waitUntil } from "./wait-until.ts";
 
 export type Site = {
   proxy: SiteProxy;
-  /** Someone else, who sends forms without a browser. */
+  /** Opens another visitor, who sends forms without a browser. */
   visitor(): Visitor;
-  /** The newest link in somebody's mails that has this in it. */
+  /** Returns the newest link in mails to this address that contains `part`. */
   mailedLink(email: string, part: string): Promise<string>;
-  /** Books two places on a departure, given by the link to its form. */
+  /** Books two seats on a departure, given by the link to its form. */
   book(path: string, guest: { name: string; email: string }): Promise<void>;
   signUp(email: string): Promise<{ email: string; password: string }>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export type Site = {
 
 const startMilliseconds = 300_000;
 
-/** The site of the browser journeys behind a proxy that can hold its scripts back or cut the line. */
+/** Starts the site of the browser journeys behind a proxy that can delay scripts or cut the connection. */
 export async function startSite(port: number): Promise<Site> {
   const sitePort = port + 1;
   const server = spawn(process.execPath, ["test/serve.ts"], {
@@ -27,7 +27,7 @@ export async function startSite(port: number): Promise<Site> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stopped = once(server, "exit");
-  // A run that is ended early leaves no site behind.
+  // Stop the site when the run ends early.
   process.once("exit", () => server.kill());
   const isReady = () =>
     fetch(`http://localhost:${sitePort}/readyz`).then(

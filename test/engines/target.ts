@@ -1,4 +1,4 @@
-/** What is meant on a page: by selector, or by selector and the name that a visitor knows it by. */
+/** Selects elements by selector, or by selector and accessible name. */
 export type Target = { css: string; name?: string; pattern?: string; within?: string };
 
 const named = (css: string, name: string | RegExp, within?: string): Target => ({
@@ -12,7 +12,7 @@ export const button = (name: string | RegExp, within?: string) => named("button,
 export const field = (label: string | RegExp, within?: string) => named("input, select, textarea", label, within);
 export const heading = (name: string | RegExp, within?: string) => named("h1, h2, h3", name, within);
 
-/** Runs in the page: the elements that are shown and have the name. */
+/** Runs in the page: returns the visible elements with the name. */
 export function findShown({ css, name, pattern, within = "body" }: Target): HTMLElement[] {
   const tidy = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const nameOf = (element: HTMLElement) => {
@@ -28,7 +28,7 @@ export function findShown({ css, name, pattern, within = "body" }: Target): HTML
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isMeant(element));
 }
 
-/** Runs in the page: the middle of the first element, scrolled to if need be, once nothing lies over it. */
+/** Runs in the page: scrolls to the first element and returns its centre, or null while something covers it. */
 export function findPoint([element]: HTMLElement[]): { x: number; y: number } | null {
   const pointOnTop = () => {
     const [box] = element?.getClientRects() ?? [];
@@ -45,7 +45,7 @@ export function findPoint([element]: HTMLElement[]): { x: number; y: number } | 
   return pointOnTop();
 }
 
-/** Runs in the page: selects what a field holds, once it has the focus. */
+/** Runs in the page: selects the field's content, once the field is focused. */
 export function selectFocused([element]: HTMLElement[]): boolean {
   if (!element || element !== document.activeElement) return false;
   (element as HTMLInputElement).select();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const patienceMilliseconds = 20_000;
 const betweenTries = 50;
 
-/** Tries until there is something; a try that throws, as during a navigation, is tried again. */
+/** Retries until the result is truthy. Exceptions, for example during a navigation, count as a failed attempt. */
 export async function waitUntil<Value>(
   what: string,
   attempt: () => Promise<Value>,

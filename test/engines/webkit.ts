@@ -17,23 +17,23 @@ const keyOf: Record<KeyName, string> = {
   ArrowDown: Key.ARROW_DOWN,
 };
 
-/** Debian's WebKitGTK in its MiniBrowser, on a screen that only exists in memory. */
+/** Starts Debian's WebKitGTK MiniBrowser on a virtual display (Xvfb). */
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
   const port = await freePort();
   const server = spawn("xvfb-run", ["-a", "-s", "-screen 0 1600x1200x24", driverPath, `--port=${port}`], {
     stdio: "ignore",
-    // WebKit's own sandbox needs what containers do not give.
+    // WebKit's sandbox needs privileges that containers lack.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     detached: true,
   });
-  // A run that is ended early leaves no screen behind.
+  // Stop the virtual display when the run ends early.
   process.once("exit", () => killGroup(server));
   const url = `http://127.0.0.1:${port}`;
   const isReady = () => fetch(`${url}/status`).then(({ ok }) => ok);
   await waitUntil("WebKitWebDriver answers", isReady);
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    // The driver's own waiting misses pages that come quickly, and then waits for a minute.
+    // The driver's own wait misses pages that load quickly and then times out after a minute.
     pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { binary: browserPath, args: ["--automation"] },
   });
@@ -51,7 +51,7 @@ async function openDriver(driver: WebDriver): Promise<Driver> {
     const [innerWidth = width, innerHeight = height] = await driver.executeScript<number[]>(
       "return [innerWidth, innerHeight]",
     );
-    // The window has a bar of its own.
+    // The window's toolbar takes part of its size.
     const rest = { width: 2 * width - innerWidth, height: 2 * height - innerHeight };
     await driver
       .manage()
@@ -105,7 +105,7 @@ async function freePort(): Promise<number> {
   return address && typeof address === "object" ? address.port : 0;
 }
 
-/** Ends the screen and whatever runs on it, too. */
+/** Kills the virtual display and all processes on it. */
 function killGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null && process.kill(-pid, "SIGTERM");
 }

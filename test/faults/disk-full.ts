@@ -8,7 +8,10 @@ import type { Scenario } from "./scenario.ts";
 
 const port = 4392;
 
-/** The disk is full while a guest changes their picture: a clear answer, the old picture stays, and later it works. */
+/**
+ * The disk is full while a guest changes their picture: the error is clear, the old picture stays, and a later attempt
+ * succeeds.
+ */
 export const diskFull: Scenario = async (world) => {
   assert.equal(process.getuid?.(), 0, "a disk of its own is made for this: run it as root");
   const disk = join(world.folder, "small-disk");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pause } from "./scenario.ts";
 
-/** Guests who book over HTTP and try again with the same key until they are answered. */
+/** Simulates guests who book over HTTP and retry with the same idempotency key until they get a response. */
 export function startGuests(port: number, departures: number[], count: number) {
   const acknowledged = new Map<string, string>();
   const statuses: Record<string, number> = {};

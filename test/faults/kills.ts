@@ -11,7 +11,7 @@ const port = 4390;
 const appKills = Number(process.env.APP_KILLS ?? 100);
 const databaseKills = Number(process.env.DATABASE_KILLS ?? 20);
 
-/** kill -9 of the app and of PostgreSQL while guests book: whatever was acknowledged is there, once. */
+/** Kills the app and PostgreSQL with SIGKILL while guests book: every acknowledged booking must exist exactly once. */
 export const kills: Scenario = async (world, say) => {
   const departures = (await makeDepartures(world.db, 60, 500)).map(({ id }) => id);
   const settings = { DATA_DIR: world.folder, DATABASE_URL: world.databaseUrl };

@@ -9,7 +9,7 @@ const racers = 200;
 const rounds = Number(process.env.ROUNDS ?? 500);
 const seats = 30;
 
-/** 200 guests at once for the last 30 places, again and again; some of the winners cancel while others still try. */
+/** 200 guests compete for the last 30 seats in every round, and some winners cancel while others still try. */
 export const races: Scenario = async (world, say) => {
   const db = connect(world.databaseUrl, { connections: 32, ...patient });
   let canceled = 0;
@@ -30,7 +30,7 @@ export const races: Scenario = async (world, say) => {
               email: "racer@example.org",
               phone: null,
               locale: "en",
-              // Ten of them from each address, which counts them all.
+              // Ten racers share each rate limit key; the limit counts all of them and refuses none.
               limit: { key: `race ${racer % 20}`, uses: 10 * rounds, seconds: 86_400 },
             },
             new Date(),

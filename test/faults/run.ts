@@ -6,7 +6,7 @@ import type { Scenario } from "./scenario.ts";
 import { slowClients } from "./slow-clients.ts";
 import { smtp } from "./smtp.ts";
 
-/** Everything that takes too long for every day. `npm run test:faults -- races kills` runs only those. */
+/** Scenarios too slow for every test run. `npm run test:faults -- races kills` selects some. */
 const scenarios: Record<string, Scenario> = { races, smtp, slow: slowClients, disk: diskFull, kills };
 
 const asked = process.argv.slice(2);

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { DatabasePool } from "#app/db/client.ts";
 import type { World } from "#bench/world.ts";
 
-/** Throws when something was lost, doubled or oversold; else tells what was done. */
+/** Throws if something was lost, duplicated or oversold, else returns a summary. */
 export type Scenario = (world: World, say: (line: string) => void) => Promise<string>;
 
-/** Every departure's seats against its live bookings, and no booking's confirmation missing or doubled. */
+/** Checks each departure's seats against its live bookings, and that every booking has exactly one confirmation. */
 export async function compareLedger(db: DatabasePool): Promise<void> {
   const wrong = await db.rows(
     "faults-ledger",

@@ -15,7 +15,10 @@ const slow: [name: string, first: string][] = [
   ["nothing at all", ""],
 ];
 
-/** Hundreds of clients that send a letter a second: others are served as if they were not there, and they are cut off. */
+/**
+ * Hundreds of clients send one byte a second: other clients are served at normal speed and the slow ones are
+ * disconnected.
+ */
 export const slowClients: Scenario = async (world, say) => {
   const server = await world.start(port);
   const sockets = slow.flatMap(([, first]) => Array.from({ length: each }, () => dribble(first)));

@@ -11,7 +11,10 @@ const mails = 300;
 const hour = 3_600_000;
 const faults = ["fine", "busy", "drops after DATA", "drops before DATA", "fine"] as const;
 
-/** A mail server that is busy, hangs up before or after it has taken a message, in turn: every mail arrives, under one id. */
+/**
+ * The mail server is busy or disconnects before or after accepting a message, in turn: every mail must arrive under one
+ * id.
+ */
 export const smtp: Scenario = async (world, say) => {
   const taken = new Map<string, { accepted: number; dropped: number }>();
   const tries = new Map<string, number>();
@@ -83,7 +86,7 @@ export const smtp: Scenario = async (world, say) => {
   return `${mails} mails accepted once each; ${dropped} were taken and dropped before, under the same id`;
 };
 
-/** Each mail begins with another fault and meets the next one each time it is tried again. */
+/** Each mail starts with a different fault and gets the next one at each retry. */
 function nextFault(tries: Map<string, number>, address: string) {
   const tried = tries.get(address) ?? 0;
   tries.set(address, tried + 1);

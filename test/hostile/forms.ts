@@ -13,7 +13,7 @@ const attribute = (tag: string, name: string) => {
   return found === undefined ? undefined : unescaped(found);
 };
 
-/** The forms of a page that send something, with what they would send as they stand. */
+/** Finds the forms of a page that submit something, with their current values. */
 export function findForms(page: string, html: string): FoundForm[] {
   return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].flatMap(([, tag = "", content = ""]) => {
     if (attribute(tag, "method")?.toLowerCase() !== "post") return [];

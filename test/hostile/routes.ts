@@ -4,7 +4,7 @@ import routes from "#app/routes.ts";
 
 export type FoundRoute = { id: string; path: string; file: string };
 
-/** Every address pattern of the site with the module behind it. */
+/** Every URL pattern of the site with its route module. */
 export const foundRoutes: FoundRoute[] = collect(routes as RouteConfigEntry[]);
 
 function collect(entries: RouteConfigEntry[], above = ""): FoundRoute[] {
@@ -20,7 +20,7 @@ export const takesForms = ({ file }: FoundRoute) =>
     readFileSync(`app/${file}`, "utf8"),
   );
 
-/** Every name that any of our code reads from an address or a form, found in the code itself. */
+/** Every parameter and field name that the code reads from a URL or a form, extracted from the source. */
 export const knownNames: string[] = [
   ...new Set(
     globSync("app/{routes,blocks,server}/**/*.{ts,tsx}")

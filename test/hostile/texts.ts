@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Whoever finds this in a page as it stands here has found a way to run scripts in other people's browsers. */
+/** If this appears unescaped in a page, the page is open to cross-site scripting. */
 export const marker = `"><svg onload=x>`;
 
 const known = [
@@ -59,7 +59,7 @@ const known = [
   "😀".repeat(500),
 ];
 
-/** What nobody would type: the known troublemakers first, then anything at all. */
+/** Hostile input: known problem strings first, then arbitrary text. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...known) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -67,7 +67,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.integer().map(String) },
 );
 
-/** Bytes that are no text in any encoding we read, ready to stand in an address. */
+/** Malformed or dangerous percent-encodings. */
 const brokenBytes = fc.constantFrom(
   "%ED%A0%80",
   "%FF%FE",
@@ -80,13 +80,13 @@ const brokenBytes = fc.constantFrom(
   "%0d%0a",
 );
 
-/** A piece of an address: mostly well encoded, at times not. */
+/** A URL segment, mostly well encoded. */
 export const hostilePiece = fc.oneof(
   { weight: 5, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 700))) },
   { weight: 1, arbitrary: brokenBytes },
 );
 
-/** A query that reads like ours and means harm: names we know, repeated, as lists and as objects. */
+/** A hostile query string of known names: repeated, as lists and as objects. */
 export const hostileQuery = (names: string[], most: number) =>
   fc
     .array(

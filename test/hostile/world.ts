@@ -8,15 +8,15 @@ import { marker } from "./texts.ts";
 
 export type HostileWorld = {
   site: TestSite;
-  /** The path with every parameter as a visitor would meet it, and what its page needs to open. */
+  /** Fills a route pattern with existing ids, and adds the query its page needs to open. */
   realPath(pattern: string): string;
   realParam(name: string): string;
-  /** Asks as whoever may go there, each time from another address, so that no limit ends the search early. */
+  /** Sends the request with the role that the path requires, from a new address each time to avoid rate limits. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 };
 
-/** The seeded site with a booking, a guide, staff and a member, who are who the requests come from. */
+/** Opens the seeded site with a booking, a guide, a staff member and a guest account to send requests as. */
 export async function openHostileWorld(): Promise<HostileWorld> {
   const site = await openSite({ PROXIES: "1" });
   const visitor = openVisitor(site);
@@ -37,7 +37,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
     noun: "tours",
     locale: "en",
   };
-  /** Whose number `:id` is, by what stands in the path. */
+  /** The value of `:id`, by a part of the path. */
   const ids: [part: string, id: string | undefined][] = [
     ["/schedules/", facts.schedule],
     ["/inbox/", facts.review],
@@ -78,7 +78,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
   };
 }
 
-/** Things that are there, by the name of the parameter that leads to them. */
+/** Finds existing ids and slugs, by the name of their route parameter. */
 async function findFacts(site: TestSite): Promise<Record<string, string>> {
   const facts = await site.db.one<Record<string, string>>(
     "test-hostile-facts",
@@ -100,7 +100,7 @@ async function findFacts(site: TestSite): Promise<Record<string, string>> {
   return facts ?? {};
 }
 
-/** No failure of ours, and nothing of what was sent can run in a browser. */
+/** Expects no server error and no sent text that could run in a browser. */
 export async function expectSound(response: Response, what: string): Promise<string> {
   const type = response.headers.get("Content-Type") ?? "";
   if (type.startsWith("text/event-stream")) {

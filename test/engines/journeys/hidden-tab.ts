@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Journey, openBeforeScripts } from "#test/engines/journey.ts";
 
-/** Texts that have a box on the page, whether or not they were ever painted. */
+/** Returns texts that have a layout box, painted or not. */
 const readTexts = () =>
   [...document.querySelectorAll<HTMLElement>("h1, h2, h3, main p, main li > a, footer a")]
     .filter((element) => element.getClientRects().length > 0 && element.checkVisibility())
@@ -10,7 +10,7 @@ const readTexts = () =>
 export const hiddenTab: Journey = {
   name: "a page opened in a hidden tab is all there",
   async run(tab, site) {
-    // What is shown in front, as the server wrote it.
+    // The reference is the server-rendered page in a visible tab.
     await openBeforeScripts(tab, site, "/krakow");
     await tab.waitFor("the page is whole", () => document.querySelector("footer")?.checkVisibility());
     const expected = await tab.evaluate(readTexts);

@@ -7,7 +7,7 @@ import { button, heading } from "#test/engines/target.ts";
 
 const tour = "/krakow/old-town";
 
-/** Names the focused element, so that another one in its place is noticed. */
+/** Marks the focused element, so that the test notices if it is replaced. */
 const markFocused = (tab: EngineTab) =>
   tab.evaluate(() => {
     Object.assign(window, { marked: document.activeElement });

@@ -19,7 +19,7 @@ export const languageSwitch: Journey = {
       "what was typed is still in its field",
       () => document.querySelector<HTMLInputElement>("#name")?.value === "Zoë Müller",
     );
-    // Texts of two languages differ in length: what was looked at stays on the screen, within a third of it.
+    // Texts differ in length between languages, so the field may move by up to a third of the viewport.
     const mostMoved = (await tab.evaluate(() => innerHeight)) / 3;
     await tab.waitFor(
       "the field stands where it stood",
@@ -40,7 +40,7 @@ export const languageAtOnce: Journey = {
       await tab.click(link("English", ".rail"));
       await tab.waitForUrl("/");
       await tab.waitFor("the page is in English", () => document.documentElement.lang === "en");
-      // The choice is remembered.
+      // The choice is stored.
       await tab.goto("/");
       await tab.waitForUrl("/");
     };

@@ -3,8 +3,8 @@ import type { EngineTab } from "#test/engines/engine-tab.ts";
 import { bookTicket, type Journey, waitForHydration } from "#test/engines/journey.ts";
 
 /**
- * Shows the page as it is printed: rules for paper apply, rules for screens do not. Not every driver can print or
- * change the medium, so the style sheet's own conditions are rewritten, in all engines alike.
+ * Applies the print styles and disables the screen styles. Not every driver can print or emulate media, so the media
+ * conditions of the style sheet are rewritten in all engines.
  */
 async function showForPrint(tab: EngineTab): Promise<void> {
   const rules = await tab.evaluate(() => {
@@ -25,7 +25,7 @@ async function showForPrint(tab: EngineTab): Promise<void> {
   assert.ok(rules > 0, "there are no rules for paper");
 }
 
-/** What of these is still displayed. */
+/** Returns the selectors that still match a displayed element. */
 const shownOf = (tab: EngineTab, selectors: string[]) =>
   tab.evaluate(
     (all) =>

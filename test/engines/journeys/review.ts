@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Journey } from "#test/engines/journey.ts";
 import { button, field, link } from "#test/engines/target.ts";
 
-/** In the tour's page with scripts, on a page of its own without: the form is the same. */
+/** The same form is in the tour's page with scripts and on a separate page without. */
 const form = "main form:has(textarea)";
 
 export const review: Journey = {
