@@ -2,11 +2,11 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { sound, watchShifts } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
-/** Steps are the dialog's with JavaScript and the page's without: both have the same titles and fields. */
+/** With JavaScript a step is in the dialog, without it on a page; both have the same titles and fields. */
 const step = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 const sheet = (page: Page) => page.locator("dialog[open], .auth-sheet");
 
-/** With JavaScript the step is a modal that holds the focus; without, the same sheet lies on its page. */
+/** With JavaScript the step is a modal dialog with the focus inside; without, the same sheet is part of the page. */
 async function inDialog(page: Page, title: string, lifted: boolean) {
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toBeVisible();
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** A second person in a browser of their own, made by plain requests. */
+/** Creates a second account in a separate browser context, by plain requests. */
 async function makeAccount(browser: Browser, baseURL: string | undefined, email: string) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -134,7 +134,7 @@ test("logging in over a page keeps what was typed there, by keyboard alone", asy
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   const { email, password } = await makeAccount(browser, baseURL, "over@accounts.example");
-  // Once it has asked who is looking, the page answers to the keyboard itself.
+  // Once the page has requested the session, it handles the keyboard itself.
   const asked = page.waitForResponse("**/session");
   await page.goto("/search");
   await asked;
@@ -171,7 +171,7 @@ test("My tours asks to log in and then leads there; a booking made as a guest is
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   const reference = (await page.locator(".ref").textContent()) ?? "";
 
-  // Until the browser has asked who is looking, the link leads to the log-in page instead of opening the dialog.
+  // Until the session has been requested, the link leads to the log-in page instead of opening the dialog.
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".rail")).toContainText("Log in");
   await page.getByRole("link", { name: "My tours" }).first().click();
@@ -240,7 +240,7 @@ test("a step reached by its address closes to where one was, moves nothing and p
   await expect(failed).toBeVisible();
   await expect(page.getByRole("button", { name: "Zamknij" })).toBeVisible();
   await expect(failed.getByRole("heading")).toBeFocused();
-  // A hair's breadth in the focus ring is measured, not seen.
+  // A tiny shift of the focus ring is measured but not visible.
   expect(await shifted()).toBeLessThan(0.001);
   await sound(page);
   await page.keyboard.press("Tab");
@@ -287,7 +287,7 @@ test("whoever is logged in finds their name and address in the booking form", as
   const form = page.locator("#book");
   await expect(form.getByLabel("Name")).toHaveValue("Ada Guest");
   await expect(form.getByLabel("Email, for your ticket")).toHaveValue(email);
-  // What is typed counts: a friend's name stays through the next day.
+  // Typed values win over the account's, for example when booking for a friend.
   await form.getByLabel("Name").fill("Grace Friend");
   await form.getByLabel("Email, for your ticket").fill("grace@accounts.example");
   await form.getByRole("button", { name: /^Book 2 places/ }).click();

@@ -10,7 +10,7 @@ async function sizeOf(cdp: CDPSession): Promise<Size> {
   return { nodes: read("Nodes"), listeners: read("JSEventListeners"), heap: read("JSHeapUsedSize") };
 }
 
-/** The page's own connection, so that the journey can speak in the server's place. */
+/** Exposes the page's `EventSource`, so that the test can send events in place of the server. */
 async function holdSources(page: Page) {
   await page.addInitScript(() => {
     const sources: EventSource[] = [];
@@ -28,7 +28,7 @@ async function holdSources(page: Page) {
   });
 }
 
-/** Tells the page of so many bookings, letting it draw after every few. */
+/** Sends booking events to the page, with an animation frame after every few. */
 function tell(page: Page, events: number) {
   return page.evaluate(async (count) => {
     const { sources } = window as unknown as { sources: EventSource[] };
@@ -44,7 +44,7 @@ function tell(page: Page, events: number) {
   }, events);
 }
 
-// What leaks with every booking would show two thousand times; what the page loads late shows once.
+// A leak per booking would show 2,000 times, while parts that the page loads late count once.
 test("a board told of 2,000 bookings is no larger than one told of 200", async ({ page }) => {
   await holdSources(page);
   await page.goto("/tours-board?day=1");

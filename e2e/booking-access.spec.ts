@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, hydratedPart, type Page, sound, test } from "./journey.ts";
 
-/** Presses Tab until it has come to something, and never once finds the focus lost on the way. */
+/** Presses Tab until the goal is focused, and expects that the focus is never lost on the way. */
 async function tabTo(page: Page, goal: Locator, key = "Tab") {
   for (let press = 0; press < 60; press++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
@@ -77,7 +77,7 @@ for (const [locale, word] of Object.entries(words)) {
     const chosen = (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "";
     expect(chosen).toMatch(word.day);
     await page.keyboard.press("Enter");
-    // Without its number of places, which others may take meanwhile.
+    // Without the number of seats, which other bookings may change.
     const day = chosen.replace(/, [^,]+$/, "");
     await expect(calendar.getByRole("link", { name: day })).toHaveAttribute("aria-current", "date");
     const title = book.getByRole("heading", { name: day });
@@ -95,7 +95,7 @@ for (const [locale, word] of Object.entries(words)) {
     await tabTo(page, fewer);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
-    // At the least number the button stays where it is, and with it the focus.
+    // At the minimum the button stays in place and keeps the focus.
     await expect(fewer).toBeFocused();
     await expect(fewer).toHaveAttribute("aria-disabled", "true");
     await tabTo(page, book.getByRole("button", { name: word.more }));

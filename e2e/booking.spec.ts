@@ -96,7 +96,7 @@ test("a booking that gets no answer leaves the form as it was, and is made once 
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseDay(page);
   const book = page.getByRole("button", { name: /Book 2 places/ });
-  // An answer to an earlier attempt must not make the next ones two bookings.
+  // A validation error on an earlier attempt must not turn the next attempts into two bookings.
   await fillIn(page, "not an address");
   await book.click();
   await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");

@@ -12,9 +12,9 @@ test("every page is there, is sound HTML, leads only to pages that are, and is l
   const watch = watchPages(baseURL);
   const invalid: string[] = [];
   let read = 0;
-  // Whether the HTML is sound takes longer to tell than everything else.
+  // HTML validation takes longer than everything else, so only every tenth page is validated.
   const isChosen = (count: number) => thorough || count % 10 === 0;
-  // `npm run crawl` follows every day of every calendar; here some of them stand for all.
+  // `npm run crawl` follows every day of every calendar; this test takes a sample.
   const crawl = await visitAll(baseURL, {
     sparse: 100,
     read: async (page) => {

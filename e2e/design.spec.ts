@@ -6,7 +6,10 @@ import { thorough } from "./thorough.ts";
 
 const phone = { width: 390, height: 844 };
 
-/** The pages of one language, laid out in frames as wide as a small phone: hundreds in the time of a few visits. German has the longest words. */
+/**
+ * Lays out all pages of a language in iframes as wide as a small phone, which is far faster than visiting them. German
+ * has the longest words.
+ */
 for (const locale of thorough ? locales : (["de"] as const)) {
   test(`no page of the site in ${locale} is wider than a small phone`, async ({ page, baseURL }) => {
     await page.goto("/robots.txt");
@@ -28,7 +31,7 @@ async function layOutAll({ origin, sitemap }: { origin: string; sitemap: string 
     const home = await (await fetch("/")).text();
     await new Promise((done) => {
       frame.onload = done;
-      // The frame keeps its style sheet and fonts; page after page takes the place of its body.
+      // The frame keeps its style sheet and fonts; only its body is replaced for each page.
       frame.srcdoc = home.replace(/<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|icon|manifest)[^>]*>/g, "");
     });
     const inside = frame.contentDocument as Document;
@@ -36,7 +39,7 @@ async function layOutAll({ origin, sitemap }: { origin: string; sitemap: string 
     for (const path of waiting) {
       const html = await (await fetch(path)).text();
       const lang = /<html lang="(\w+)"/.exec(html)?.[1];
-      // Boxes stay, with the width and height they were given; pictures are not loaded.
+      // Images are not loaded; their boxes keep the width and height attributes.
       const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1]?.replace(/ (?:src|srcset)="[^"]*"/gi, "");
       if (!lang || !body) {
         problems.push(`${path} is no page`);
@@ -71,7 +74,7 @@ test("the keyboard's way through a page is never hidden behind the bar", async (
         if (!focused || !bar || focused === document.body || bar.contains(focused)) return null;
         const { bottom, top, height } = focused.getBoundingClientRect();
         const limit = bar.getBoundingClientRect().top;
-        // What is taller than the view shows its beginning, a text area the line with the caret.
+        // An element taller than the viewport must show its beginning, a text area the line with the caret.
         const tall = height > limit || focused.matches("textarea");
         const seen = top >= -1 && (tall ? top + 44 : bottom) <= limit + 1;
         return seen ? null : `${focused.outerHTML.slice(0, 90)} ${Math.round(top)}…${Math.round(bottom)} of ${limit}`;
@@ -177,7 +180,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     const card = page.locator(".walk img").first();
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
-    // Only pictures that come late sharpen, never the first one of the page.
+    // Only pictures that load late get the sharpening transition, never the first of the page.
     await expect
       .poll(() => page.evaluate(() => [...new Set((window as unknown as { softened: string[] }).softened)]))
       .toEqual(reducedMotion === "reduce" ? [] : ["lazy"]);
@@ -189,7 +192,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await expect(page.getByRole("heading", { name: "July 2027" })).toBeVisible();
     await expect.poll(async () => (await moves()).length).toBe(2);
     expect((await moves())[1]).toEqual(reducedMotion === "reduce" ? [] : expect.arrayContaining(moved("calendar")));
-    // Turning the calendar's pages leaves no trail: one step back is the list again.
+    // Changing the month adds no history entry, so going back leads to the list.
     await page.goBack();
     await expect(page).toHaveURL("/krakow");
     await expect(page.getByRole("heading", { level: 1, name: "Kraków" })).toBeVisible();

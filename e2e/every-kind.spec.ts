@@ -4,7 +4,10 @@ import { browserChecker, hydrated, withoutPictures } from "#test/crawl/browser-p
 import { formPages, pagesOfEachKind, remarkablePages } from "#test/kinds.ts";
 import { thorough } from "./thorough.ts";
 
-/** Each kind of page in one language and each language on a quarter of the kinds, or with `ALL_PAGES=1` all in all. */
+/**
+ * Returns a quarter of the page kinds, so that each kind is opened in one language. `ALL_PAGES=1` opens all kinds in
+ * all languages.
+ */
 function pagesToOpen(locale: Locale): string[] {
   const isChosen = (_: string, index: number) => thorough || index % locales.length === locales.indexOf(locale);
   const named = { ...pagesOfEachKind(locale), ...formPages(locale) };
@@ -33,11 +36,11 @@ for (const locale of locales) {
   });
 }
 
-/** Lines of an open page that do not stand there without JavaScript. What only a browser can know may be added to the end of one. */
+/** Returns the lines that are missing without JavaScript. A script may append to a line what only the browser knows. */
 async function onlyWithJavaScript(page: Page, plain: Page, path: string): Promise<string[]> {
   await plain.setViewportSize(page.viewportSize() as ViewportSize);
   let missing: string[] = [];
-  // A minute may have passed between the two.
+  // Retry once, because the minute may change between the two visits.
   for (const attempt of [1, 2]) {
     if (attempt === 2) await page.reload();
     await plain.goto(path);
@@ -49,7 +52,7 @@ async function onlyWithJavaScript(page: Page, plain: Page, path: string): Promis
   return missing;
 }
 
-/** Without the hour of the day and without buttons that only a script can work. */
+/** Returns the page's text without the clock and without buttons that need scripts. */
 async function lines(page: Page): Promise<string[]> {
   const text = await page.locator("main").evaluate((main: HTMLElement) => {
     for (const one of main.querySelectorAll(".clock, .dialog-head .tool")) one.remove();

@@ -3,11 +3,11 @@ import { expect, hydratedPart, type Page, test, watchShifts } from "./journey.ts
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Where something stands on the screen. */
+/** Returns the vertical position of a link in the viewport. */
 const heightOf = async (page: Page, name: string) =>
   (await page.locator("main").getByRole("link", { name, exact: true }).boundingBox())?.y ?? Number.NaN;
 
-/** A page whose scripts are on their way until they are let through. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/react-.*\.js/, async (route) => {
@@ -197,14 +197,14 @@ const painted = (page: Page) =>
 test("who comes back to a long page finds the place they left", async ({ page }) => {
   await page.goto("/");
   const city = page.locator("main").getByRole("link", { name: "Belgrade", exact: true });
-  // As a person comes there: by scrolling.
+  // Scroll with the wheel, as a visitor would.
   await page.mouse.move(700, 400);
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await painted(page);
     await expect(city).toBeInViewport({ timeout: 1 });
   }).toPass({ intervals: [1] });
-  // Clear of the cookie question.
+  // Hovering scrolls the link clear of the cookie banner.
   await city.hover();
   const before = await heightOf(page, "Belgrade");
   await city.click();

@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 
 test.describe("a German browser", () => {
-  // Playwright's own name for itself is that of a crawler, and crawlers are not led anywhere.
+  // Playwright's default user agent counts as a crawler, and crawlers are not redirected.
   test.use({
     locale: "de-DE",
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
@@ -20,7 +20,7 @@ test.describe("a German browser", () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
     await page.goto("/");
     await expect(page).toHaveURL("/pl");
-    // A deep link is somebody's choice of language and is left alone.
+    // A deep link implies a choice of language, so it is not redirected.
     await page.goto("/krakow");
     await expect(page).toHaveURL("/krakow");
   });

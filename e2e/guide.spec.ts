@@ -6,7 +6,7 @@ import { findBrowser } from "#test/browser.ts";
 import type { Led } from "#test/guide-with-guests.ts";
 import { qrVideo } from "#test/qr-video.ts";
 
-/** A guide of the journey's own; another one when it is tried again. */
+/** Logs in as a guide that only this test uses, with a new account for each retry. */
 async function asGuide(page: Page, name: string): Promise<Led> {
   const as = `${name}-${test.info().retry}`;
   return (await (await page.request.get(`/test/log-in?as=${as}&role=guide`)).json()) as Led;

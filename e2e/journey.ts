@@ -5,10 +5,10 @@ import { unfolded } from "#test/crawl/browser-problems.ts";
 export { expect, type Page };
 
 const drawings = /\/pictures\/[^/]+\/(city|tour|guide|article|page|map)\//;
-/** It has no shape of its own and takes the place that is kept for it. */
+/** Has no dimensions, so it fills the space reserved for the drawing. */
 const empty = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** A journey that does not look at the drawings need not wait until they are drawn. */
+/** Replaces drawings, so that tests that do not check them need not wait for their rendering. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.route(drawings, (route) => route.fulfill({ contentType: "image/svg+xml", body: empty }));
@@ -16,13 +16,13 @@ export const test = base.extend({
   },
 });
 
-/** Nothing on the page stands in the way of those who see, hear or move otherwise. */
+/** Expects that axe finds no accessibility violations. */
 export async function sound(page: Page): Promise<void> {
   await unfolded(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-/** Waits until React has hydrated this part of the page: parts inside <Suspense> follow the rest. */
+/** Waits until React has hydrated this part of the page, because parts inside <Suspense> follow the rest. */
 export async function hydratedPart(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
@@ -30,7 +30,7 @@ export async function hydratedPart(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
 }
 
-/** Adds up how much of what is seen has moved since the page came, and by how much. */
+/** Sums the layout shifts since the page was opened. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const log = { shift: 0 };
@@ -42,7 +42,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () =>
     page.evaluate(() => {
       const { log } = window as unknown as { log: { shift: number } };
-      // What the last frame moved is told after it.
+      // Layout shifts are reported after the frame that caused them.
       return new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(log.shift))));
     });
 }

@@ -1,7 +1,7 @@
 import { hydrated } from "#test/crawl/browser-problems.ts";
 import { expect, hydratedPart, type Page, test } from "./journey.ts";
 
-// Playwright's name for itself is that of a crawler, and crawlers are not redirected.
+// Playwright's default user agent counts as a crawler, and crawlers are not redirected.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36";
 test.use({ locale: "de-DE", userAgent });
@@ -12,7 +12,7 @@ const choose = (page: Page, language: string) =>
 const remembered = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "i18n_redirected")?.value;
 
-/** The scripts of this page never come. */
+/** Blocks all scripts of this page. */
 const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js/, (route) => route.abort());
 
 test("switching keeps path, query, place and typed text, without a load", async ({ page }) => {

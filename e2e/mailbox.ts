@@ -6,7 +6,7 @@ export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   return (await page.request.get(`/test/mail?to=${encodeURIComponent(email)}`)).json();
 }
 
-/** The newest link of its kind in somebody's mails; mails are written a moment after what they tell of. */
+/** Returns the newest matching link in mails to this address. Mails are written shortly after the event they report. */
 export async function linkTo(page: Page, email: string, part: string): Promise<string> {
   let link = "";
   await expect

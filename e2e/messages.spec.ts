@@ -9,7 +9,7 @@ async function expectNoKeys(page: Page) {
   expect(keys.filter((key) => text.includes(key))).toEqual([]);
 }
 
-/** Follows a link without loading the document anew. */
+/** Follows a link by client-side navigation, without loading a new document. */
 async function follow(page: Page, path: string) {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.locator(`a[href="${path}"]`).first().dispatchEvent("click");

@@ -34,7 +34,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   const places = row.locator(".fill .tn");
   const before = Number.parseInt((await places.textContent()) ?? "", 10);
 
-  // A guest books in Polish on the site; the control room knows within a second.
+  // A guest books in Polish on the site, and the control room shows it within a second.
   const visit = await browser.newContext();
   const site = await visit.newPage();
   const bookAs = async (name: string, email: string) => {
@@ -52,7 +52,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await page.getByLabel("Name", { exact: true }).fill("Wanda Walk");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByText("Wanda Walk is booked")).toBeVisible();
-  // Somebody else books meanwhile: the list follows, and what was answered here stays.
+  // Another booking updates the list, and the confirmation shown here stays.
   await bookAs("Marek Drugi", "marek@example.org");
   await expect(page.getByText("Marek Drugi").first()).toBeVisible();
   await expect(page.getByText("Wanda Walk is booked")).toBeVisible();

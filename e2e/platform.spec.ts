@@ -7,7 +7,7 @@ const tagManager = "https://www.googletagmanager.com/**";
 
 test.use({ storageState: fresh });
 
-/** Everything the page asks of anyone but us. */
+/** Collects the page's requests to other origins. */
 function strangers(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -117,7 +117,7 @@ test("tours looked at come back on the home page, and a broken memory breaks not
       await page.waitForFunction(() => sessionStorage.getItem("lantern.under-way") === null);
     }
   }
-  // Looking is noted when the page has nothing better to do.
+  // Viewed tours are stored when the browser is idle.
   await page.waitForFunction(() =>
     [localStorage, sessionStorage].some((one) => one.getItem("lantern.recent")?.includes('"value":[{')),
   );
@@ -135,7 +135,7 @@ test("a fatal error fills the screen, tells the server, and the way home clears 
   await page.route(/\/guides\.data/, async (route) => {
     const response = await route.fetch();
     await page.waitForFunction(() => sessionStorage.getItem("lantern.under-way"));
-    // Without its list the page cannot be drawn.
+    // Without its list the page fails to render.
     await route.fulfill({ response, body: (await response.text()).replace('"guides"', '"gone"') });
   });
   const report = page.waitForRequest("**/errors");
@@ -145,7 +145,7 @@ test("a fatal error fills the screen, tells the server, and the way home clears 
   expect((await (await report).response())?.status()).toBe(204);
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page.getByRole("heading", { name: "Where are you walking?" })).toBeVisible();
-  // A link looked ahead, too, and its answer is still held back.
+  // A prefetch of the same data is still held by the route handler.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 

@@ -29,7 +29,7 @@ test("a guest reviews a tour with the keyboard: errors, a lost connection, thank
   const keys: string[] = [];
   await page.route("**/forms/review?*", async (route) => {
     keys.push(/name="submission"\s+([\w-]+)/.exec(route.request().postData() ?? "")?.[1] ?? "");
-    // The first answer never arrives, though the server has done the work.
+    // The first response is dropped after the server has handled the request.
     if (keys.length === 1) {
       await route.fetch();
       await route.abort();

@@ -44,7 +44,7 @@ test("a click chooses too, from the rail on any page; Enter without a choice sea
   await line.fill("varsaw");
   await page.locator(".suggestions").getByRole("option", { name: "Warsaw" }).first().click();
   await expect(page).toHaveURL("/warsaw");
-  // Reading begins anew on every page; only then is the line visited again.
+  // Each navigation moves the focus to #main; wait for it before using the search field again.
   await expect(page.locator("#main")).toBeFocused();
   await line.fill("wroclav");
   await expect(page.locator(".suggestions").getByRole("option").first()).toContainText("Wrocław");

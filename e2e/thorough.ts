@@ -1,2 +1,2 @@
-/** `npm run test:pages` looks at every page in every language; `npm test` at enough of them to see what breaks. */
+/** `npm run test:pages` checks every page in every language; `npm test` checks a sample. */
 export const thorough = Boolean(process.env.ALL_PAGES);

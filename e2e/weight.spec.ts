@@ -2,7 +2,7 @@ import { type Browser, expect, test } from "@playwright/test";
 import { pagesOfEachKind } from "#test/kinds.ts";
 import { thorough } from "./thorough.ts";
 
-/** Kilobytes of 1,000 bytes, as they travel: brotli for texts, AVIF for pictures. */
+/** Limits in kilobytes of 1,000 bytes, as transferred: brotli for texts, AVIF for pictures. */
 const budgetOf = (kind: string) => ({ script: kind === "tour" ? 160 : 140, stylesheet: 15, font: 90, all: 330 });
 
 /** English has the shortest words of the four languages, Polish the longest and the most letters beyond Latin. */
@@ -18,7 +18,7 @@ for (const [turn, locale] of weighed.entries()) {
         const kilobytes = (sums[type] ?? 0) / 1000;
         if (kilobytes > most) heavy.push(`${kind} ${path}: ${kilobytes.toFixed(1)} KB of ${type}, allowed ${most}`);
       }
-      // Nothing can be within a budget that was not counted.
+      // Fail if a type was not counted at all, because any budget would pass then.
       expect(sums.script, path).toBeGreaterThan(80_000);
       expect(sums.stylesheet, path).toBeGreaterThan(5_000);
       expect(sums.font, path).toBeGreaterThan(20_000);
@@ -27,7 +27,9 @@ for (const [turn, locale] of weighed.entries()) {
   });
 }
 
-/** A first visit with nothing cached, the cookie question included, until the page has been quiet for half a second. */
+/**
+ * Measures a first visit with an empty cache, cookie banner included, until the page has been idle for half a second.
+ */
 async function weigh(browser: Browser, url: string, locale: string): Promise<Record<string, number>> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
