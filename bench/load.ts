@@ -40,7 +40,7 @@ export function postForm(path: string, port: number, fields: Record<string, stri
   return `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nX-Forwarded-For: %ADDRESS%\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`;
 }
 
-/** Placeholder that `postForm` replaces with a new UUID per request. */
+/** Placeholder, as long as a UUID, for a key that is new in each request. */
 export const keyPlace = "0".repeat(36);
 
 export const answered = (loaded: Loaded, ...statuses: number[]) =>

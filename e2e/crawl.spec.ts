@@ -12,7 +12,7 @@ test("every page is there, is sound HTML, leads only to pages that are, and is l
   const watch = watchPages(baseURL);
   const invalid: string[] = [];
   let read = 0;
-  // HTML validation takes longer than everything else, so only every tenth page is validated.
+  // HTML validation takes longer than everything else, so `npm test` validates every tenth page only.
   const isChosen = (count: number) => thorough || count % 10 === 0;
   // `npm run crawl` follows every day of every calendar; this test takes a sample.
   const crawl = await visitAll(baseURL, {
