@@ -5,7 +5,7 @@ import type { World } from "#bench/world.ts";
 /** Throws if something was lost, duplicated or oversold, else returns a summary. */
 export type Scenario = (world: World, say: (line: string) => void) => Promise<string>;
 
-/** Checks each departure's seats against its live bookings, and that every booking has exactly one confirmation. */
+/** Checks each departure's seats against its live bookings and its capacity. */
 export async function compareLedger(db: DatabasePool): Promise<void> {
   const wrong = await db.rows(
     "faults-ledger",
