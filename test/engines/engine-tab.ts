@@ -96,11 +96,17 @@ export class EngineTab {
   async click(target: Target | string): Promise<void> {
     this.step = `click ${nameOf(target)}`;
     let before = "";
+    let looks = 0;
+    let looksNeeded = 2;
     const point = await waitUntil(`${nameOf(target)} can be clicked`, async () => {
-      const now = await this.#withShown(target, findPoint);
-      const isStill = now !== null && before === JSON.stringify(now);
-      before = JSON.stringify(now);
-      return isStill ? now : undefined;
+      const found = await this.#withShown(target, findPoint);
+      if (!found) return undefined;
+      // Parts that come into sight are laid out a moment later, and WebKit then lets the page slip.
+      if (found.isScrolled) looksNeeded = 8;
+      const now = `${found.x} ${found.y}`;
+      looks = now === before ? looks + 1 : 1;
+      before = now;
+      return looks >= looksNeeded ? found : undefined;
     });
     await this.driver.clickAt(point.x, point.y);
   }

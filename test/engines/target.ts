@@ -29,20 +29,20 @@ export function findShown({ css, name, pattern, within = "body" }: Target): HTML
 }
 
 /** Runs in the page: scrolls to the first element and returns its centre, or null while something covers it. */
-export function findPoint([element]: HTMLElement[]): { x: number; y: number } | null {
-  const pointOnTop = () => {
+export function findPoint([element]: HTMLElement[]): { x: number; y: number; isScrolled: boolean } | null {
+  const pointOnTop = (isScrolled: boolean) => {
     const [box] = element?.getClientRects() ?? [];
     if (!element || !box) return null;
     const x = box.left + box.width / 2;
     const y = box.top + box.height / 2;
     const top = document.elementFromPoint(x, y);
     const labels = [...((element as HTMLInputElement).labels ?? [])];
-    return [element, ...labels].some((part) => part.contains(top)) ? { x, y } : null;
+    return [element, ...labels].some((part) => part.contains(top)) ? { x, y, isScrolled } : null;
   };
-  const point = pointOnTop();
+  const point = pointOnTop(false);
   if (point) return point;
   element?.scrollIntoView({ block: "center", behavior: "instant" });
-  return pointOnTop();
+  return pointOnTop(true);
 }
 
 /** Runs in the page: selects the field's content, once the field is focused. */
