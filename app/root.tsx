@@ -11,7 +11,7 @@ import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { readControls } from "./browser/form-snapshot.ts";
 import { PageServices } from "./browser/page-services.tsx";
-import { keys, orLoadWhole } from "./browser/stale-build.ts";
+import { keys, leavesOutdatedBuild, orLoadWhole } from "./browser/stale-build.ts";
 import { forgetUnsent } from "./browser/unsent-form-notice.tsx";
 import { answered } from "./domain/consent/consent-cookie.ts";
 import { siteContext } from "./server/request/context.ts";
@@ -31,6 +31,7 @@ export function shouldRevalidate() {
 /** Loads the next page's messages before it is shown, so that a change of language never shows message keys. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
+    if (leavesOutdatedBuild(request)) return new Promise(() => {});
     if (request.method === "POST") forgetUnsent();
     const locale = localeOfPath(new URL(request.url).pathname);
     const route = routeOfPattern(pattern);

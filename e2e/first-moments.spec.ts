@@ -154,8 +154,12 @@ test("what is typed before the scripts have come is kept through a fresh load", 
   const letThrough = await openWithoutScripts(page, "/faqs");
   await page.locator("#faq-search").fill("children");
   await letThrough();
-  await page.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
+  await page.evaluate(() => {
+    Object.assign(window, { isSameDocument: true });
+    dispatchEvent(new Event("vite:preloadError"));
+  });
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await page.waitForFunction(() => !("isSameDocument" in window));
   await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
   await page.goBack();
   await expect(page.locator("#faq-search")).toHaveValue("children");

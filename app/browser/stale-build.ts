@@ -18,6 +18,15 @@ export function markOutdated() {
   if (underWay) loadAfresh(underWay);
 }
 
+/**
+ * Turns a navigation away from an outdated build into a document load, before the router changes the address. True
+ * when it does. Requests for the page itself, such as revalidation, stay in the browser.
+ */
+export function leavesOutdatedBuild(request: Request): boolean {
+  if (!outdated || request.method !== "GET" || new URL(request.url).pathname === location.pathname) return false;
+  return loadAfresh(request.url);
+}
+
 /** Leaves the outdated build by loading a document, at most once in ten seconds. */
 function loadAfresh(address: string): boolean {
   const last = Number(recall(keys.reloaded));
@@ -44,7 +53,6 @@ export function useFreshLoads() {
     isSent = sent;
     onUnderWay();
     keep(keys.underWay, `${location.href} ${address}`);
-    if (outdated) loadAfresh(address);
     return () => {
       underWay = undefined;
       isSent = false;
