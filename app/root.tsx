@@ -15,13 +15,14 @@ import { keys, leavesOutdatedBuild, orLoadWhole } from "./browser/stale-build.ts
 import { forgetUnsent } from "./browser/unsent-form-notice.tsx";
 import { answered } from "./domain/consent/consent-cookie.ts";
 import { siteContext } from "./server/request/context.ts";
+import { offeredProviders } from "./server/request/oauth-providers.ts";
 import brygadaUrl from "./styles/fonts/brygada-1918.woff2?url";
 import figtreeUrl from "./styles/fonts/figtree.woff2?url";
 import stylesUrl from "./styles/index.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, forceLight, tagManager, buildId } = context.get(siteContext);
-  return { origin, forceLight, tagManager, buildId };
+  const { origin, forceLight, tagManager, buildId, providers } = context.get(siteContext);
+  return { origin, forceLight, tagManager, buildId, providers: offeredProviders(providers) };
 }
 
 export function shouldRevalidate() {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { refreshVisitor } from "#app/browser/current-user.ts";
-import type { ProviderName } from "#app/domain/accounts/providers.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { AuthAnswer, AuthStep } from "./auth-form.ts";
@@ -15,17 +14,11 @@ type AuthDialogProps = { first: AuthStep; next: string | undefined; onClose: () 
 
 /** The log-in steps in a dialog, so that input on the page below is not lost. */
 export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
-  const { t, path } = useI18n();
+  const { t } = useI18n();
   const [step, setStep] = useState(first);
   const [email, setEmail] = useState("");
   const navigate = useNavigate();
-  const offered = useFetcher<{ providers: ProviderName[] }>();
   const here = typeof window === "undefined" ? "/" : window.location.pathname + window.location.search;
-  const { load } = offered;
-  const login = path("login");
-  useEffect(() => {
-    void load(login);
-  }, [load, login]);
 
   const loggedIn = async () => {
     await refreshVisitor();
@@ -36,7 +29,7 @@ export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
     setEmail(answer.done?.email ?? "");
     setStep("checkEmail");
   };
-  const providers = <Providers providers={offered.data?.providers ?? []} next={next ?? here} />;
+  const providers = <Providers next={next ?? here} />;
   return (
     <Dialog open onClose={onClose} title={t(`auth.title.${step}`)} closeLabel={t("common.close")}>
       <div className="auth-dialog">

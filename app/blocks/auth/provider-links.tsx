@@ -1,11 +1,11 @@
-import { type ProviderName, providerNames } from "#app/domain/accounts/providers.ts";
+import { useRootData } from "#app/blocks/page/root-data.ts";
+import { providerNames } from "#app/domain/accounts/providers.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-type ProvidersProps = { providers: ProviderName[]; next: string | undefined };
-
 /** Plain links, because OAuth starts with a navigation, with and without JavaScript. */
-export function Providers({ providers, next }: ProvidersProps) {
+export function Providers({ next }: { next: string | undefined }) {
   const { t, locale } = useI18n();
+  const providers = useRootData()?.providers ?? [];
   if (providers.length === 0) return null;
   return (
     <>

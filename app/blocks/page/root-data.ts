@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
+import type { ProviderName } from "#app/domain/accounts/providers.ts";
 
-type RootData = { origin: string; forceLight: boolean };
+type RootData = { origin: string; forceLight: boolean; providers: ProviderName[] };
 
 /** The data of the root loader; undefined while the root shows an error. */
 export function useRootData(): RootData | undefined {

@@ -11,7 +11,6 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
-import { offeredProviders } from "#app/server/request/oauth-providers.ts";
 import { accountMark } from "#app/server/request/security-log.ts";
 import { findVisitor, knownDevice, logInCookies, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
@@ -21,7 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const next = nextPath(url.searchParams.get("next"));
   if (next && (await findVisitor(site, request))) throw redirect(next, { headers: privateHeaders });
-  return data({ next, providers: offeredProviders(site.providers) }, { headers: privateHeaders });
+  return data({ next }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -49,11 +48,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { state } = useNavigation();
-  const { next, providers } = loaderData;
+  const { next } = loaderData;
   return (
     <AuthSheet title={t("auth.title.login")}>
       {next?.includes("/profile") && <p>{t("auth.mustLogin")}</p>}
-      <Providers providers={providers} next={next} />
+      <Providers next={next} />
       <LogInForm Form={Form} answer={actionData as AuthAnswer | undefined} busy={state !== "idle"} next={next} />
     </AuthSheet>
   );

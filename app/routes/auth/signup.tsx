@@ -11,16 +11,14 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { siteContext } from "#app/server/request/context.ts";
-import { offeredProviders } from "#app/server/request/oauth-providers.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/signup.ts";
 import { refuse, typed } from "./auth-answer.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { providers } = context.get(siteContext);
+export function loader({ url }: Route.LoaderArgs) {
   const next = nextPath(url.searchParams.get("next"));
-  return data({ next, providers: offeredProviders(providers) }, { headers: privateHeaders });
+  return data({ next }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -51,7 +49,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { state } = useNavigation();
   return (
     <AuthSheet title={t("auth.title.signup")}>
-      <Providers providers={loaderData.providers} next={loaderData.next} />
+      <Providers next={loaderData.next} />
       <SignUpForm
         Form={Form}
         answer={actionData as AuthAnswer | undefined}

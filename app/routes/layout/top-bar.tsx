@@ -17,7 +17,7 @@ export function TopBar({ alternates }: { alternates: Alternates }) {
           type="button"
           className="tool"
           popoverTarget="menu-language"
-          aria-label={t("nav.language", { name: localeName[locale] })}
+          aria-label={`${locale.toUpperCase()} – ${t("nav.language", { name: localeName[locale] })}`}
         >
           <Globe className="ic" aria-hidden="true" />
           {locale.toUpperCase()}
