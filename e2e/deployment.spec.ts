@@ -43,6 +43,11 @@ test("a new build under an open page is loaded with the next step, and what was 
   const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
   await passHoursUntil(page, asked);
   expect(await (await asked).json()).toEqual({ id: `${first}-next` });
+  // The log-in dialog opens over the page, also when a newer build exists.
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/faqs");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");

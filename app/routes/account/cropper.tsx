@@ -10,7 +10,7 @@ type CropperProps = { bitmap: ImageBitmap; canvas: RefObject<HTMLCanvasElement |
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Crops the picture to a square. The canvas is uploaded as shown. */
-export function Cropper({ bitmap, canvas }: CropperProps) {
+export default function Cropper({ bitmap, canvas }: CropperProps) {
   const { t } = useI18n();
   const [zoom, setZoom] = useState(1);
   // 0 is the left or upper end of the crop area's range, 1 the right or lower end.

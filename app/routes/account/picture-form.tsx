@@ -1,16 +1,16 @@
 import { User } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Cropper } from "./cropper.tsx";
 import type { ProfileAnswer } from "./profile-actions.server.ts";
 import { Saved } from "./saved.tsx";
 
 type PictureFormProps = { name: string; picture: string | null; answer: ProfileAnswer | undefined };
 
 const limit = 1_048_576;
+const Cropper = lazy(() => import("./cropper.tsx"));
 
 /** Without JavaScript the original file is uploaded and the server crops its centre. */
 export function PictureForm({ name, picture, answer }: PictureFormProps) {
@@ -48,7 +48,9 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
   return (
     <div className="picture">
       {chosen ? (
-        <Cropper bitmap={chosen} canvas={canvas} />
+        <Suspense fallback={<span className="portrait none" />}>
+          <Cropper bitmap={chosen} canvas={canvas} />
+        </Suspense>
       ) : picture ? (
         <img className="portrait" src={picture} alt={t("profile.picture.alt", { name })} width={160} height={160} />
       ) : (
