@@ -4,7 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { PlaceholderContext } from "#app/ui/picture.tsx";
 import { placeholderOf } from "./server/media/placeholders.ts";
 import { policyForPage } from "./server/middleware/security-headers.ts";
-import { siteContext } from "./server/request/context.ts";
+import { appContext } from "./server/request/context.ts";
 
 /** Renders a page completely before sending it, so that it can be hashed for the CSP, compressed once and cached. */
 export default async function handleRequest(
@@ -14,7 +14,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { policy } = loadContext.get(siteContext);
+  const { policy } = loadContext.get(appContext);
   const { bytes, incomplete } = await render(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policyForPage(bytes.toString("latin1"), policy));

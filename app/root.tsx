@@ -6,22 +6,22 @@ import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
 import { areasOfRoutes, routeOfPattern } from "#app/i18n/route-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/root.ts";
-import { ConsentKeeper } from "./blocks/consent/consent-manager.tsx";
+import { ConsentManager } from "./blocks/consent/consent-manager.tsx";
 import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { readControls } from "./browser/form-snapshot.ts";
 import { PageServices } from "./browser/page-services.tsx";
-import { keys, leavesOutdatedBuild, orLoadWhole } from "./browser/stale-build.ts";
-import { forgetUnsent } from "./browser/unsent-form-notice.tsx";
+import { keys, leaveStaleBuild, fallBackToDocument } from "./browser/stale-build.ts";
+import { hideUnsentNotice } from "./browser/unsent-form-notice.tsx";
 import { answered } from "./domain/consent/consent-cookie.ts";
-import { siteContext } from "./server/request/context.ts";
+import { appContext } from "./server/request/context.ts";
 import { offeredProviders } from "./server/request/oauth-providers.ts";
 import brygadaUrl from "./styles/fonts/brygada-1918.woff2?url";
 import figtreeUrl from "./styles/fonts/figtree.woff2?url";
 import stylesUrl from "./styles/index.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, forceLight, tagManager, buildId, providers } = context.get(siteContext);
+  const { origin, forceLight, tagManager, buildId, providers } = context.get(appContext);
   return { origin, forceLight, tagManager, buildId, providers: offeredProviders(providers) };
 }
 
@@ -32,8 +32,8 @@ export function shouldRevalidate() {
 /** Loads the next page's messages before it is shown, so that a change of language never shows message keys. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
-    if (leavesOutdatedBuild(request)) return new Promise(() => {});
-    if (request.method === "POST") forgetUnsent();
+    if (leaveStaleBuild(request)) return new Promise(() => {});
+    if (request.method === "POST") hideUnsentNotice();
     const locale = localeOfPath(new URL(request.url).pathname);
     const route = routeOfPattern(pattern);
     const messages = loadMessages(locale, areasOfRoutes(route ? [route] : []), { withFallback: true });
@@ -41,7 +41,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await messages;
     // Routes outside `paths` are known only from the results.
     await loadMessages(locale, areasOfRoutes(Object.keys(results)), { withFallback: true });
-    return orLoadWhole(request, results);
+    return fallBackToDocument(request, results);
   },
 ];
 
@@ -99,7 +99,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { tagManager, buildId } = loaderData;
   return (
     <>
-      <ConsentKeeper tagManager={tagManager} />
+      <ConsentManager tagManager={tagManager} />
       <Outlet />
       <PageServices build={buildId} />
       {tagManager && (

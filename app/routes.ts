@@ -61,7 +61,7 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
     id: `unknown.${locale}`,
   });
   return [
-    layout("routes/layout/layout.tsx", { id: `frame.${locale}` }, [
+    layout("routes/layout/layout.tsx", { id: `layout.${locale}` }, [
       layout("routes/layout/page-boundary.tsx", { id: `page.${locale}` }, [
         ...framed.map((entry) => page(locale, entry)),
         unknown,

@@ -15,7 +15,7 @@ export function connectRecorded(url: string): DatabasePool & { ran: Ran[] } {
     };
     return {
       rows: timed,
-      kept: timed,
+      cachedRows: timed,
       one: async <Row extends object>(name: string, text: string, values?: unknown[]) =>
         (await timed<Row>(name, text, values))[0],
       transaction: (work) => db.transaction((tx) => work(record(tx))),

@@ -8,9 +8,9 @@ import { type ComponentType, createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
 import { readEnv } from "#app/config/env.ts";
-import { keepReads } from "#app/db/cached-reads.ts";
+import { cacheReads } from "#app/db/cached-reads.ts";
 import { connect } from "#app/db/client.ts";
-import { channels, listenToDatabase } from "#app/db/notifications.ts";
+import { channels, subscribe } from "#app/db/notifications.ts";
 import { loadServer } from "#test/site.ts";
 
 export type FreshRender = { path: string; ratio: number; server: number; bare: number };
@@ -33,15 +33,15 @@ export async function measureFreshRender(
   const folder = await mkdtemp(join(tmpdir(), "lantern-render-"));
   const db = connect(databaseUrl);
   const log = pino({ level: "silent" });
-  const events = listenToDatabase(databaseUrl, channels, log);
-  const kept = keepReads(db, events);
-  await events.ready;
+  const notifications = subscribe(databaseUrl, channels, log);
+  const kept = cacheReads(db, notifications);
+  await notifications.ready;
   const env = readEnv({ PORT: "4300", DATA_DIR: folder, ORIGIN: origin });
   const site = createSite({
     env,
     db: kept,
     log,
-    events,
+    notifications,
     secret: "b".repeat(32),
     now: () => new Date(),
     clientFolder: "build/client",
@@ -70,7 +70,7 @@ export async function measureFreshRender(
       measured.push({ path, ratio: server / bare, server: perSecond(server), bare: perSecond(bare) });
     }
   } finally {
-    await events.close();
+    await notifications.close();
     await db.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { readEnv } from "#app/config/env.ts";
-import { keepReads } from "#app/db/cached-reads.ts";
-import { channels, listenToDatabase } from "#app/db/notifications.ts";
+import { cacheReads } from "#app/db/cached-reads.ts";
+import { channels, subscribe } from "#app/db/notifications.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
@@ -20,16 +20,16 @@ export type ScaleSite = Awaited<ReturnType<typeof openScaleSite>>;
 export async function openScaleSite(databaseUrl: string, dataFolder: string) {
   const db = connectRecorded(databaseUrl);
   const log = pino({ level: "error" });
-  const events = listenToDatabase(databaseUrl, channels, log);
-  const { createSite, createTasks } = await loadServer();
+  const notifications = subscribe(databaseUrl, channels, log);
+  const { createSite, createJobs } = await loadServer();
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, PROXIES: "1" });
-  const site = { env, db: keepReads(db, events), events, secret };
+  const site = { env, db: cacheReads(db, notifications), notifications, secret };
   const app = createSite({ ...site, now: () => new Date(), log, clientFolder: "build/client" });
   const guest = await addGuest(db);
   return {
     db,
     guest,
-    tasks: createTasks({ origin, secret, storage: createStorage(env) }),
+    jobs: createJobs({ origin, secret, storage: createStorage(env) }),
     /** Returns the duration of the whole response and the statements it ran. */
     async visit(path: string, init: RequestInit = {}): Promise<{ milliseconds: number; ran: Ran[] }> {
       const headers = { "X-Forwarded-For": randomAddress(), Cookie: guest.cookie, ...init.headers };
@@ -43,7 +43,7 @@ export async function openScaleSite(databaseUrl: string, dataFolder: string) {
     },
     async close() {
       await guest.remove();
-      await events.close();
+      await notifications.close();
       await db.close();
     },
   };

@@ -94,7 +94,7 @@ export async function listVisits(scaled: ScaleSite): Promise<Visit[]> {
     },
     { name: "/booking/…", go: (site) => site.visit(site.guest.ticket) },
     { name: "booking", go: (site) => site.visit("/krakow/old-town", bookingForm(site)) },
-    ...scaled.tasks.map(({ name }) => task(name)),
+    ...scaled.jobs.map(({ name }) => job(name)),
   ];
 }
 
@@ -108,11 +108,11 @@ function bookingForm({ guest }: ScaleSite): RequestInit {
 }
 
 /** Measures a scheduled job with nothing to do: the cost of checking. */
-function task(name: string): Visit {
+function job(name: string): Visit {
   return {
     name: `task ${name}`,
     async go(site) {
-      const run = site.tasks.find((one) => one.name === name)?.run;
+      const run = site.jobs.find((one) => one.name === name)?.run;
       site.db.ran.length = 0;
       const start = performance.now();
       await run?.(site.db, () => new Date());

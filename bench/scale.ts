@@ -65,7 +65,7 @@ async function compareAll(normal: ScaleSite, scaled: ScaleSite): Promise<Row[]> 
   ];
 }
 
-const isTask = ({ name }: Compared) => /(^|at )task /.test(name);
+const isTask = ({ name }: Compared) => /(^|at )job /.test(name);
 
 /** Repeats a slow comparison with more rounds, so that other load on the machine does not decide the result. */
 async function again(compare: (times: number) => Promise<Compared>): Promise<Compared> {

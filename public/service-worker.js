@@ -9,7 +9,7 @@ const stores = {
   offline: `offline-${build}`,
 };
 const most = { assets: 400, pictures: 120, tickets: 20, guide: 1, [stores.pages]: 25 };
-const patience = 4000;
+const timeoutMs = 4000;
 
 const isTicket = (path) => /^(\/(es|de|pl))?\/booking\/[^/]+$/.test(path);
 const isGuide = (path) => path === "/guide";
@@ -51,10 +51,10 @@ async function takeOver() {
 self.addEventListener("message", (event) => {
   const seen = event.data?.seen;
   const path = typeof seen === "string" && isGuide(seen.split("?")[0]) ? "/guide" : seen;
-  if (typeof path === "string" && path.startsWith("/")) event.waitUntil(keepSeen(path).catch(() => {}));
+  if (typeof path === "string" && path.startsWith("/")) event.waitUntil(cacheForOffline(path).catch(() => {}));
 });
 
-async function keepSeen(path) {
+async function cacheForOffline(path) {
   const name = cacheFor(path);
   const cache = await caches.open(name);
   await keepPage(cache, path);
@@ -81,7 +81,7 @@ async function page(event, url) {
   fresh.then((response) => mayKeep(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
   const kept = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
   try {
-    return await (kept ? Promise.race([fresh, after(patience, kept)]) : fresh);
+    return await (kept ? Promise.race([fresh, after(timeoutMs, kept)]) : fresh);
   } catch {
     return kept ?? (await offlinePage(url.pathname));
   }

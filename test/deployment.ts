@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
-import { channels, listenToDatabase } from "#app/db/notifications.ts";
-import { createLog } from "#app/server/observability/logger.ts";
+import { channels, subscribe } from "#app/db/notifications.ts";
+import { createLogger } from "#app/server/observability/logger.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
 import { testSecret } from "./site.ts";
@@ -28,12 +28,12 @@ export async function openDeployment(port: number): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), "lantern-deployment-"));
   const origin = `http://localhost:${port}`;
   const env = readEnv({ PORT: String(port), ORIGIN: origin, DATA_DIR: folder, GTM_ID: "GTM-TEST1" });
-  const log = createLog("warn");
-  const events = listenToDatabase(database.url, channels, log);
+  const log = createLogger("warn");
+  const notifications = subscribe(database.url, channels, log);
   const open = async (build: string): Promise<Site> => {
     const { createSite } = await import(pathToFileURL(resolve(build, "server/index.js")).href);
     const clientFolder = join(build, "client");
-    return createSite({ env, db, now: () => testNow, log, events, secret: testSecret, clientFolder });
+    return createSite({ env, db, now: () => testNow, log, notifications, secret: testSecret, clientFolder });
   };
   let isNext = false;
   let current = await open("build");
@@ -47,7 +47,7 @@ export async function openDeployment(port: number): Promise<Deployment> {
     },
     async close() {
       await running.close();
-      await events.close();
+      await notifications.close();
       await db.close();
       await database.drop();
       await server.stop();

@@ -4,14 +4,14 @@ import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { createGuide } from "#app/domain/guides/save-guide-facts.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 
 export type Led = { departure: number; guests: { name: string; reference: string }[] };
 
 const guests = ["Ana Silva", "Bruno Keller", "Celia Novak"];
 
 /** Makes this account a guide with three guests on a departure in an hour, separate from all other tests. */
-export async function guideWithGuests(db: Database, account: Colleague, now: Date): Promise<Led> {
+export async function guideWithGuests(db: Database, account: Actor, now: Date): Promise<Led> {
   const tour = (await db.one<{ id: number; cityId: string; date: string; time: string }>(
     "test-led-tour",
     `select tour.id, city.id as "cityId", to_char(soon, 'YYYY-MM-DD') as date, to_char(soon, 'HH24:MI') as time

@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
-import { channels, listenToDatabase } from "#app/db/notifications.ts";
-import { startWorker, type Task } from "#app/jobs/job-runner.ts";
-import { createLog } from "#app/server/observability/logger.ts";
+import { channels, subscribe } from "#app/db/notifications.ts";
+import { type Job, startJobRunner } from "#app/jobs/job-runner.ts";
+import { createLogger } from "#app/server/observability/logger.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createStorage } from "#app/storage/storage.ts";
@@ -32,29 +32,29 @@ const env = readEnv({
   GTM_ID: "GTM-TEST1",
 });
 const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
-const log = createLog("warn");
-const events = listenToDatabase(database.url, channels, log);
-const { createSite, createTasks } = await import(pathToFileURL(resolve("build/server/index.js")).href);
+const log = createLogger("warn");
+const notifications = subscribe(database.url, channels, log);
+const { createSite, createJobs } = await import(pathToFileURL(resolve("build/server/index.js")).href);
 const app = createSite({
   env,
   db,
   now,
   log,
-  events,
+  notifications,
   secret: testSecret,
   clientFolder: "build/client",
 });
 /** Only the jobs that write the mails journeys wait for. */
 const writers = ["write-letters", "mail-reset-links"];
-const tasks: Task[] = createTasks({ origin: env.origin, secret: testSecret, storage: createStorage(env) }).filter(
-  (task: Task) => writers.includes(task.name),
+const jobs: Job[] = createJobs({ origin: env.origin, secret: testSecret, storage: createStorage(env) }).filter(
+  (job: Job) => writers.includes(job.name),
 );
-const worker = startWorker({ db, events, send: undefined, now, log, tasks });
+const worker = startJobRunner({ db, notifications, send: undefined, now, log, jobs });
 
 const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
   const url = new URL(request.url);
   // Run the jobs first, so that the mailbox holds every mail due by now.
-  if (url.pathname === "/test/mail") for (const task of tasks) await task.run(db, now);
+  if (url.pathname === "/test/mail") for (const job of jobs) await job.run(db, now);
   return (await testPage(url, db, now())) ?? app.fetch(request, ...rest);
 };
 const running = await listen(withTestPages, env, app.front);
@@ -63,7 +63,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await running.close();
     await worker.close();
-    await events.close();
+    await notifications.close();
     await db.close();
     await server.stop();
     process.exit(0);

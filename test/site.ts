@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Logger, pino } from "pino";
 import { readEnv } from "#app/config/env.ts";
-import { connect, type DatabasePool, patience } from "#app/db/client.ts";
-import { channels, type Events, listenToDatabase } from "#app/db/notifications.ts";
+import { connect, type DatabasePool, timeouts } from "#app/db/client.ts";
+import { channels, type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createTestDatabase, patient, seededTemplate, testNow } from "./database.ts";
 
@@ -25,7 +25,7 @@ type SiteChoices = {
   url?: string;
   log?: Logger;
   /** Wraps the pool, for example in the read cache used in production. By default every read queries the database. */
-  reads?: (db: DatabasePool, events: Events) => DatabasePool;
+  reads?: (db: DatabasePool, notifications: DatabaseNotifications) => DatabasePool;
 };
 
 export const testSecret = "a secret that only tests know, 32 characters";
@@ -43,19 +43,19 @@ export async function openSite(
 ): Promise<TestSite> {
   const own = options.url ? undefined : await createTestDatabase(options);
   const url = options.url ?? (own?.url as string);
-  const db = connect(url, options.url ? patience.visitor : patient);
+  const db = connect(url, options.url ? timeouts.request : patient);
   const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
   const { createSite } = await loadServer();
   let moment = testNow;
   let running: Awaited<ReturnType<typeof listen>> | undefined;
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
   const log = options.log ?? pino({ level: "silent" });
-  const events = listenToDatabase(url, channels, log);
-  const reading = options.reads?.(db, events) ?? db;
+  const notifications = subscribe(url, channels, log);
+  const reading = options.reads?.(db, notifications) ?? db;
   const app = createSite({
     env,
     db: reading,
-    events,
+    notifications,
     secret: testSecret,
     now: () => moment,
     log,
@@ -69,7 +69,7 @@ export async function openSite(
       return app.fetch(new Request(address, { redirect: "manual", ...init }));
     },
     async serve() {
-      await events.ready;
+      await notifications.ready;
       running = await listen(app.fetch, { port: 0, host: "localhost" }, app.front);
       return running.address;
     },
@@ -79,7 +79,7 @@ export async function openSite(
     async close() {
       await app.endStreams();
       await running?.close();
-      await events.close();
+      await notifications.close();
       await db.close();
       await own?.drop();
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

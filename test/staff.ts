@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#app/db/client.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "./database.ts";
 import type { TestSite } from "./site.ts";
 import { signedUp, type Visitor } from "./visitor.ts";
@@ -27,7 +27,7 @@ export async function guideMember(site: TestSite, slug?: string, email = "guide@
 }
 
 /** Creates a staff account and returns it as the log names it. */
-export async function createStaff(db: Database, id = "staff"): Promise<Colleague> {
+export async function createStaff(db: Database, id = "staff"): Promise<Actor> {
   const colleague = { id, name: "Sam Staff", email: `${id}@example.org` };
   await db.rows("test-create-staff", `insert into "user" (id, name, email, role) values ($1, $2, $3, 'staff')`, [
     id,

@@ -1,5 +1,5 @@
 /** Animates lazily loaded pictures from blurred to sharp over their placeholder; eager pictures are not delayed. */
-export function softenPictures(): () => void {
+export function blurInPictures(): () => void {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const soften = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement) || target.loading !== "lazy" || still.matches) return;

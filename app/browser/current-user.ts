@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** The logged-in user. `useVisitor` returns null if nobody is logged in and undefined while it is unknown. */
-export type Visitor = { name: string; email: string; picture: string | null; role: "guest" | "guide" | "staff" };
+/** The logged-in user. `useCurrentUser` returns null if nobody is logged in and undefined while it is unknown. */
+export type CurrentUser = { name: string; email: string; picture: string | null; role: "guest" | "guide" | "staff" };
 
-let known: Visitor | null | undefined;
+let known: CurrentUser | null | undefined;
 const listeners = new Set<() => void>();
 
 /** Fetches the current user after the page has loaded, because public pages are the same for everybody. */
-export async function refreshVisitor(): Promise<void> {
+export async function refreshCurrentUser(): Promise<void> {
   try {
     const response = await fetch("/session", { headers: { Accept: "application/json" } });
-    known = response.ok ? ((await response.json()) as Visitor | null) : undefined;
+    known = response.ok ? ((await response.json()) as CurrentUser | null) : undefined;
   } catch {
     known = undefined;
   }
@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export function useVisitor(): Visitor | null | undefined {
+export function useCurrentUser(): CurrentUser | null | undefined {
   return useSyncExternalStore(
     subscribe,
     () => known,

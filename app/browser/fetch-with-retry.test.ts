@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHttp, type HttpOptions, retryAfter } from "./fetch-with-retry.ts";
+import { createFetchWithRetry, type RetryOptions, retryAfter } from "./fetch-with-retry.ts";
 
 type Answer = number | "down" | [status: number, retryAfter: string];
 
@@ -8,7 +8,7 @@ function facing(...answers: Answer[]) {
   const waits: number[] = [];
   const keys: (string | null)[] = [];
   let asked = 0;
-  const http = createHttp({
+  const fetchWithRetry = createFetchWithRetry({
     fetch: async (_address, init) => {
       const answer = answers[Math.min(asked, answers.length - 1)];
       asked += 1;
@@ -23,7 +23,7 @@ function facing(...answers: Answer[]) {
       waits.push(milliseconds);
     },
   });
-  const ask = (options?: HttpOptions) => http("/somewhere", options).then(({ status }) => status);
+  const ask = (options?: RetryOptions) => fetchWithRetry("/somewhere", options).then(({ status }) => status);
   return { ask, waits, keys, count: () => asked };
 }
 

@@ -3,7 +3,7 @@ const safelyRepeated = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const firstWait = 300;
 const longestWait = 20_000;
 
-export type HttpOptions = RequestInit & {
+export type RetryOptions = RequestInit & {
   /** How often a failed request is tried again. */
   retries?: number;
   /** Makes a POST safe to retry: the server returns the same result for the same key. */
@@ -18,15 +18,15 @@ type Surroundings = {
 };
 
 /** `fetch` that retries transient failures of repeatable requests. The caller gets the last response or error. */
-export const http = createHttp({
+export const fetchWithRetry = createFetchWithRetry({
   fetch: (...args) => fetch(...args),
   random: Math.random,
   now: Date.now,
   wait,
 });
 
-export function createHttp({ fetch, random, now, wait }: Surroundings) {
-  return async (address: string, options: HttpOptions = {}): Promise<Response> => {
+export function createFetchWithRetry({ fetch, random, now, wait }: Surroundings) {
+  return async (address: string, options: RetryOptions = {}): Promise<Response> => {
     const { retries = 2, idempotencyKey, ...init } = options;
     const headers = new Headers(init.headers);
     if (idempotencyKey) headers.set("Idempotency-Key", idempotencyKey);

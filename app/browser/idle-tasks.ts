@@ -1,3 +1,3 @@
 /** Bundles the modules that start when a page is idle into one chunk. */
-export { watchBuilds } from "./poll-for-new-build.ts";
-export { keepOffline, keepSeen } from "./service-worker.ts";
+export { pollForNewBuild } from "./poll-for-new-build.ts";
+export { cacheForOffline, registerServiceWorker } from "./service-worker.ts";

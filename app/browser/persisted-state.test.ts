@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { persisted } from "./persisted-state.ts";
+import { createPersistedState } from "./persisted-state.ts";
 
 class MemoryStorage implements Storage {
   items = new Map<string, string>();
@@ -19,7 +19,7 @@ class MemoryStorage implements Storage {
 
 let storage = new MemoryStorage();
 const store = (version = 1) =>
-  persisted<string[]>({
+  createPersistedState<string[]>({
     key: "test",
     version,
     empty: [],
@@ -58,7 +58,7 @@ test("full storage keeps the value for this page, forbidden storage costs only t
   const full = store();
   full.set(["a"]);
   expect(full.get()).toEqual(["a"]);
-  const forbidden = persisted<string[]>({
+  const forbidden = createPersistedState<string[]>({
     key: "test",
     version: 1,
     empty: [],

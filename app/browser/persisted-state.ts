@@ -20,7 +20,7 @@ export type Persisted<Value> = {
 };
 
 /** State that survives the page. If storage is corrupt, full or blocked, the value is lost and the page works on. */
-export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Value> {
+export function createPersistedState<Value>(options: PersistedOptions<Value>): Persisted<Value> {
   const { key, version, empty, storage, isValid } = options;
   const listeners = new Set<() => void>();
   const tellAll = () => {

@@ -1,17 +1,17 @@
-import { markOutdated } from "./stale-build.ts";
+import { markBuildStale } from "./stale-build.ts";
 
 const everyMilliseconds = 3_600_000;
 const longAbsence = 600_000;
 
 /** Checks for a newer build every hour, and when the tab is used again after ten minutes. */
-export function watchBuilds(build: string) {
+export function pollForNewBuild(build: string) {
   let asked = Date.now();
   const ask = async () => {
     asked = Date.now();
     try {
       const response = await fetch(`/builds/latest.json?${asked}`, { cache: "no-store" });
       const latest = (await response.json()) as { id?: string };
-      if (latest.id && latest.id !== build) markOutdated();
+      if (latest.id && latest.id !== build) markBuildStale();
     } catch (error) {
       console.warn("The latest build could not be asked for", error);
     }

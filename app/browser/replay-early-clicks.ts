@@ -11,6 +11,6 @@ export function takeEarlyClicks(): void {
 }
 
 /** Replays the collected clicks after hydration. */
-export function repeatEarlyClicks(): void {
+export function replayEarlyClicks(): void {
   for (const button of waiting.splice(0)) button.click();
 }

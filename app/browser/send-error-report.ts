@@ -9,7 +9,7 @@ const longest = { message: 300, stack: 2_000 };
 const told = new Set<string>();
 
 /** Sends a sample of the errors, each message once and at most `mostPerPage` per page. */
-export function sendReport(error: unknown, kind: ErrorKind) {
+export function sendErrorReport(error: unknown, kind: ErrorKind) {
   const report = describeError(error, kind, location.pathname, document.documentElement.dataset.build ?? "");
   if (told.size >= mostPerPage || told.has(report.message) || Math.random() >= sampled) return;
   told.add(report.message);

@@ -1,7 +1,7 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Registers the offline service worker. Its URL contains the build, so that no worker outlives a deploy. */
-export async function keepOffline(build: string) {
+export async function registerServiceWorker(build: string) {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   try {
     await navigator.serviceWorker.register(`/service-worker.js?build=${build}`);
@@ -11,7 +11,7 @@ export async function keepOffline(build: string) {
 }
 
 /** Asks the service worker to cache a visited page; on a metered or slow connection only tickets and guides' lists. */
-export async function keepSeen(address: string) {
+export async function cacheForOffline(address: string) {
   if (!("serviceWorker" in navigator)) return;
   const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
   const isNeeded = /^(\/(es|de|pl))?\/booking\/|^\/guide(\?|$)/.test(address);

@@ -1,28 +1,28 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form-snapshot.ts";
-import { stayUnsent } from "./unsent-form-notice.tsx";
+import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
 const guardMilliseconds = 10_000;
-export const keys = { reloaded: "lantern.reloaded", underWay: "lantern.under-way", input: "lantern.input" };
+export const keys = { reloaded: "lantern.reloaded", pendingUrl: "lantern.under-way", input: "lantern.input" };
 
 let outdated = false;
-let underWay: string | undefined;
-let onUnderWay = () => {};
+let pendingUrl: string | undefined;
+let onPendingUrl = () => {};
 /** The input was already submitted, so it must not be saved for the next page. */
 let isSent = false;
 
 /** Called when a newer build is deployed or a chunk is missing: the next navigation then loads a document. */
-export function markOutdated() {
+export function markBuildStale() {
   outdated = true;
-  if (underWay) loadAfresh(underWay);
+  if (pendingUrl) loadAfresh(pendingUrl);
 }
 
 /**
  * Turns a navigation away from an outdated build into a document load, before the router changes the address. True
  * when it does. Requests for the page itself, such as revalidation, stay in the browser.
  */
-export function leavesOutdatedBuild(request: Request): boolean {
+export function leaveStaleBuild(request: Request): boolean {
   if (!outdated || request.method !== "GET" || new URL(request.url).pathname === location.pathname) return false;
   return loadAfresh(request.url);
 }
@@ -33,13 +33,13 @@ function loadAfresh(address: string): boolean {
   if (Date.now() - last < guardMilliseconds) return false;
   keep(keys.reloaded, String(Date.now()));
   keepInput();
-  // `keys.underWay` stays stored: if a chunk fails meanwhile, React Router's reload overrides this navigation.
+  // `keys.pendingUrl` stays stored: if a chunk fails meanwhile, React Router's reload overrides this navigation.
   location.assign(address);
   return true;
 }
 
 /** Tracks the pending navigation, so that it can become a document load. */
-export function useFreshLoads() {
+export function useReloadOnNewBuild() {
   const { state, location: next, formMethod } = useNavigation();
   const sent = formMethod === "POST";
   // A form answered on its own page is not a navigation.
@@ -49,20 +49,20 @@ export function useFreshLoads() {
       : undefined;
   useEffect(() => {
     if (!address) return;
-    underWay = address;
+    pendingUrl = address;
     isSent = sent;
-    onUnderWay();
-    keep(keys.underWay, `${location.href} ${address}`);
+    onPendingUrl();
+    keep(keys.pendingUrl, `${location.href} ${address}`);
     return () => {
-      underWay = undefined;
+      pendingUrl = undefined;
       isSent = false;
-      forget(keys.underWay);
+      forget(keys.pendingUrl);
     };
   }, [address, sent]);
   useEffect(() => {
-    const chunkFailed = () => markOutdated();
+    const chunkFailed = () => markBuildStale();
     // React Router reloads the page when a route chunk is missing, so save the input before that too.
-    const leaving = () => underWay && keepInput();
+    const leaving = () => pendingUrl && keepInput();
     addEventListener("vite:preloadError", chunkFailed);
     addEventListener("pagehide", leaving);
     return () => {
@@ -79,7 +79,7 @@ export function useFreshLoads() {
  * Logs a failed data request and loads the page as a document, which the service worker can answer offline; responses
  * below 500 are left to the router. After a failed form the visitor stays on the page and sees a notice.
  */
-export async function orLoadWhole(request: Request, results: Record<string, DataStrategyResult>) {
+export async function fallBackToDocument(request: Request, results: Record<string, DataStrategyResult>) {
   const isForm = request.method === "POST";
   const isLost = ({ type, result }: DataStrategyResult) => {
     if (type !== "error") return false;
@@ -90,9 +90,9 @@ export async function orLoadWhole(request: Request, results: Record<string, Data
   const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
   if (!route) return results;
   console.error("No answer came", lost?.result);
-  if (isForm) return stayUnsent(route);
+  if (isForm) return showUnsentNotice(route);
   const destination = await renderedDestination();
-  return destination?.split("#")[0] === request.url ? loadWhole(destination) : results;
+  return destination?.split("#")[0] === request.url ? loadDocument(destination) : results;
 }
 
 /**
@@ -101,14 +101,14 @@ export async function orLoadWhole(request: Request, results: Record<string, Data
  */
 function renderedDestination(): Promise<string | undefined> {
   return new Promise((resolve) => {
-    if (underWay) return resolve(underWay);
-    onUnderWay = () => resolve(underWay);
-    setTimeout(() => resolve(underWay), 1_000);
+    if (pendingUrl) return resolve(pendingUrl);
+    onPendingUrl = () => resolve(pendingUrl);
+    setTimeout(() => resolve(pendingUrl), 1_000);
   });
 }
 
 /** Loads a page as a document; the promise never resolves, so nothing runs after it. */
-function loadWhole(address: string): Promise<never> {
+function loadDocument(address: string): Promise<never> {
   keepInput();
   location.assign(address);
   return new Promise(() => {});
@@ -119,8 +119,8 @@ function loadWhole(address: string): Promise<never> {
  * so this cannot loop.
  */
 export function resumeNavigation(): boolean {
-  const [from, to] = recall(keys.underWay)?.split(" ") ?? [];
-  forget(keys.underWay);
+  const [from, to] = recall(keys.pendingUrl)?.split(" ") ?? [];
+  forget(keys.pendingUrl);
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A visitor who used the back button does not want to continue.
   if (entry?.type === "back_forward") return false;

@@ -7,10 +7,10 @@ let show = (_isUnsent: boolean) => {};
 let place: { top: number; entry: string } | undefined;
 
 /** Hides the notice while the form is sent again. */
-export const forgetUnsent = () => show(false);
+export const hideUnsentNotice = () => show(false);
 
 /** Shows that the form was not sent. The router gets a data result, so that the page stays as it is. */
-export function stayUnsent(route: string): Record<string, DataStrategyResult> {
+export function showUnsentNotice(route: string): Record<string, DataStrategyResult> {
   place = { top: scrollY, entry: window.history.state?.key ?? "default" };
   show(true);
   return { [route]: { type: "data", result: data(undefined, 503) } };
@@ -20,7 +20,7 @@ export function stayUnsent(route: string): Record<string, DataStrategyResult> {
 const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
 
 /** Stays above everything, dialogs included, until the form is sent again or another page opens. */
-export function UnsentNotice() {
+export function UnsentFormNotice() {
   const { t } = useI18n();
   const { key } = useLocation();
   const [isUnsent, setUnsent] = useState(false);

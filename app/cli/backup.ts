@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { readSettings } from "#app/config/env.ts";
-import { PlainError } from "#app/config/operator-error.ts";
+import { loadConfig } from "#app/config/env.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
 import { makeBackup } from "#app/db/backup/make-backup.ts";
 import { restoreBackup } from "#app/db/backup/restore-backup.ts";
-import { reachDatabase } from "#app/db/check-connection.ts";
+import { checkConnection } from "#app/db/check-connection.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { createStorage } from "#app/storage/storage.ts";
@@ -16,9 +16,9 @@ const usage = `Backup and restore
 const [verb, file] = process.argv.slice(2);
 
 try {
-  if (!file || (verb !== "backup" && verb !== "restore")) throw new PlainError(usage);
-  const env = readSettings();
-  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+  if (!file || (verb !== "backup" && verb !== "restore")) throw new OperatorError(usage);
+  const env = loadConfig();
+  if (env.databaseUrl) await checkConnection(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
   const url = env.databaseUrl ?? (embedded?.url as string);
   try {
@@ -38,6 +38,6 @@ try {
     await embedded?.stop();
   }
 } catch (error) {
-  console.error(error instanceof PlainError ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;
 }

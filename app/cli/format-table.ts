@@ -2,7 +2,7 @@ type Row = Record<string, string | number | boolean | null>;
 
 const widest = 40;
 
-export function table(rows: Row[]): string {
+export function formatTable(rows: Row[]): string {
   const [first] = rows;
   if (!first) return "Nothing waits.";
   const names = Object.keys(first);
@@ -18,7 +18,7 @@ export function table(rows: Row[]): string {
 }
 
 /** Formats one row as a list of its non-empty fields. */
-export function card(row: Row): string {
+export function formatCard(row: Row): string {
   const known = Object.entries(row).filter(([, value]) => value !== null && value !== "");
   const width = Math.max(...known.map(([name]) => name.length));
   const indent = " ".repeat(width + 2);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { sendMessage } from "#app/domain/contact/send-enquiry.ts";
+import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
@@ -30,7 +30,7 @@ test("lists what waits, shows it, publishes, replies and settles", async () => {
     { ...person, key: "office-1", title: "Fine", body: "One\ntwo", rating: 4 },
     testNow,
   );
-  await sendMessage(db, { ...person, key: "office-2", topic: "lost", message: "An umbrella" }, testNow);
+  await sendEnquiry(db, { ...person, key: "office-2", topic: "lost", message: "An umbrella" }, testNow);
   const wish = { cityId: "krakow", date: "2027-07-01", time: "10:00", language: "en" as const, people: 9, wishes: "" };
   await requestPrivateTour(db, { ...person, ...wish, key: "office-3", phone: null }, testNow);
   const waiting = await db.one<{ id: number }>("test-waiting", "select id from review where status = 'pending'");

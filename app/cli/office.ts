@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { readSettings } from "#app/config/env.ts";
+import { loadConfig } from "#app/config/env.ts";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { changeEntry, type EntryChange } from "#app/domain/office/change-entry.ts";
@@ -7,7 +7,7 @@ import { endSessions } from "#app/domain/office/end-sessions.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { type Entry, listInbox, readFile, showEntry } from "#app/domain/office/inbox.ts";
 import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
-import { card, table } from "./format-table.ts";
+import { formatCard, formatTable } from "./format-table.ts";
 
 const usage = `The office at the terminal
 
@@ -38,7 +38,7 @@ if (!["list", "show", "publish", "reject", "reply", "open", "done", "save", "gra
   console.log(usage);
   process.exitCode = command === "" || command === "help" ? 0 : 1;
 } else {
-  const env = readSettings();
+  const env = loadConfig();
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
   const db = connect(env.databaseUrl ?? (embedded?.url as string), { connections: 1 });
   try {
@@ -59,7 +59,8 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
       const kinds = rest[0] ? [kindOf(rest[0])] : inboxKinds;
       const lists = await Promise.all(
         kinds.map(
-          async (kind) => `${kind}s\n\n${table((await listInbox(db, kind, { status: rest[1] })).entries.map(listed))}`,
+          async (kind) =>
+            `${kind}s\n\n${formatTable((await listInbox(db, kind, { status: rest[1] })).entries.map(listed))}`,
         ),
       );
       return lists.join("\n\n");
@@ -67,7 +68,7 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
     case "show": {
       const kind = kindOf(rest[0]);
       const entry = await showEntry(db, kind, idOf(rest[1]));
-      return entry ? card({ ...listed(entry.entry), ...entry.facts }) : missing(kind, rest[1]);
+      return entry ? formatCard({ ...listed(entry.entry), ...entry.facts }) : missing(kind, rest[1]);
     }
     case "publish":
     case "reject": {

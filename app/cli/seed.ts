@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { readSettings } from "#app/config/env.ts";
-import { PlainError } from "#app/config/operator-error.ts";
-import { reachDatabase } from "#app/db/check-connection.ts";
+import { loadConfig } from "#app/config/env.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
+import { checkConnection } from "#app/db/check-connection.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seedScale, totalsAt } from "#app/seed/scale/seed-scale.ts";
@@ -18,9 +18,9 @@ const report = (step: string, done: number, total: number) => console.log(`${don
 try {
   const { values } = parseArgs({ options: { scale: { type: "string" } } });
   const scale = values.scale === undefined ? undefined : Number(values.scale);
-  if (scale !== undefined && !(scale > 0)) throw new PlainError("--scale takes a number, such as 10");
-  const env = readSettings();
-  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+  if (scale !== undefined && !(scale > 0)) throw new OperatorError("--scale takes a number, such as 10");
+  const env = loadConfig();
+  if (env.databaseUrl) await checkConnection(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
   try {
     await fill(env.databaseUrl ?? (embedded?.url as string), scale);
@@ -28,7 +28,7 @@ try {
     await embedded?.stop();
   }
 } catch (error) {
-  console.error(error instanceof PlainError ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -39,7 +39,7 @@ async function fill(url: string, scale: number | undefined) {
   else if (scale === undefined) console.log("There is data already: nothing was changed.");
   if (scale === undefined) return;
   const result = await seedScale(url, new Date(), totalsAt(scale), report);
-  if (!result.ok) throw new PlainError(refusals[result.reason]);
+  if (!result.ok) throw new OperatorError(refusals[result.reason]);
   const { tours, departures, bookings } = result.totals;
   console.log(`${tours} tours, ${departures} departures, ${bookings} bookings; ${result.megabytes} MB on disk.`);
 }

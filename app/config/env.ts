@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import {
-  accountEntries,
-  belongTogether,
+  integrationEntries,
   type Providers,
   readProviders,
   readS3,
   type S3Settings,
+  settingGroups,
 } from "./integrations.ts";
-import { PlainError } from "./operator-error.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const flag = v.pipe(
   v.picklist(["true", "false"], "must be true or false"),
@@ -68,7 +68,7 @@ const schema = v.object({
   ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
   PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, "must be a number from 0 to 9"), v.transform(Number)), "0"),
-  ...accountEntries,
+  ...integrationEntries,
 });
 
 export type Env = {
@@ -99,7 +99,7 @@ export type Env = {
 };
 
 /** Reads the environment and an optional .env file. */
-export function readSettings(): Env {
+export function loadConfig(): Env {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return readEnv(process.env);
 }
@@ -112,10 +112,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new SettingError(`The setting ${v.getDotPath(issue)} ${issue.message}, but is "${issue.input}".`);
+    throw new ConfigError(`The setting ${v.getDotPath(issue)} ${issue.message}, but is "${issue.input}".`);
   }
   const settings = result.output;
-  refuseHalves(given);
+  requireWholeGroups(given);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -138,12 +138,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 }
 
 /** A partly configured group is treated as a mistake, not as disabled. */
-function refuseHalves(given: Record<string, unknown>): void {
-  for (const names of belongTogether) {
+function requireWholeGroups(given: Record<string, unknown>): void {
+  for (const names of settingGroups) {
     const missing = names.filter((name) => given[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
-      throw new SettingError(`The setting ${missing[0]} is missing: ${names.join(", ")} belong together.`);
+      throw new ConfigError(`The setting ${missing[0]} is missing: ${names.join(", ")} belong together.`);
   }
 }
 
-export class SettingError extends PlainError {}
+export class ConfigError extends OperatorError {}

@@ -12,7 +12,7 @@ const address = (fallback: string) =>
 const graph = "https://graph.facebook.com/v23.0";
 
 /** Settings for S3 and OAuth providers; a provider is offered once all its credentials are set. */
-export const accountEntries = {
+export const integrationEntries = {
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url("must be an address such as https://s3.example.org"))),
   S3_BUCKET: text,
   S3_REGION: v.optional(v.string(), "auto"),
@@ -33,7 +33,7 @@ export const accountEntries = {
   APPLE_ISSUER: address("https://appleid.apple.com"),
 };
 
-export const belongTogether = [
+export const settingGroups = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
@@ -53,7 +53,7 @@ export type Providers = {
     profileUrl: string;
   };
 };
-type Settings = v.InferOutput<v.ObjectSchema<typeof accountEntries, undefined>>;
+type Settings = v.InferOutput<v.ObjectSchema<typeof integrationEntries, undefined>>;
 
 export function readS3(settings: Settings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, S3_REGION: region } = settings;

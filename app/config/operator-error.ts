@@ -1,2 +1,2 @@
 /** An error that the operator can fix; only its message is shown, without a stack. */
-export class PlainError extends Error {}
+export class OperatorError extends Error {}

@@ -3,7 +3,7 @@ import { seededTemplate } from "#test/database.ts";
 import { pagesOfEachKind } from "#test/kinds.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { openSite } from "#test/site.ts";
-import { keepReads } from "./cached-reads.ts";
+import { cacheReads } from "./cached-reads.ts";
 import type { DatabasePool } from "./client.ts";
 
 const { db } = await openTestDatabase();
@@ -22,14 +22,14 @@ function open() {
       return db.rows<never>(...query);
     },
   };
-  const reading = keepReads(counted, {
+  const reading = cacheReads(counted, {
     on: (_channel, listener) => {
       tell = listener;
     },
     isListening: () => state.isListening,
   });
   const read = async (id = 1) =>
-    (await reading.kept<{ said: string }>("word", "select said from word where id = $1", [id]))[0]?.said;
+    (await reading.cachedRows<{ said: string }>("word", "select said from word where id = $1", [id]))[0]?.said;
   return { state, read, tell: (payload: string) => tell(payload) };
 }
 
@@ -86,7 +86,7 @@ test("no page changes the rows it shares with others", async () => {
     {},
     {
       template: seededTemplate,
-      reads: (own) => ({ ...own, kept: async (...query) => frozen(await own.rows<never>(...query)) }),
+      reads: (own) => ({ ...own, cachedRows: async (...query) => frozen(await own.rows<never>(...query)) }),
     },
   );
   try {
@@ -102,7 +102,7 @@ test("no page changes the rows it shares with others", async () => {
 });
 
 test("a page is dropped after what it was read from, never kept with the old text", async () => {
-  const site = await openSite({}, { template: seededTemplate, reads: keepReads });
+  const site = await openSite({}, { template: seededTemplate, reads: cacheReads });
   try {
     const address = await site.serve();
     const shows = async (text: string) => (await (await fetch(`${address}/krakow/old-town`)).text()).includes(text);

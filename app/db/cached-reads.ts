@@ -7,11 +7,11 @@ const mostKept = 500;
 const longestMilliseconds = 300_000;
 
 /**
- * Caches `kept` reads until a change notification; a read that overlaps one is returned but not cached, since it may
+ * Caches `cachedRows` until a change notification; a read that overlaps one is returned but not cached, since it may
  * hold old rows. Callers share the rows and must not modify them; they are not frozen, because React renders frozen
  * data a quarter more slowly.
  */
-export function keepReads(db: DatabasePool, changes: Changes): DatabasePool {
+export function cacheReads(db: DatabasePool, changes: Changes): DatabasePool {
   type Kept = { rows: Promise<object[]>; until: number };
   const reads = new Map<string, Kept>();
   // "~tag" means that only seat or vote counts have changed, which are never read through this cache.
@@ -20,7 +20,7 @@ export function keepReads(db: DatabasePool, changes: Changes): DatabasePool {
   });
   return {
     ...db,
-    kept<Row extends object>(name: string, text: string, values: unknown[] = []) {
+    cachedRows<Row extends object>(name: string, text: string, values: unknown[] = []) {
       const key = JSON.stringify([name, ...values]);
       const known = reads.get(key);
       if (known && changes.isListening() && performance.now() < known.until) return known.rows as Promise<Row[]>;

@@ -16,7 +16,7 @@ test("a server that dies while a connection is handed on fails the next to use i
   wire.endWithNextAnswer();
   const answered = db.rows("two", "select 2 as n");
   const waiting = db.transaction((tx) => tx.rows("three", "select 3 as n"));
-  const refused = expect(waiting).rejects.toMatchObject({ name: "DatabaseAway" });
+  const refused = expect(waiting).rejects.toMatchObject({ name: "DatabaseUnavailable" });
   expect(await answered).toEqual([{ n: 2 }]);
   await refused;
   expect(await db.rows("four", "select 4 as n")).toEqual([{ n: 4 }]);

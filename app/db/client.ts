@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseAway, meansAway } from "./outage.ts";
+import { DatabaseUnavailable, isConnectionError } from "./outage.ts";
 
 /** A pool or a transaction; use cases accept either. */
 export type Database = {
@@ -9,7 +9,7 @@ export type Database = {
   /**
    * Reads catalogue rows, possibly from memory (`cached-reads.ts`). Callers share the rows and must not modify them.
    */
-  kept<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
+  cachedRows<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
 };
 
@@ -34,9 +34,9 @@ type ConnectOptions = {
 };
 
 /** Requests must fail within about three seconds; jobs may take longer. */
-export const patience = {
-  visitor: { connectMilliseconds: 1_600, statementMilliseconds: 1_800 },
-  task: { connectMilliseconds: 5_000, statementMilliseconds: 120_000 },
+export const timeouts = {
+  request: { connectMilliseconds: 1_600, statementMilliseconds: 1_800 },
+  job: { connectMilliseconds: 5_000, statementMilliseconds: 120_000 },
 } as const;
 
 export function connect(url: string, options: ConnectOptions = {}): DatabasePool {
@@ -73,7 +73,7 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
         client.release();
         return result;
       } catch (error) {
-        const broken = meansAway(error)
+        const broken = isConnectionError(error)
           ? (error as Error)
           : await client.query("rollback").then(() => undefined, asError);
         client.release(broken);
@@ -88,7 +88,7 @@ function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> 
     (await client.query<Row>({ name, text, values }).catch(rethrow)).rows;
   return {
     rows,
-    kept: rows,
+    cachedRows: rows,
     async one<Row extends object>(name: string, text: string, values?: unknown[]) {
       return (await rows<Row>(name, text, values))[0];
     },
@@ -96,7 +96,7 @@ function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> 
 }
 
 function rethrow(error: unknown): never {
-  throw meansAway(error) ? new DatabaseAway(error) : error;
+  throw isConnectionError(error) ? new DatabaseUnavailable(error) : error;
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

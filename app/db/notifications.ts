@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 export type Listener = (payload: string) => void;
-export type Events = {
+export type DatabaseNotifications = {
   on(channel: string, listener: Listener): () => void;
   /** False while notifications may be missed. */
   isListening(): boolean;
@@ -17,7 +17,7 @@ export const channels = ["mail", "seats", "pages"];
 const retryMilliseconds = 1_000;
 
 /** Receives all notifications on one connection per process, which reconnects by itself. */
-export function listenToDatabase(url: string, channels: string[], log: Logger): Events {
+export function subscribe(url: string, channels: string[], log: Logger): DatabaseNotifications {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let closed = false;

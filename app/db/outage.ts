@@ -1,6 +1,6 @@
 /** The database is unreachable. The query itself is valid and may be retried. */
-export class DatabaseAway extends Error {
-  override name = "DatabaseAway";
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
@@ -11,8 +11,8 @@ export class DatabaseAway extends Error {
 }
 
 /** Compares names, because the compiled site contains its own copy of the class. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && error.name === "DatabaseAway";
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === "DatabaseUnavailable";
 }
 
 const network = [
@@ -31,7 +31,7 @@ const states = /^(08...|53...|57014|57P0[1-5])$/;
 const words =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|client was closed|calling end on the pool/i;
 
-export function meansAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === "string") return network.includes(code) || states.test(code);
   return typeof message === "string" && words.test(message);

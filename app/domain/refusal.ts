@@ -1,5 +1,5 @@
 /** Thrown to roll back the transaction and return the reason to the caller. */
-export class Refused<Reason extends string> extends Error {
+export class Refusal<Reason extends string> extends Error {
   reason: Reason;
   constructor(reason: Reason) {
     super(reason);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bindPolish, bindShortWords } from "./non-breaking-spaces.ts";
+import { addNonBreakingSpaces, addPolishNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
-const shown = (text: string) => bindPolish(text).replaceAll("\u00a0", "_");
+const shown = (text: string) => addPolishNonBreakingSpaces(text).replaceAll("\u00a0", "_");
 
 test.each([
   ["Spacery z przewodnikiem w Krakowie", "Spacery z_przewodnikiem w_Krakowie"],
@@ -18,7 +18,7 @@ test.each([
   '<p class="a"><a href="/o nas">',
   "vitamin-a i.o. x",
   "Zażółć gęślą jaźń",
-])("%s stays as it is", (text) => expect(bindPolish(text)).toBe(text));
+])("%s stays as it is", (text) => expect(addPolishNonBreakingSpaces(text)).toBe(text));
 
 test("texts are bound wherever they stand, in Polish only, and nothing else is touched", () => {
   const date = new Date(0);
@@ -26,7 +26,7 @@ test("texts are bound wherever they stand, in Polish only, and nothing else is t
     tour: { name: "Z lampą", slug: "z-lampa", minutes: 90, stops: [{ name: "U Kazika" }], none: null },
     date,
   };
-  expect(bindShortWords("pl", page)).toEqual({
+  expect(addNonBreakingSpaces("pl", page)).toEqual({
     tour: {
       name: "Z\u00a0lampą",
       slug: "z-lampa",
@@ -36,5 +36,5 @@ test("texts are bound wherever they stand, in Polish only, and nothing else is t
     },
     date,
   });
-  expect(bindShortWords("en", page)).toBe(page);
+  expect(addNonBreakingSpaces("en", page)).toBe(page);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import compile from "icu-minify/compile";
 import { defaultLocale, type Locale } from "./locales.ts";
-import { bindShortWords } from "./non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import type { Catalogue } from "./translate.ts";
 
 const folder = join(import.meta.dirname, "messages");
@@ -23,7 +23,7 @@ export function readMessages(locale: Locale, area: string): Record<string, strin
 
 /** The messages of an area, compiled for `translate.ts`. */
 export function readCatalogue(locale: Locale, area: string): Catalogue {
-  const messages = Object.entries(bindShortWords(locale, readMessages(locale, area)));
+  const messages = Object.entries(addNonBreakingSpaces(locale, readMessages(locale, area)));
   return Object.fromEntries(messages.map(([key, message]) => [key, compile(message)]));
 }
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
-import { forgetOldMail } from "#app/domain/outbox/delete-old-mail.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { deleteOldMail } from "#app/domain/outbox/delete-old-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
@@ -82,7 +82,7 @@ describe("uploaded files", () => {
 describe("mails", () => {
   const message = (word: string) => ({ subject: word, html: `<p>${word}</p>`, text: word });
   const write = (reason: string, to: string, now = testNow) =>
-    writeMail(db, { reason, to, locale: "en", message: message(`secret of ${to}`) }, now);
+    enqueueMail(db, { dedupKey: reason, to, locale: "en", email: message(`secret of ${to}`) }, now);
   const send = (reason: string) =>
     db.rows("test-sent", "update outgoing_mail set status = 'sent', sent_at = $2 where reason = $1", [reason, testNow]);
   const mentions = async (text: string) =>
@@ -98,7 +98,7 @@ describe("mails", () => {
     for (const reason of ["old", "waits"]) await write(reason, "reader@example.org");
     await write("new", "reader@example.org", later(24 * 20));
     for (const reason of ["old", "new"]) await send(reason);
-    await forgetOldMail(db, later(24 * 31));
+    await deleteOldMail(db, later(24 * 31));
     expect(await mentions("reader@example.org")).toEqual(["waits", "new"]);
     expect(await write("old", "reader@example.org")).toBe(false);
   });
@@ -112,7 +112,7 @@ describe("mails", () => {
     await deleteAccount(db, owner, testNow);
     expect(await mentions(owner.email)).toEqual([reasons[2], `deleted ${owner.id}`]);
     await db.rows("test-send-rest", "update outgoing_mail set status = 'sent'");
-    await forgetOldMail(db, later(24 * 31));
+    await deleteOldMail(db, later(24 * 31));
     expect(await mentions(owner.email)).toEqual([]);
   });
 });

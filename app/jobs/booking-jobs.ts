@@ -3,42 +3,50 @@ import { bookingLink, cancelLink, moveLink } from "#app/domain/bookings/booking-
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { askForReviews, type Compose, remindGuests, writeNextLetter } from "#app/domain/bookings/notifications.ts";
+import {
+  askForReviews,
+  type ComposeEmail,
+  composeNextNotification,
+  remindGuests,
+} from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
-import { findMessage } from "#app/domain/departures/announce-to-guests.ts";
+import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
-import { forgetDone } from "#app/domain/idempotency/idempotent.ts";
+import { deleteExpiredKeys } from "#app/domain/idempotency/idempotent.ts";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { calendarWords } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
-import type { Task } from "./job-runner.ts";
+import type { Job } from "./job-runner.ts";
 
-export type TaskSettings = {
+export type JobSettings = {
   origin: string;
   secret: string;
   /** True while requests are queued; absent where no HTTP requests are served. */
-  visitorsWait?: () => boolean;
+  hasQueuedRequests?: () => boolean;
 };
 
 const longestPause = 50;
 
 /** Background jobs for bookings and departures. */
-export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Task[] {
-  const compose: Compose = async (tx, letter, now) => {
-    const booking = await getBooking(tx, letter.reference, letter.locale);
+export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings): Job[] {
+  const compose: ComposeEmail = async (tx, notification, now) => {
+    const booking = await getBooking(tx, notification.reference, notification.locale);
     if (!booking) return;
-    const off = letter.kind === "canceled" || letter.kind === "departure-canceled";
-    const always = letter.kind === "review" || letter.kind === "message";
+    const off = notification.kind === "canceled" || notification.kind === "departure-canceled";
+    const always = notification.kind === "review" || notification.kind === "message";
     const stale = off ? booking.status !== "canceled" : !always && booking.status !== "confirmed";
-    if (stale || (letter.kind === "reminder" && (booking.departureId !== letter.about || booking.startsAt <= now)))
+    if (
+      stale ||
+      (notification.kind === "reminder" && (booking.departureId !== notification.about || booking.startsAt <= now))
+    )
       return;
     const manage = bookingLink(origin, secret, booking);
     const instead =
-      letter.kind === "departure-canceled"
+      notification.kind === "departure-canceled"
         ? await listNextWithRoom(
             tx,
             booking.locale,
@@ -49,10 +57,10 @@ export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Ta
             booking.language,
           )
         : [];
-    const own = letter.kind === "message" ? await findMessage(tx, letter.about) : undefined;
+    const own = notification.kind === "message" ? await findAnnouncement(tx, notification.about) : undefined;
     const t = translator(booking.locale);
     return bookingMail({
-      kind: letter.kind,
+      kind: notification.kind,
       booking,
       links: {
         manage,
@@ -74,15 +82,16 @@ export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Ta
     {
       name: "write-letters",
       everySeconds: 5,
-      wakesOn: "mail",
+      wakeOnChannel: "mail",
       run: async (db, now, isClosing) => {
-        while (!isClosing?.() && (await writeNextLetter(db, compose, now()))) await giveWay(visitorsWait);
+        while (!isClosing?.() && (await composeNextNotification(db, compose, now())))
+          await yieldToRequests(hasQueuedRequests);
       },
     },
     { name: "close-started", everySeconds: 20, run: (db, now) => closeStarted(db, now()) },
     { name: "remind-guests", everySeconds: 60, run: (db, now) => remindGuests(db, now()) },
     { name: "ask-for-reviews", everySeconds: 300, run: (db, now) => askForReviews(db, now()) },
-    { name: "forget-done", everySeconds: 3_600, run: (db, now) => forgetDone(db, now()) },
+    { name: "forget-done", everySeconds: 3_600, run: (db, now) => deleteExpiredKeys(db, now()) },
   ];
 }
 
@@ -90,9 +99,9 @@ export function bookingTasks({ origin, secret, visitorsWait }: TaskSettings): Ta
  * Lets queued requests run before the next email, but only for a limited time, so that mail is still written under
  * load.
  */
-async function giveWay(visitorsWait: () => boolean = () => false) {
+async function yieldToRequests(hasQueuedRequests: () => boolean = () => false) {
   const until = performance.now() + longestPause;
-  while (visitorsWait() && performance.now() < until) await pause(10);
+  while (hasQueuedRequests() && performance.now() < until) await pause(10);
 }
 
 /** Alternatives to a canceled departure start no earlier than the original date. */

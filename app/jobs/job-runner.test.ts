@@ -4,23 +4,23 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { askForReviews, remindGuests } from "#app/domain/bookings/notifications.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import { sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { loadServer } from "#test/site.ts";
-import type { Task } from "./job-runner.ts";
-import { createMailer } from "./smtp-transport.ts";
+import type { Job } from "./job-runner.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
-let letters: Task;
+let letters: Job;
 
-async function writeLetters(visitorsWait?: () => boolean): Promise<Task> {
-  const { createTasks } = await loadServer();
+async function writeLetters(hasQueuedRequests?: () => boolean): Promise<Job> {
+  const { createJobs } = await loadServer();
   const settings = { origin: "https://walks.example", secret: "s".repeat(32), storage: folderStorage("unused") };
-  const tasks = createTasks({ ...settings, ...(visitorsWait && { visitorsWait }) });
-  return tasks.find((task) => task.name === "write-letters") as Task;
+  const jobs = createJobs({ ...settings, ...(hasQueuedRequests && { hasQueuedRequests }) });
+  return jobs.find((job) => job.name === "write-letters") as Job;
 }
 
 beforeAll(async () => {
@@ -112,8 +112,8 @@ describe("letters about bookings", () => {
       const reference = await book(locale, `mail-${locale}`, "2027-07-02");
       await letters.run(db, () => testNow);
       const { url, received } = await smtp();
-      const mailer = createMailer(url, "Lantern Walks <hello@walks.example>");
-      while (await sendDueMail(db, mailer.send, () => testNow));
+      const mailer = createSmtpTransport(url, "Lantern Walks <hello@walks.example>");
+      while (await deliverDueMail(db, mailer.send, () => testNow));
       mailer.close();
       const mine = received.filter((mail) => mail.to.includes(`mail-${locale}@example.org`));
       expect(mine).toHaveLength(1);
@@ -176,37 +176,37 @@ describe("letters about bookings", () => {
 });
 
 describe("when SMTP fails", () => {
-  const letter = (key: string) => ({
-    reason: `test/${key}`,
+  const email = (key: string) => ({
+    dedupKey: `test/${key}`,
     to: `${key}@example.org`,
     locale: "en" as const,
-    message: { subject: "Hello", html: "<p>Hello</p>", text: "Hello" },
+    email: { subject: "Hello", html: "<p>Hello</p>", text: "Hello" },
   });
 
   test("down: the mail waits and goes out later, once", async () => {
-    await writeMail(db, letter("down"), testNow);
-    const dead = createMailer("smtp://127.0.0.1:1", "hello@walks.example");
-    await sendDueMail(db, dead.send, () => testNow);
+    await enqueueMail(db, email("down"), testNow);
+    const dead = createSmtpTransport("smtp://127.0.0.1:1", "hello@walks.example");
+    await deliverDueMail(db, dead.send, () => testNow);
     expect(await mailTo("down")).toMatchObject([{ status: "waiting", attempts: 1 }]);
-    expect(await sendDueMail(db, dead.send, () => testNow)).toBe(false);
+    expect(await deliverDueMail(db, dead.send, () => testNow)).toBe(false);
     const { url, received } = await smtp();
-    const alive = createMailer(url, "hello@walks.example");
+    const alive = createSmtpTransport(url, "hello@walks.example");
     const later = new Date(testNow.getTime() + 60_000);
-    while (await sendDueMail(db, alive.send, () => later));
-    while (await sendDueMail(db, alive.send, () => later));
+    while (await deliverDueMail(db, alive.send, () => later));
+    while (await deliverDueMail(db, alive.send, () => later));
     alive.close();
     expect(received.filter((mail) => mail.to.includes("down@example.org"))).toHaveLength(1);
     expect(await mailTo("down")).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
   test("dropping after DATA: it is sent again under the same Message-ID", async () => {
-    await writeMail(db, letter("dropped"), testNow);
+    await enqueueMail(db, email("dropped"), testNow);
     let drops = 1;
     const { url, received } = await smtp({ dropAfterData: () => drops-- > 0 });
-    const mailer = createMailer(url, "hello@walks.example");
-    await sendDueMail(db, mailer.send, () => testNow);
+    const mailer = createSmtpTransport(url, "hello@walks.example");
+    await deliverDueMail(db, mailer.send, () => testNow);
     await vi.waitFor(async () => expect((await mailTo("dropped"))[0]?.attempts).toBe(1));
-    await sendDueMail(db, mailer.send, () => new Date(testNow.getTime() + 60_000));
+    await deliverDueMail(db, mailer.send, () => new Date(testNow.getTime() + 60_000));
     mailer.close();
     const ids = received.map((mail) => /^Message-ID: (.+)$/im.exec(mail.raw)?.[1]);
     expect(ids).toHaveLength(2);
@@ -215,10 +215,10 @@ describe("when SMTP fails", () => {
   });
 
   test("two workers never send the same mail", async () => {
-    await writeMail(db, letter("twice"), testNow);
+    await enqueueMail(db, email("twice"), testNow);
     const { url, received } = await smtp();
-    const mailer = createMailer(url, "hello@walks.example");
-    await Promise.all(Array.from({ length: 6 }, () => sendDueMail(db, mailer.send, () => testNow)));
+    const mailer = createSmtpTransport(url, "hello@walks.example");
+    await Promise.all(Array.from({ length: 6 }, () => deliverDueMail(db, mailer.send, () => testNow)));
     mailer.close();
     expect(received.filter((mail) => mail.to.includes("twice@example.org"))).toHaveLength(1);
   });

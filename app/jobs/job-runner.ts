@@ -1,27 +1,27 @@
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
-import type { Events } from "#app/db/notifications.ts";
-import { type Send, sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import type { DatabaseNotifications } from "#app/db/notifications.ts";
+import { deliverDueMail, type Send } from "#app/domain/outbox/deliver-due-mail.ts";
 
-export type Task = {
+export type Job = {
   name: string;
   everySeconds: number;
   /** A NOTIFY on this channel runs the job at once. */
-  wakesOn?: string;
+  wakeOnChannel?: string;
   /** Long-running jobs must check `isClosing` regularly. */
   run: (db: DatabasePool, now: () => Date, isClosing?: () => boolean) => Promise<unknown>;
 };
 
-type WorkerOptions = {
+type JobRunnerOptions = {
   db: DatabasePool;
-  events: Events;
+  notifications: DatabaseNotifications;
   send: Send | undefined;
   now: () => Date;
   log: Logger;
-  tasks: Task[];
+  jobs: Job[];
 };
 
-export function startWorker({ db, events, send, now, log, tasks }: WorkerOptions): {
+export function startJobRunner({ db, notifications, send, now, log, jobs }: JobRunnerOptions): {
   close(): Promise<void>;
 } {
   const running = new Set<Promise<unknown>>();
@@ -53,17 +53,17 @@ export function startWorker({ db, events, send, now, log, tasks }: WorkerOptions
     return run;
   };
 
-  for (const task of tasks) {
-    const run = guard(task.name, () => task.run(db, now, () => closed));
-    timers.push(setInterval(run, task.everySeconds * 1_000));
-    if (task.wakesOn) events.on(task.wakesOn, run);
+  for (const job of jobs) {
+    const run = guard(job.name, () => job.run(db, now, () => closed));
+    timers.push(setInterval(run, job.everySeconds * 1_000));
+    if (job.wakeOnChannel) notifications.on(job.wakeOnChannel, run);
     run();
   }
   if (send) {
     const sendAll = guard("send-mail", async () => {
-      while (!closed && (await sendDueMail(db, send, now)));
+      while (!closed && (await deliverDueMail(db, send, now)));
     });
-    events.on("mail", sendAll);
+    notifications.on("mail", sendAll);
     timers.push(setInterval(sendAll, 5_000));
     sendAll();
   }

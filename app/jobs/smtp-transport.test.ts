@@ -2,13 +2,13 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#app/domain/contact/send-enquiry.ts";
+import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { setPreferences } from "#app/domain/newsletter/preferences.ts";
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
-import { sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
-import { createMailer } from "./smtp-transport.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 const received: string[] = [];
@@ -37,8 +37,8 @@ afterAll(async () => {
 async function deliver() {
   received.length = 0;
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, "Lantern Walks <hello@lanternwalks.example>");
-  while (await sendDueMail(db, mailer.send, () => testNow));
+  const mailer = createSmtpTransport(`smtp://127.0.0.1:${port}`, "Lantern Walks <hello@lanternwalks.example>");
+  while (await deliverDueMail(db, mailer.send, () => testNow));
   mailer.close();
   return Promise.all(received.map((raw) => PostalMime.parse(raw)));
 }
@@ -64,7 +64,7 @@ test("the weekly letter arrives with the headers one-click unsubscribing needs",
 test("a name full of markup and line breaks stays one subject line and inert text", async () => {
   const name = 'Ada\r\nBcc: all@example.org <img src=x onerror="alert(1)">';
   const message = { topic: "other", name, email: "ada@example.org", message: "Hello", locale: "en" } as const;
-  await sendMessage(db, { ...message, key: "wire-test" }, testNow);
+  await sendEnquiry(db, { ...message, key: "wire-test" }, testNow);
   const mails = await deliver();
   const office = mails.find((mail) => mail.subject?.startsWith("Message"));
   expect(office?.bcc).toBeUndefined();

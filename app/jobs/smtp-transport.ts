@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import type { Send } from "#app/domain/outbox/deliver-due-mail.ts";
 
 /** Sends over SMTP with the Message-ID from the outbox, so that a repeated delivery can be recognised. */
-export function createMailer(smtpUrl: string, from: string): { send: Send; close(): void } {
+export function createSmtpTransport(smtpUrl: string, from: string): { send: Send; close(): void } {
   const transport = nodemailer.createTransport(smtpUrl, {
     from,
     connectionTimeout: 10_000,

@@ -1,13 +1,13 @@
 import type { Locale } from "#app/i18n/locales.ts";
 import { site } from "#app/site.ts";
 import { accountTexts } from "./account-texts.ts";
-import type { Block, Message } from "./email.ts";
+import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
 export type AccountLetter = keyof (typeof accountTexts)["en"];
 
 /** Composes an email about an account; `url` is the target of its button. */
-export function accountMail(kind: AccountLetter, locale: Locale, person: { name: string; url?: string }): Message {
+export function accountMail(kind: AccountLetter, locale: Locale, person: { name: string; url?: string }): Email {
   const letter = accountTexts[locale][kind];
   const fill = (text: string) => text.replaceAll("{name}", person.name).replaceAll("{site}", site.name);
   const blocks: Block[] = [

@@ -4,10 +4,10 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import { formatZone } from "#app/i18n/zones.ts";
-import type { Block, Message } from "./email.ts";
+import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
-export type LetterKind =
+export type NotificationKind =
   | "confirmed"
   | "changed"
   | "canceled"
@@ -40,7 +40,7 @@ type MailedBooking = {
 };
 
 export type BookingMailInput = {
-  kind: LetterKind;
+  kind: NotificationKind;
   booking: MailedBooking;
   links: { manage: string; cancel: string; map: string; calendar: string; review: string };
   /** Alternative departures with free seats, for a canceled departure. */
@@ -63,11 +63,11 @@ export async function bookingMail({
   qr,
   calendarFile,
   own,
-}: BookingMailInput): Promise<Message> {
+}: BookingMailInput): Promise<Email> {
   const { locale } = booking;
   const t = translator(locale);
   const texts =
-    kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<LetterKind, keyof typeof textsOf>);
+    kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<NotificationKind, keyof typeof textsOf>);
   const date = formatDate(t, booking.date, "longYear");
   const values = { tour: booking.tourTitle, date, time: booking.time };
   const off = kind === "canceled" || kind === "departure-canceled";

@@ -2,7 +2,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 
 /** `content` is base64. */
 export type Attachment = { filename: string; contentType: string; content: string; cid?: string };
-export type Message = {
+export type Email = {
   subject: string;
   html: string;
   text: string;

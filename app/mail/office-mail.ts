@@ -1,4 +1,4 @@
-import type { Attachment, Message } from "./email.ts";
+import type { Attachment, Email } from "./email.ts";
 import { oneLine, renderMail } from "./render-mail.ts";
 
 type OfficeMail = {
@@ -11,7 +11,7 @@ type OfficeMail = {
 };
 
 /** Composes an email to the office, in English; replies go to the visitor. */
-export function officeMail({ subject, facts, replyTo, command, attachments }: OfficeMail): Message {
+export function officeMail({ subject, facts, replyTo, command, attachments }: OfficeMail): Email {
   return {
     ...renderMail({
       locale: "en",

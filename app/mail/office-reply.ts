@@ -1,9 +1,9 @@
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Message } from "./email.ts";
+import type { Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
 /** Composes a reply to a guest from the text an office member typed, unchanged. */
-export function officeAnswer(answer: { locale: Locale; subject: string; text: string; by: string }): Message {
+export function officeReply(answer: { locale: Locale; subject: string; text: string; by: string }): Email {
   return renderMail({
     locale: answer.locale,
     subject: answer.subject,

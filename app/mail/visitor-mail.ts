@@ -2,7 +2,7 @@ import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { formatMoney, formatNumber } from "#app/i18n/numbers.ts";
 import { dateFormat } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
-import type { Block, Message } from "./email.ts";
+import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 import de from "./visitor-texts/de.ts";
 import en from "./visitor-texts/en.ts";
@@ -14,7 +14,7 @@ const texts = { en, es, de, pl };
 
 // These emails contain no free text from visitors, because anyone can enter someone else's address.
 
-export function confirmSubscriptionMail(locale: Locale, url: string): Message {
+export function confirmSubscriptionMail(locale: Locale, url: string): Email {
   const { greeting, confirm } = texts[locale];
   return renderMail({
     locale,
@@ -29,12 +29,12 @@ export function confirmSubscriptionMail(locale: Locale, url: string): Message {
   });
 }
 
-export function messageReceivedMail(locale: Locale): Message {
+export function enquiryReceivedMail(locale: Locale): Email {
   const { message } = texts[locale];
   return receipt(locale, message.subject, message.text);
 }
 
-export function applicationReceivedMail(locale: Locale, kind: "direct" | "interest" | "partner"): Message {
+export function applicationReceivedMail(locale: Locale, kind: "direct" | "interest" | "partner"): Email {
   const { application } = texts[locale];
   return receipt(locale, application.subject, application[kind]);
 }
@@ -49,7 +49,7 @@ type PrivateRequestFacts = {
   currency: string | null;
 };
 
-export function requestReceivedMail(locale: Locale, request: PrivateRequestFacts): Message {
+export function requestReceivedMail(locale: Locale, request: PrivateRequestFacts): Email {
   const { request: text } = texts[locale];
   const languages = new Intl.DisplayNames(languageTag[locale], { type: "language" });
   const date = dateFormat(languageTag[locale], { dateStyle: "long", timeZone: "UTC" });
@@ -79,7 +79,7 @@ type Digest = {
   unsubscribe: string;
 };
 
-export function digestMail(locale: Locale, { news, origin, unsubscribe }: Digest): Message {
+export function digestMail(locale: Locale, { news, origin, unsubscribe }: Digest): Email {
   const { digest } = texts[locale];
   const parts = (["tours", "articles", "cities"] as const).filter((part) => news[part].length > 0);
   const first = parts.map((part) => news[part][0]?.title).find(Boolean) ?? digest.heading;
@@ -110,7 +110,7 @@ export function digestMail(locale: Locale, { news, origin, unsubscribe }: Digest
   };
 }
 
-function receipt(locale: Locale, subject: string, text: string, more: Block[] = []): Message {
+function receipt(locale: Locale, subject: string, text: string, more: Block[] = []): Email {
   const { greeting, answer, signature } = texts[locale];
   return renderMail({
     locale,

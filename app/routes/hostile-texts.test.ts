@@ -119,10 +119,10 @@ test("markup in every text a guest can leave stays text on every page, in mails,
 
 test("no text of a guest adds a line to a mail's head or a calendar, or markup to a mail", async () => {
   const { db } = world.site;
-  const { createTasks } = await loadServer();
+  const { createJobs } = await loadServer();
   const storage = { put: async () => {}, get: async () => undefined, remove: async () => {} };
-  for (const task of createTasks({ origin: "http://localhost:3000", secret: testSecret, storage }))
-    if (/letter|mail|message|confirm/.test(task.name)) await task.run(db, () => testNow);
+  for (const job of createJobs({ origin: "http://localhost:3000", secret: testSecret, storage }))
+    if (/letter|mail|message|confirm/.test(job.name)) await job.run(db, () => testNow);
   const mails = await db.rows<{ recipient: string; subject: string; html: string; headers: object; reason: string }>(
     "test-hostile-mails",
     "select recipient, subject, html, headers, reason from outgoing_mail",

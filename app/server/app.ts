@@ -7,25 +7,25 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Env } from "#app/config/env.ts";
 import type { DatabasePool } from "#app/db/client.ts";
-import type { Events } from "#app/db/notifications.ts";
-import { isDatabaseAway } from "#app/db/outage.ts";
+import type { DatabaseNotifications } from "#app/db/notifications.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import { platform } from "./endpoints/browser-endpoints.ts";
-import { oauthReturn } from "./endpoints/oauth-form-post.ts";
-import { liveSeats } from "./endpoints/seat-stream.ts";
+import { browserEndpoints } from "./endpoints/browser-endpoints.ts";
+import { oauthFormPost } from "./endpoints/oauth-form-post.ts";
+import { seatStream } from "./endpoints/seat-stream.ts";
 import { pictures } from "./media/pictures.ts";
 import { uploads } from "./media/uploads.ts";
-import { canonicalAddress } from "./middleware/canonical-url.ts";
-import { clientAddress } from "./middleware/client-ip.ts";
+import { canonicalUrl } from "./middleware/canonical-url.ts";
+import { clientIp } from "./middleware/client-ip.ts";
 import { compress } from "./middleware/compress.ts";
-import { Admission } from "./middleware/concurrency-limiter.ts";
+import { ConcurrencyLimiter } from "./middleware/concurrency-limiter.ts";
 import { visitLanguage } from "./middleware/language.ts";
-import { refuseForeign, refuseMalformed, refuseUnreadable } from "./middleware/reject-requests.ts";
+import { rejectCrossOrigin, rejectMalformedUrl, rejectUnsupportedBody } from "./middleware/reject-requests.ts";
 import { type Policy, securityHeaders } from "./middleware/security-headers.ts";
 import { unavailable } from "./middleware/unavailable-page.tsx";
 import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
-import { RecordedFacts } from "./page-cache/cache-policy.ts";
-import { openPageCache } from "./page-cache/create-page-cache.ts";
+import { CachePolicyRecorder } from "./page-cache/cache-policy.ts";
+import { createPageCache } from "./page-cache/create-page-cache.ts";
 import { privateHeaders } from "./request/session.ts";
 
 export type SiteOptions = {
@@ -33,7 +33,7 @@ export type SiteOptions = {
   db: DatabasePool;
   now: () => Date;
   log: Logger;
-  events: Events;
+  notifications: DatabaseNotifications;
   secret: string;
   /** Folder of the compiled browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
@@ -45,7 +45,7 @@ export type SiteOptions = {
 /** Renders a page or runs an action with React Router. */
 export type RenderRequest = (
   request: Request,
-  asked: { address: string; facts: RecordedFacts; booked: () => void; policy: Policy },
+  options: { clientIp: string; cachePolicy: CachePolicyRecorder; countBooking: () => void; policy: Policy },
 ) => Promise<Response>;
 type Routes = { match: (pathname: string) => string[]; isPage: (pathname: string) => boolean };
 
@@ -57,9 +57,9 @@ const yearInSeconds = 31_536_000;
  * Rendering is CPU-bound: two renders fill the processor while a third waits for the database. Other requests mostly
  * wait for I/O.
  */
-const openDoors = () => ({
-  pages: new Admission({ atOnce: 3, waiting: 64, leastPatience: 100, mostPatience: 1_500 }),
-  others: new Admission({ atOnce: 24, waiting: 256, leastPatience: 250, mostPatience: 1_500 }),
+const createLimiters = () => ({
+  pages: new ConcurrencyLimiter({ maxConcurrent: 3, waiting: 64, minWaitMs: 100, maxWaitMs: 1_500 }),
+  others: new ConcurrencyLimiter({ maxConcurrent: 24, waiting: 256, minWaitMs: 250, maxWaitMs: 1_500 }),
 });
 
 export function createApp(
@@ -68,16 +68,16 @@ export function createApp(
 ) {
   const { env, db, now, log, buildId, clientFolder, development = false } = options;
   const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined, development };
-  const app = new Hono<{ Variables: RequestIdVariables; Bindings: { facts?: RecordedFacts } }>();
-  const doors = openDoors();
-  const live = liveSeats(options.events, db);
-  const pages = openPageCache({
-    fetch: (request, facts) => Promise.resolve(app.fetch(request, { facts })),
+  const app = new Hono<{ Variables: RequestIdVariables; Bindings: { cachePolicy?: CachePolicyRecorder } }>();
+  const limiters = createLimiters();
+  const live = seatStream(options.notifications, db);
+  const pages = createPageCache({
+    fetch: (request, cachePolicy) => Promise.resolve(app.fetch(request, { cachePolicy })),
     matchRoutes: options.routes.match,
-    isBusy: () => doors.pages.isBusy,
+    isBusy: () => limiters.pages.isBusy,
     ...options,
   });
-  const metrics = createMetrics({ db, cache: pages.cache, doors, streams: live.count });
+  const metrics = createMetrics({ db, cache: pages.cache, limiters, streams: live.count });
 
   app.use(requestId());
   app.use(async (context, next) => {
@@ -111,16 +111,16 @@ export function createApp(
     return context.text(figures, 200, { "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" });
   });
 
-  app.use(refuseMalformed);
+  app.use(rejectMalformedUrl);
   // Static files and event streams are not limited.
-  const doorFor = ({ req }: Context) =>
+  const limiterFor = ({ req }: Context) =>
     req.method === "POST"
-      ? doors.others
+      ? limiters.others
       : req.method === "GET" && options.routes.isPage(req.path)
-        ? doors.pages
+        ? limiters.pages
         : undefined;
   // Reject overload before doing any work for the request.
-  app.use((context, next) => (doorFor(context)?.sendsAway() ? Promise.resolve(unavailable(context)) : next()));
+  app.use((context, next) => (limiterFor(context)?.isOverloaded() ? Promise.resolve(unavailable(context)) : next()));
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("What was sent is too large.", 413) }));
   app.use(compress);
   if (clientFolder) {
@@ -141,32 +141,32 @@ export function createApp(
   }
   app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, options.storage, log));
   app.route("/uploads", uploads(options.storage));
-  app.route("/oauth/callback", oauthReturn());
+  app.route("/oauth/callback", oauthFormPost());
   app.route("/live", live);
-  const addressOf = (context: Context) => clientAddress(context, env.proxies);
-  app.route("/", platform({ buildId, tagManager: env.tagManager, db, now, log, addressOf }));
-  app.use(ofTheHouse);
-  app.use(canonicalAddress);
-  app.use(refuseForeign(env.origin));
-  app.use(refuseUnreadable);
+  const clientIpOf = (context: Context) => clientIp(context, env.proxies);
+  app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf }));
+  app.use(noStoreForStaff);
+  app.use(canonicalUrl);
+  app.use(rejectCrossOrigin(env.origin));
+  app.use(rejectUnsupportedBody);
   app.use(visitLanguage);
   const { secure } = policy;
   app.all("*", async (context) => {
-    const leave = await (doorFor(context) ?? doors.others).enter();
-    if (!leave) return unavailable(context);
+    const release = await (limiterFor(context) ?? limiters.others).acquire();
+    if (!release) return unavailable(context);
     try {
-      const facts = context.env?.facts ?? new RecordedFacts();
-      facts.isPage = true;
-      const asked = { address: addressOf(context), facts, booked: metrics.booked, policy };
-      const response = await renderRequest(asVisited(context.req.raw, secure), asked);
+      const cachePolicy = context.env?.cachePolicy ?? new CachePolicyRecorder();
+      cachePolicy.isPage = true;
+      const renderOptions = { clientIp: clientIpOf(context), cachePolicy, countBooking: metrics.countBooking, policy };
+      const response = await renderRequest(withPublicScheme(context.req.raw, secure), renderOptions);
       return response.status === 503 ? unavailable(context) : response;
     } finally {
-      leave();
+      release();
     }
   });
 
   app.onError((error, context) => {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       log.warn({ id: context.get("requestId"), path: context.req.path, reason: error.message }, "the database is away");
       return unavailable(context);
     }
@@ -178,21 +178,21 @@ export function createApp(
     front: pages.front,
     prerender: pages.prerender,
     metrics: metrics.registry,
-    visitorsWait: () => Object.values(doors).some(({ waiting }) => waiting > 0),
+    hasQueuedRequests: () => Object.values(limiters).some(({ waiting }) => waiting > 0),
     /** Ends the open event streams. */
     endStreams: live.endAll,
   });
 }
 
 /** Staff pages are never cached or indexed, error responses included. */
-const ofTheHouse = createMiddleware(async (context, next) => {
+const noStoreForStaff = createMiddleware(async (context, next) => {
   await next();
   if (!/^\/(office|guide)(\/|\.data$|$)/.test(context.req.path)) return;
   for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
 });
 
 /** Behind a TLS-terminating proxy requests arrive as http, but the origin check of forms needs the public scheme. */
-function asVisited(request: Request, secure: boolean): Request {
+function withPublicScheme(request: Request, secure: boolean): Request {
   return secure && request.url.startsWith("http:")
     ? new Request(request.url.replace("http:", "https:"), request)
     : request;

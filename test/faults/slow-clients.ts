@@ -4,7 +4,7 @@ import { pause, type Scenario } from "./scenario.ts";
 
 const port = 4391;
 const each = 150;
-const patience = 90_000;
+const timeoutMs = 90_000;
 
 const slow: [name: string, first: string][] = [
   ["headers that never end", "GET /krakow HTTP/1.1\r\nHost: localhost\r\nX-Slow: "],
@@ -35,7 +35,7 @@ export const slowClients: Scenario = async (world, say) => {
     const slowest = Math.max(...times);
     assert.ok(slowest < 1_500, `a page took ${Math.round(slowest)} ms beside them`);
     say(`the slowest of 60 pages took ${Math.round(slowest)} ms beside ${sockets.length} slow clients`);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (sockets.some((socket) => !socket.closed)) {
       const left = sockets.filter((socket) => !socket.closed).length;
       assert.ok(Date.now() < deadline, `${left} slow clients are still connected`);

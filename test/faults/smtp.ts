@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { connect } from "#app/db/client.ts";
-import { sendDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { createMailer } from "#app/jobs/smtp-transport.ts";
+import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import type { Scenario } from "./scenario.ts";
 
 const mails = 300;
@@ -46,7 +46,7 @@ export const smtp: Scenario = async (world, say) => {
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, "hello@walks.example");
+  const mailer = createSmtpTransport(`smtp://127.0.0.1:${port}`, "hello@walks.example");
   const db = connect(world.databaseUrl);
   const began = Date.now();
   let now = began;
@@ -54,14 +54,16 @@ export const smtp: Scenario = async (world, say) => {
     await db.rows("faults-no-mail", "delete from outgoing_mail");
     for (let number = 0; number < mails; number++) {
       const message = { subject: `Mail ${number}`, html: "<p>Hello</p>", text: "Hello" };
-      await writeMail(
+      await enqueueMail(
         db,
-        { reason: `faults/${number}`, to: `guest-${number}@example.org`, locale: "en", message },
+        { dedupKey: `faults/${number}`, to: `guest-${number}@example.org`, locale: "en", email: message },
         new Date(now),
       );
     }
     for (let round = 0; round < 12; round++) {
-      while ((await Promise.all([1, 2, 3].map(() => sendDueMail(db, mailer.send, () => new Date(now))))).some(Boolean));
+      while (
+        (await Promise.all([1, 2, 3].map(() => deliverDueMail(db, mailer.send, () => new Date(now))))).some(Boolean)
+      );
       const left = await db.one<{ count: number }>(
         "faults-left",
         "select count(*) from outgoing_mail where status <> 'sent'",

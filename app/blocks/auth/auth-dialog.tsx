@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { refreshVisitor } from "#app/browser/current-user.ts";
+import { refreshCurrentUser } from "#app/browser/current-user.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { AuthAnswer, AuthStep } from "./auth-form.ts";
 import { CheckEmail } from "./check-email.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
-import { Providers } from "./provider-links.tsx";
+import { ProviderLinks } from "./provider-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 type AuthDialogProps = { first: AuthStep; next: string | undefined; onClose: () => void };
@@ -21,7 +21,7 @@ export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
   const here = typeof window === "undefined" ? "/" : window.location.pathname + window.location.search;
 
   const loggedIn = async () => {
-    await refreshVisitor();
+    await refreshCurrentUser();
     onClose();
     if (next) await navigate(next);
   };
@@ -29,7 +29,7 @@ export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
     setEmail(answer.done?.email ?? "");
     setStep("checkEmail");
   };
-  const providers = <Providers next={next ?? here} />;
+  const providers = <ProviderLinks next={next ?? here} />;
   return (
     <Dialog open onClose={onClose} title={t(`auth.title.${step}`)} closeLabel={t("common.close")}>
       <div className="auth-dialog">

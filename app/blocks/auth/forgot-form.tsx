@@ -1,6 +1,6 @@
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
-import { useCheckedForm } from "#app/blocks/forms/use-validated-form.ts";
+import { useValidatedForm } from "#app/blocks/forms/use-validated-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -10,7 +10,7 @@ import { StepLink } from "./step-link.tsx";
 
 export function ForgotForm({ Form, answer, busy, next, onStep }: AuthFormProps) {
   const { t, path } = useI18n();
-  const { errors, onSubmit } = useCheckedForm(forgotSchema, answer?.errors);
+  const { errors, onSubmit } = useValidatedForm(forgotSchema, answer?.errors);
   const texts = useErrorTexts(errors);
   const back = (
     <p className="auth-links">

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
-import { useCheckedForm } from "#app/blocks/forms/use-validated-form.ts";
+import { useValidatedForm } from "#app/blocks/forms/use-validated-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -11,7 +11,7 @@ import { StepLink } from "./step-link.tsx";
 
 export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
   const { t, path } = useI18n();
-  const { errors, onSubmit } = useCheckedForm(logInSchema, answer?.errors);
+  const { errors, onSubmit } = useValidatedForm(logInSchema, answer?.errors);
   const labels = { email: t("auth.email"), password: t("auth.password") };
   const texts = useErrorTexts(errors);
   return (

@@ -12,15 +12,15 @@ function tell(next: Asked | undefined) {
 }
 
 /** Opens the log-in dialog; without `next` the visitor stays on the page. */
-export function askLogIn(step: AuthStep, next?: string): void {
+export function openAuthDialog(step: AuthStep, next?: string): void {
   tell({ step, next });
 }
 
-export function closeLogIn(): void {
+export function closeAuthDialog(): void {
   tell(undefined);
 }
 
-export function useAskedLogIn(): Asked | undefined {
+export function useAuthDialogRequest(): Asked | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -3,7 +3,7 @@ import { providerNames } from "#app/domain/accounts/providers.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 /** Plain links, because OAuth starts with a navigation, with and without JavaScript. */
-export function Providers({ next }: { next: string | undefined }) {
+export function ProviderLinks({ next }: { next: string | undefined }) {
   const { t, locale } = useI18n();
   const providers = useRootData()?.providers ?? [];
   if (providers.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
-import { useCheckedForm } from "#app/blocks/forms/use-validated-form.ts";
+import { useValidatedForm } from "#app/blocks/forms/use-validated-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -12,7 +12,7 @@ import { StepLink } from "./step-link.tsx";
 
 export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
   const { t, path } = useI18n();
-  const { errors, onSubmit } = useCheckedForm(signUpSchema, answer?.errors);
+  const { errors, onSubmit } = useValidatedForm(signUpSchema, answer?.errors);
   const texts = useErrorTexts(errors);
   const labels = {
     name: t("auth.name"),

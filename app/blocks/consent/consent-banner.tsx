@@ -1,7 +1,7 @@
 import { categories } from "#app/domain/consent/consent-cookie.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { askForSettings, saveConsent } from "./consent-choice.ts";
+import { openConsentDialog, saveConsent } from "./consent-choice.ts";
 
 /** Accepting and rejecting look alike and take one click; detailed settings open the dialog. */
 export function ConsentBanner() {
@@ -17,7 +17,7 @@ export function ConsentBanner() {
         <Button size="sm" onClick={() => answer(true)}>
           {t("consent.accept")}
         </Button>
-        <Button size="sm" variant="secondary" onClick={askForSettings}>
+        <Button size="sm" variant="secondary" onClick={openConsentDialog}>
           {t("consent.choose")}
         </Button>
       </div>

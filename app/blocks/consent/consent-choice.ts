@@ -13,14 +13,14 @@ export function saveConsent(consent: Consent, formAddress: string) {
   for (const category of consent) form.append("category", category);
   form.append("beacon", "1");
   navigator.sendBeacon(formAddress, form);
-  if (!consent.has("f")) forgetViewed();
+  if (!consent.has("f")) deleteRecentTours();
   window.dispatchEvent(new Event(changed));
 }
 
 export const viewedKey = "lantern.recent";
 
 /** Deletes the recently viewed tours, which may outlast the visit only with functional consent. */
-function forgetViewed() {
+function deleteRecentTours() {
   try {
     localStorage.removeItem(viewedKey);
   } catch {
@@ -33,13 +33,13 @@ export function onConsentChange(listener: () => void): () => void {
   return () => window.removeEventListener(changed, listener);
 }
 
-/** Click handler of links to the cookie page: opens the dialog instead once `ConsentKeeper` is listening. */
-export function askForSettings(event: { preventDefault(): void }) {
+/** Click handler of links to the cookie page: opens the dialog instead once `ConsentManager` is listening. */
+export function openConsentDialog(event: { preventDefault(): void }) {
   const heard = !window.dispatchEvent(new Event(settingsAsked, { cancelable: true }));
   if (heard) event.preventDefault();
 }
 
-export function onSettingsAsked(listener: () => void): () => void {
+export function onConsentDialogRequest(listener: () => void): () => void {
   const open = (event: Event) => {
     event.preventDefault();
     listener();

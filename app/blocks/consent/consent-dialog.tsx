@@ -3,7 +3,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { currentConsent } from "./consent-choice.ts";
 import { ConsentForm } from "./consent-form.tsx";
 
-export default function ConsentSettings({ onClose }: { onClose: () => void }) {
+export default function ConsentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   return (
     <Dialog open onClose={onClose} title={t("cookies.title")} closeLabel={t("common.close")}>

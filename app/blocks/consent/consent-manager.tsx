@@ -6,15 +6,15 @@ import { whenIdle } from "#app/browser/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { currentConsent, onConsentChange, onSettingsAsked } from "./consent-choice.ts";
+import { currentConsent, onConsentChange, onConsentDialogRequest } from "./consent-choice.ts";
 
-const ConsentSettings = lazyWithMessages(["system"], () => import("./consent-dialog.tsx"));
+const ConsentDialog = lazyWithMessages(["system"], () => import("./consent-dialog.tsx"));
 
 /**
  * Decides about consent in the browser, because pages are the same for everyone. Every page contains the banner, which
  * `data-ask`, set in the head, shows with the first paint.
  */
-export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }) {
+export function ConsentManager({ tagManager }: { tagManager: string | undefined }) {
   const [isAnswered, setAnswered] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }
     };
     const stopIdle = whenIdle(apply);
     const stopChange = onConsentChange(apply);
-    const stopAsked = onSettingsAsked(() => setChoosing(true));
+    const stopAsked = onConsentDialogRequest(() => setChoosing(true));
     return () => {
       stopIdle();
       stopChange();
@@ -44,7 +44,7 @@ export function ConsentKeeper({ tagManager }: { tagManager: string | undefined }
     <BlockBoundary fallback={null}>
       <Suspense fallback={null}>
         {!isAnswered && !isQuiet && <ConsentBanner />}
-        {isChoosing && <ConsentSettings onClose={() => setChoosing(false)} />}
+        {isChoosing && <ConsentDialog onClose={() => setChoosing(false)} />}
       </Suspense>
     </BlockBoundary>
   );

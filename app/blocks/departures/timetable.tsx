@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 
 const fewPlaces = 6;
 
-export function isFew(left: number): boolean {
+export function isNearlyFull(left: number): boolean {
   return left > 0 && left <= fewPlaces;
 }
 
@@ -19,7 +19,7 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
   return (
     <li className={full ? "dep full" : "dep"}>
       <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
-      <p className={isFew(departure.left) ? "left few" : "left"} data-departure={departure.id}>
+      <p className={isNearlyFull(departure.left) ? "left few" : "left"} data-departure={departure.id}>
         {full ? t("departure.full") : t("departure.left", { count: departure.left })}
       </p>
       <p className="name">

@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { guardFields } from "./spam-guard.ts";
-import { type FormOutcome, type FormReader, sendForm } from "./submit-form.ts";
+import { type FormReader, type FormResult, submitForm } from "./submit-form.ts";
 import { useErrorTexts } from "./use-error-texts.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
@@ -15,7 +15,7 @@ export type FieldOf = (field: string) => {
   defaultValue: string | undefined;
 };
 
-type SiteFormProps = {
+type PublicFormProps = {
   name: string;
   /** Distinguishes two instances of a form on one page. */
   idPrefix?: string;
@@ -24,7 +24,7 @@ type SiteFormProps = {
   /** The page that receives the form without JavaScript. */
   action: string;
   /** The result that page returned. */
-  outcome?: FormOutcome | undefined;
+  outcome?: FormResult | undefined;
   reader: () => Promise<FormReader>;
   labels: Record<string, string>;
   values?: Record<string, string>;
@@ -41,7 +41,7 @@ type SiteFormProps = {
  * The form behind all public forms: validated by one schema in browser and server, submitted without a reload if there
  * is JavaScript.
  */
-export function SiteForm(props: SiteFormProps) {
+export function PublicForm(props: PublicFormProps) {
   const { name, labels, hidden = {}, idPrefix = name } = props;
   const { t } = useI18n();
   const { form, outcome, sending, onSubmit } = useSending(props);
@@ -80,7 +80,7 @@ export function SiteForm(props: SiteFormProps) {
       <ErrorSummary errors={errors} labels={labels} idPrefix={`${idPrefix}-`} />
       <div className="form-trap" aria-hidden="true">
         <label htmlFor={`${idPrefix}-trap`}>{t("form.honeypot")}</label>
-        <input id={`${idPrefix}-trap`} name={guardFields.trap} type="text" tabIndex={-1} autoComplete="off" />
+        <input id={`${idPrefix}-trap`} name={guardFields.honeypot} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
@@ -99,7 +99,7 @@ export function SiteForm(props: SiteFormProps) {
   );
 }
 
-function useSending({ name, outcome: answered, reader, draft = name }: SiteFormProps) {
+function useSending({ name, outcome: answered, reader, draft = name }: PublicFormProps) {
   const { locale } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
@@ -120,7 +120,7 @@ function useSending({ name, outcome: answered, reader, draft = name }: SiteFormP
     if (attempt.current.content !== content) attempt.current = { content, submission: crypto.randomUUID() };
     setSending(true);
     const { submission } = attempt.current;
-    const result = await sendForm({ name, locale, form: typed, reader, shownAt: shownAt.current, submission });
+    const result = await submitForm({ name, locale, form: typed, reader, shownAt: shownAt.current, submission });
     if (result.ok) kept.clear();
     setOutcome(result);
     setSending(false);

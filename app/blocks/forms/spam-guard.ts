@@ -1,7 +1,7 @@
 /** Fields that every public form adds to its own. */
 export const guardFields = {
   /** The honeypot: hidden from people, so only bots fill it in. */
-  trap: "subject",
+  honeypot: "subject",
   /** Milliseconds from showing the form to sending it, measured in the browser; empty without JavaScript. */
   elapsed: "elapsed",
   /** Idempotency key: the same for every attempt to send the same content. */
@@ -9,12 +9,12 @@ export const guardFields = {
 } as const;
 
 /** Minimum fill time in milliseconds: no person is faster, and the browser waits this long before it sends. */
-export const shortestFill = 1_200;
+export const minFillMs = 1_200;
 
-export type Guard = { verdict: "person" | "program" | "too_fast"; measured: boolean; key: string | null };
+export type Guard = { verdict: "human" | "bot" | "too_fast"; measured: boolean; key: string | null };
 
 /** Evaluates the guard fields. Pages are cached, so the form must not contain a time from the server. */
-export function readGuard(form: FormData): Guard {
+export function checkSpamGuard(form: FormData): Guard {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -23,6 +23,6 @@ export function readGuard(form: FormData): Guard {
   const measured = /^\d{1,12}$/.test(elapsed);
   const submission = text(guardFields.submission);
   const key = /^[\w-]{8,64}$/.test(submission) ? submission : null;
-  if (text(guardFields.trap) !== "") return { verdict: "program", measured, key };
-  return { verdict: measured && Number(elapsed) < shortestFill ? "too_fast" : "person", measured, key };
+  if (text(guardFields.honeypot) !== "") return { verdict: "bot", measured, key };
+  return { verdict: measured && Number(elapsed) < minFillMs ? "too_fast" : "human", measured, key };
 }

@@ -1,8 +1,8 @@
 import type { Locale } from "#app/i18n/locales.ts";
 import type { FormErrors, ReadForm } from "./parse-form.ts";
-import { guardFields, shortestFill } from "./spam-guard.ts";
+import { guardFields, minFillMs } from "./spam-guard.ts";
 
-export type FormOutcome = { ok: true } | { ok: false; errors: FormErrors; values?: Record<string, string> };
+export type FormResult = { ok: true } | { ok: false; errors: FormErrors; values?: Record<string, string> };
 /** Validates the form's own fields, in the browser and on the server. */
 export type FormReader = { read(form: FormData): ReadForm<unknown> };
 
@@ -15,15 +15,15 @@ type Sending = {
   submission: string;
 };
 
-const failed: FormOutcome = { ok: false, errors: { form: "common.error" } };
+const failed: FormResult = { ok: false, errors: { form: "common.error" } };
 
 /** Validates in the browser, then sends; every failure is returned, never thrown. */
-export async function sendForm({ name, locale, form, reader, shownAt, submission }: Sending): Promise<FormOutcome> {
+export async function submitForm({ name, locale, form, reader, shownAt, submission }: Sending): Promise<FormResult> {
   try {
     const { read } = await reader();
     const checked = read(form);
     if (!checked.ok) return { ok: false, errors: checked.errors };
-    const wait = shownAt + shortestFill - performance.now();
+    const wait = shownAt + minFillMs - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     form.set(guardFields.elapsed, String(Math.ceil(performance.now() - shownAt)));
     form.set(guardFields.submission, submission);
@@ -39,6 +39,6 @@ export async function sendForm({ name, locale, form, reader, shownAt, submission
   }
 }
 
-function isOutcome(value: unknown): value is FormOutcome {
+function isOutcome(value: unknown): value is FormResult {
   return typeof value === "object" && value !== null && "ok" in value && (value.ok === true || "errors" in value);
 }

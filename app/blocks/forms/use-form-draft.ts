@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo } from "react";
 import { type FormSnapshot, isFormSnapshot, restoreSnapshot, takeSnapshot } from "#app/browser/form-snapshot.ts";
-import { persisted } from "#app/browser/persisted-state.ts";
+import { createPersistedState } from "#app/browser/persisted-state.ts";
 
 type DraftOptions = {
   /** Only these controls are saved; absent means all except passwords and files. */
@@ -14,7 +14,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   const { only, answered = false } = options;
   const draft = useMemo(
     () =>
-      persisted<FormSnapshot>({
+      createPersistedState<FormSnapshot>({
         key: `lantern.draft.${name}`,
         version: 1,
         empty: [],

@@ -3,7 +3,7 @@ import type { GenericSchema } from "valibot";
 import { type FormErrors, readForm } from "./parse-form.ts";
 
 /** Validates a form in the browser with the server's schema. */
-export function useCheckedForm(schema: GenericSchema, answered: FormErrors | undefined) {
+export function useValidatedForm(schema: GenericSchema, answered: FormErrors | undefined) {
   const [found, setFound] = useState<{ errors: FormErrors; before: FormErrors | undefined }>();
   return {
     // Errors found in the browser are shown until the server returns new ones.

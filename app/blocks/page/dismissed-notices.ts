@@ -1,8 +1,8 @@
-import { persisted, usePersisted } from "#app/browser/persisted-state.ts";
+import { createPersistedState, usePersisted } from "#app/browser/persisted-state.ts";
 
 const mostKept = 50;
 
-const dismissed = persisted<string[]>({
+const dismissed = createPersistedState<string[]>({
   key: "lantern.dismissed",
   version: 1,
   empty: [],

@@ -1,10 +1,10 @@
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-type PagesProps = { page: number; pages: number; to: (page: number) => string; keepsPlace?: boolean };
+type ListPaginationProps = { page: number; pages: number; to: (page: number) => string; keepsPlace?: boolean };
 
 /** `Pagination` with translated labels. */
-export function Pages(props: PagesProps) {
+export function ListPagination(props: ListPaginationProps) {
   const { t } = useI18n();
   const labels = {
     nav: t("common.pages"),

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 
 /** In English only, because only staff use it. */
-export function LogOut() {
+export function LogOutButton() {
   return (
     <form method="post" action="/logout">
       <Button type="submit" variant="tertiary" size="sm">

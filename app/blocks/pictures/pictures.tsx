@@ -11,7 +11,7 @@ type Photo = { id: string; alt: string } | null | undefined;
 /**
  * Shows the uploaded photo instead of the drawing, with the photo's alternative text unless the picture is decorative.
  */
-function Shown({
+function PhotoOrDrawing({
   photo,
   drawn,
   alt,
@@ -28,7 +28,7 @@ type ShownProps = { alt: string; sizes: string; priority?: boolean; className?: 
 /** A city's skyline by night. */
 export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
   const drawn = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
-  return <Shown photo={photo} drawn={drawn} widths={sceneWidths} ratio={9 / 16} {...shown} />;
+  return <PhotoOrDrawing photo={photo} drawn={drawn} widths={sceneWidths} ratio={9 / 16} {...shown} />;
 }
 
 /** The city's skyline by day or by night, after the preferred colour scheme. */
@@ -52,14 +52,14 @@ type PicturedTour = { photo?: Photo; cityId: string; key: string; theme: string 
 
 export function TourPicture({ tour, ...shown }: ShownProps & { tour: PicturedTour }) {
   const drawn = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
-  return <Shown photo={tour.photo} drawn={drawn} widths={[480, 640, 1080]} ratio={9 / 16} {...shown} />;
+  return <PhotoOrDrawing photo={tour.photo} drawn={drawn} widths={[480, 640, 1080]} ratio={9 / 16} {...shown} />;
 }
 
 type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 
 export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {
   const drawn = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
-  return <Shown photo={guide.photo} drawn={drawn} widths={[240, 480]} ratio={5 / 4} {...shown} />;
+  return <PhotoOrDrawing photo={guide.photo} drawn={drawn} widths={[240, 480]} ratio={5 / 4} {...shown} />;
 }
 
 type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };
@@ -70,7 +70,7 @@ export function ArticlePicture({
   ...shown
 }: ShownProps & { article: PicturedArticle; widths?: readonly number[] }) {
   const drawn = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
-  return <Shown photo={article.photo} drawn={drawn} widths={widths} ratio={9 / 16} {...shown} />;
+  return <PhotoOrDrawing photo={article.photo} drawn={drawn} widths={widths} ratio={9 / 16} {...shown} />;
 }
 
 /** The decorative drawing of a company page. */

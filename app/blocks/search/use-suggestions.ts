@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { http } from "#app/browser/fetch-with-retry.ts";
+import { fetchWithRetry } from "#app/browser/fetch-with-retry.ts";
 import type { Below } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
@@ -92,7 +92,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
 /** A failure returns undefined: the form works without suggestions. */
 async function fetchSuggestions(term: string, locale: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
-    const response = await http(`/search/suggestions?${new URLSearchParams({ q: term, locale })}`, {
+    const response = await fetchWithRetry(`/search/suggestions?${new URLSearchParams({ q: term, locale })}`, {
       signal,
       retries: 1,
     });

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import type { Locale } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
 const files = import.meta.glob<string>("/content/pages/*/*.md", { query: "?raw", import: "default", eager: true });
@@ -9,11 +9,11 @@ export type PageName = "about" | "career" | "contact" | "eu" | "partnership" | "
 export type CompanyPage = { title: string; description: string; lead: string; html: string };
 
 /** Loads a company page from `content/pages`, which has a folder per page and a file per language. */
-export function loadPage(name: PageName, locale: Locale): CompanyPage {
+export function loadTextPage(name: PageName, locale: Locale): CompanyPage {
   const source = files[`/content/pages/${name}/${locale}.md`];
   const [, front, body] = source?.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   if (!front || !body) throw new Error(`The page ${name} is missing in ${locale}`);
   const { title, description, lead } = parse(front) as Record<string, string>;
   const { html } = renderMarkdown(body);
-  return bindShortWords(locale, { title: title ?? "", description: description ?? "", lead: lead ?? "", html });
+  return addNonBreakingSpaces(locale, { title: title ?? "", description: description ?? "", lead: lead ?? "", html });
 }

@@ -16,7 +16,7 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
 }
 
 /** Belongs beside every free or pay-what-you-wish label. */
-export function HonestLine({ payments }: { payments: Payment[] }) {
+export function VoluntaryPaymentNote({ payments }: { payments: Payment[] }) {
   const { t } = useI18n();
   if (payments.every((payment) => payment === "paid")) return null;
   return <p className="honest">{t.rich("payment.honest", { b: (chunks) => <b key={String(chunks)}>{chunks}</b> })}</p>;

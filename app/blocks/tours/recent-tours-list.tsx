@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 import { recentTours } from "./recent-tours.ts";
 
 /** Links to recently viewed tours; rendered in the browser only. */
-export default function RecentList() {
+export default function RecentToursList() {
   const { t, locale } = useI18n();
   const tours = usePersisted(recentTours);
   if (tours.length === 0) return null;

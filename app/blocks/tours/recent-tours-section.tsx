@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { viewedKey } from "#app/blocks/consent/consent-choice.ts";
 
-const RecentList = lazy(() => import("./recent-tours-list.tsx"));
+const RecentToursList = lazy(() => import("./recent-tours-list.tsx"));
 
 /** Recently viewed tours; the list is loaded only if there are any. */
-export function RememberedTours() {
+export function RecentToursSection() {
   const [remembers, setRemembers] = useState(false);
   useEffect(() => setRemembers(hasMemory()), []);
   return (
     remembers && (
       <Suspense>
-        <RecentList />
+        <RecentToursList />
       </Suspense>
     )
   );

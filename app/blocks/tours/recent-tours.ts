@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { currentConsent, viewedKey } from "#app/blocks/consent/consent-choice.ts";
-import { persisted } from "#app/browser/persisted-state.ts";
+import { createPersistedState } from "#app/browser/persisted-state.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 
 export type RecentTour = { id: number; title: string; city: string; locale: Locale; paths: Record<Locale, string> };
@@ -19,7 +19,7 @@ function isRecentTour(value: unknown): value is RecentTour {
 }
 
 /** Recently viewed tours: stored for this visit, or longer with functional consent. */
-export const recentTours = persisted<RecentTour[]>({
+export const recentTours = createPersistedState<RecentTour[]>({
   key: viewedKey,
   version: 1,
   empty: [],

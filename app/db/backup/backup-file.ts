@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { PlainError } from "#app/config/operator-error.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
 
 /** First line of the file, so that `zcat file | head -1` shows it. */
 export type Head = {
@@ -48,7 +48,7 @@ export async function* readParts(file: string): AsyncGenerator<Part> {
     for await (const line of lines) yield JSON.parse(line) as Part;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new PlainError(`${file} cannot be read as a backup: ${reason}.`, { cause });
+    throw new OperatorError(`${file} cannot be read as a backup: ${reason}.`, { cause });
   } finally {
     packed.destroy();
   }

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import pg from "pg";
-import { PlainError } from "#app/config/operator-error.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
 import { type Part, writeParts } from "./backup-file.ts";
-import { listTables, readSchema, speakPlainly, type Table } from "./tables.ts";
+import { listTables, readSchema, setCanonicalFormats, type Table } from "./tables.ts";
 
 const rowsAtOnce = 2_000;
 const heavyRowsAtOnce = 4;
@@ -21,7 +21,7 @@ export async function makeBackup(
   file: string,
   options: { uploads?: string; report?: Report; now?: Date } = {},
 ): Promise<Totals> {
-  if (existsSync(file)) throw new PlainError(`${file} exists already: name a new file.`);
+  if (existsSync(file)) throw new OperatorError(`${file} exists already: name a new file.`);
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
@@ -45,7 +45,7 @@ async function* partsOf(
   { uploads, report = () => {}, now = new Date() }: { uploads?: string; report?: Report; now?: Date },
   totals: Totals,
 ): AsyncGenerator<Part> {
-  await speakPlainly(client);
+  await setCanonicalFormats(client);
   await client.query("begin isolation level repeatable read read only");
   const schema = await readSchema(client);
   yield { head: { format: "lantern-walks-backup-1", takenAt: now.toISOString(), schema } };

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { PlainError } from "#app/config/operator-error.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
 import { type Head, type Part, readParts } from "./backup-file.ts";
 import type { Report, Totals } from "./make-backup.ts";
-import { listTables, readSchema, speakPlainly, type Table } from "./tables.ts";
+import { listTables, readSchema, setCanonicalFormats, type Table } from "./tables.ts";
 
 type Options = { keepFile?: (name: string, content: Uint8Array) => Promise<void>; report?: Report };
 type End = Extract<Part, { end: unknown }>["end"];
@@ -19,7 +19,7 @@ export async function restoreBackup(url: string, file: string, options: Options 
   client.on("error", () => {});
   await client.connect();
   try {
-    await speakPlainly(client);
+    await setCanonicalFormats(client);
     await client.query("begin");
     const tables = await listTables(client);
     await refuseUsed(client, tables);
@@ -44,7 +44,7 @@ async function refuseUsed(client: pg.Client, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
     if (rowCount)
-      throw new PlainError(
+      throw new OperatorError(
         `The database is not empty (${name} has rows): nothing was restored. Give DATABASE_URL an empty database, or DATA_DIR a new folder.`,
       );
   }
@@ -76,7 +76,7 @@ async function load(client: pg.Client, tables: Table[], file: string, { keepFile
   };
   for await (const part of readParts(file)) {
     if ("row" in part) {
-      if (!table) throw new PlainError(`${file} is not a backup: a row stands before its table.`);
+      if (!table) throw new OperatorError(`${file} is not a backup: a row stands before its table.`);
       waiting.push(part.row);
       size += part.row.length;
       counts[table.name] = (counts[table.name] ?? 0) + 1;
@@ -89,24 +89,24 @@ async function load(client: pg.Client, tables: Table[], file: string, { keepFile
     if ("head" in part) await refuseOtherSchema(client, part.head);
     else if ("table" in part) {
       table = tables.find(({ name }) => name === part.table);
-      if (!table) throw new PlainError(`The backup has a table ${part.table}, which this version does not know.`);
+      if (!table) throw new OperatorError(`The backup has a table ${part.table}, which this version does not know.`);
       counts[table.name] = 0;
     } else if ("file" in part) {
       await keepFile?.(part.file, Buffer.from(part.content, "base64"));
       files++;
     } else if ("end" in part) end = part.end;
   }
-  if (!end) throw new PlainError(`${file} is cut off: nothing was restored.`);
+  if (!end) throw new OperatorError(`${file} is cut off: nothing was restored.`);
   for (const [name, count] of Object.entries(end.rows))
     if (counts[name] !== count)
-      throw new PlainError(`${file} is damaged: ${name} has ${counts[name]} of ${count} rows.`);
+      throw new OperatorError(`${file} is damaged: ${name} has ${counts[name]} of ${count} rows.`);
   return { end, files };
 }
 
 async function refuseOtherSchema(client: pg.Client, head: Head): Promise<void> {
-  if (head.format !== "lantern-walks-backup-1") throw new PlainError("This is not a backup of Lantern Walks.");
+  if (head.format !== "lantern-walks-backup-1") throw new OperatorError("This is not a backup of Lantern Walks.");
   if (JSON.stringify(head.schema) === JSON.stringify(await readSchema(client))) return;
-  throw new PlainError(
+  throw new OperatorError(
     `The backup was made by another version (its last migration is ${head.schema.at(-1)?.[0]}): restore it with that version, then start this one, which migrates it.`,
   );
 }

@@ -29,7 +29,7 @@ export async function readSchema(client: pg.ClientBase): Promise<[name: string, 
 }
 
 /** Sets output formats that every server parses alike, and lifts timeouts. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+export async function setCanonicalFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
   );

@@ -13,7 +13,7 @@ import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-fo
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 import { until } from "./until.ts";
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await createTemporaryFolder();
@@ -76,7 +76,7 @@ export function isRunning(pid: number): boolean {
 }
 
 export async function expectToEnd(pid: number): Promise<void> {
-  if (!(await until(() => !isRunning(pid), patience))) throw new Error(`Process ${pid} still runs`);
+  if (!(await until(() => !isRunning(pid), timeoutMs))) throw new Error(`Process ${pid} still runs`);
 }
 
 /** Expects that PostgreSQL and its keeper have ended; both have the folder in their command lines. */
@@ -84,7 +84,7 @@ export async function expectNothingLeft(folder: string): Promise<void> {
   if (process.platform !== "linux") return;
   const path = realpathSync(folder);
   const left = () => processes().filter((pid) => pid !== process.pid && commandLine(pid).includes(path));
-  if (!(await until(() => left().length === 0, patience))) throw new Error(`These still run: ${left()}`);
+  if (!(await until(() => left().length === 0, timeoutMs))) throw new Error(`These still run: ${left()}`);
 }
 
 export const processes = () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endSession, forgetExpired, revokeSession } from "#app/domain/sessions/end-session.ts";
+import { deleteExpiredSessions, endSession, revokeSession } from "#app/domain/sessions/end-session.ts";
 import { findSession } from "#app/domain/sessions/find-session.ts";
 import { listSessions } from "#app/domain/sessions/list-sessions.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
@@ -260,7 +260,7 @@ describe("sessions", () => {
     const token = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
     const kept = await db.rows("test-sessions", "select token_hash from session");
     expect(JSON.stringify(kept)).not.toContain(token);
-    await forgetExpired(db, later(24 * 365));
+    await deleteExpiredSessions(db, later(24 * 365));
     expect(await db.rows("test-sessions", "select token_hash from session")).toEqual([]);
   });
 });

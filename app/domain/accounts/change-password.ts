@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { endAllSessions } from "#app/domain/sessions/end-session.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { isPassword } from "./hash-password.ts";
-import { mayTry } from "./limits.ts";
+import { consumeAttempt } from "./limits.ts";
 import { isCommonPassword } from "./password-rules.ts";
 import { currentHash, setPassword } from "./set-password.ts";
 
@@ -26,7 +26,8 @@ export async function changePassword(
   change: Change,
   now: Date,
 ): Promise<ChangePasswordResult> {
-  if (!(await mayTry(db, "password", change.address, owner.email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "password", change.address, owner.email, now)))
+    return { ok: false, reason: "too_many" };
   if (isCommonPassword(change.password, owner.email)) return { ok: false, reason: "common" };
   return db.transaction(async (tx): Promise<ChangePasswordResult> => {
     await tx.rows("lock-user-row", `select id from "user" where id = $1 for update`, [owner.id]);
@@ -47,9 +48,9 @@ export async function tellPasswordChanged(tx: Database, owner: Owner, origin: st
   );
   const url = `${origin}${pathTo(owner.locale, "forgotPassword")}`;
   const message = accountMail("passwordChanged", owner.locale, { name: owner.name, url });
-  await writeMail(
+  await enqueueMail(
     tx,
-    { reason: `password-changed ${newest?.id}`, to: owner.email, locale: owner.locale, message },
+    { dedupKey: `password-changed ${newest?.id}`, to: owner.email, locale: owner.locale, email: message },
     now,
   );
 }

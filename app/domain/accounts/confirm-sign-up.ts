@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { isPassword } from "./hash-password.ts";
-import { mayTry } from "./limits.ts";
+import { consumeAttempt } from "./limits.ts";
 
 type Pending = {
   id: number;
@@ -60,7 +60,8 @@ export async function confirmSignUp(
   const needed = needs(pending, input.browser);
   if (needed === "same_browser") return { ok: false, reason: "same_browser" };
   if (needed === "password") {
-    if (!(await mayTry(db, "confirm", input.address, pending.email, now))) return { ok: false, reason: "too_many" };
+    if (!(await consumeAttempt(db, "confirm", input.address, pending.email, now)))
+      return { ok: false, reason: "too_many" };
     const known = await isPassword(input.password, pending.passwordHash ?? undefined);
     if (!known) return { ok: false, reason: "wrong_password" };
   }

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { forgetMailTo } from "#app/domain/outbox/delete-old-mail.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { deleteMailTo } from "#app/domain/outbox/delete-old-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { forgottenPerson } from "./forgotten-person.ts";
@@ -23,7 +23,7 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     await tx.rows("forget-newsletter", "delete from newsletter_subscription where email = lower($1)", [person.email]);
     await tx.rows("forget-pending", "delete from sign_up where lower(email) = lower($1)", [person.email]);
     await tx.rows("forget-reset-requests", "delete from reset_request where lower(email) = lower($1)", [person.email]);
-    await forgetMailTo(tx, person.email);
+    await deleteMailTo(tx, person.email);
     const gone = await tx.one<{ image: string | null }>(
       "delete-user",
       `with gone as (delete from "user" where id = $1 returning image),
@@ -33,6 +33,10 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     );
     if (!gone) return;
     const message = accountMail("deleted", person.locale, { name: person.name });
-    await writeMail(tx, { reason: `deleted ${person.id}`, to: person.email, locale: person.locale, message }, now);
+    await enqueueMail(
+      tx,
+      { dedupKey: `deleted ${person.id}`, to: person.email, locale: person.locale, email: message },
+      now,
+    );
   });
 }

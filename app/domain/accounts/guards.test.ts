@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allow } from "#app/domain/rate-limits/allow.ts";
+import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
@@ -190,12 +190,12 @@ describe("attempts are counted by the statement that allows them", () => {
   const limit = { uses: 3, seconds: 900 };
 
   test("of eight at once three are allowed", async () => {
-    const allowed = await atOnce(() => allow(db, "guarded", limit, testNow));
+    const allowed = await atOnce(() => consumeRateLimit(db, "guarded", limit, testNow));
     expect(allowed.filter(Boolean)).toHaveLength(limit.uses);
   });
 
   test("reading the count first allows them all", async () => {
-    await allow(db, "naive", limit, testNow);
+    await consumeRateLimit(db, "naive", limit, testNow);
     const wait = barrier();
     const allowed = await atOnce(async () => {
       const row = await db.one<{ uses: number }>("test-uses", "select uses from rate_limit where key = 'naive'");

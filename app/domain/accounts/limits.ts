@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { allow, type Limit } from "#app/domain/rate-limits/allow.ts";
+import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 
 const quarter = 900;
 const hour = 3_600;
@@ -19,11 +19,17 @@ type Kind = keyof typeof limits;
 export const accountKey = (kind: Kind, account: string) => `${kind} account ${account.toLowerCase()}`;
 
 /** Counts one attempt against both limits. `account` is the address as typed, whether or not it exists. */
-export async function mayTry(db: Database, kind: Kind, address: string, account: string, now: Date): Promise<boolean> {
-  const fromHere = await allow(db, `${kind} from ${address}`, limits[kind].address, now);
-  return fromHere && allow(db, accountKey(kind, account), limits[kind].account, now);
+export async function consumeAttempt(
+  db: Database,
+  kind: Kind,
+  address: string,
+  account: string,
+  now: Date,
+): Promise<boolean> {
+  const fromHere = await consumeRateLimit(db, `${kind} from ${address}`, limits[kind].address, now);
+  return fromHere && consumeRateLimit(db, accountKey(kind, account), limits[kind].account, now);
 }
 
-export async function forgetTries(db: Database, kind: Kind, account: string): Promise<void> {
+export async function clearAttempts(db: Database, kind: Kind, account: string): Promise<void> {
   await db.rows("forget-tries", "delete from rate_limit where key = $1", [accountKey(kind, account)]);
 }

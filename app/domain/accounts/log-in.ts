@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { isPassword } from "./hash-password.ts";
-import { forgetTries, mayTry } from "./limits.ts";
+import { clearAttempts, consumeAttempt } from "./limits.ts";
 
 export type LogInRequest = {
   email: string;
@@ -16,7 +16,7 @@ export type LogInResult = { ok: true; userId: string } | { ok: false; reason: "w
 
 export async function logIn(db: Database, request: LogInRequest, now: Date): Promise<LogInResult> {
   const bucket = request.device ? `${request.email} on ${request.device}` : request.email;
-  if (!(await mayTry(db, "logIn", request.address, bucket, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "logIn", request.address, bucket, now))) return { ok: false, reason: "too_many" };
   const user = await db.one<{ id: string; hash: string | null }>(
     "find-log-in",
     `select "user".id, (select hash from password where user_id = "user".id order by id desc limit 1) as hash
@@ -25,6 +25,6 @@ export async function logIn(db: Database, request: LogInRequest, now: Date): Pro
   );
   const right = await isPassword(request.password, user?.hash ?? undefined);
   if (!user || !right) return { ok: false, reason: "wrong" };
-  await forgetTries(db, "logIn", bucket);
+  await clearAttempts(db, "logIn", bucket);
   return { ok: true, userId: user.id };
 }

@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
-import { mayTry } from "./limits.ts";
+import { consumeAttempt } from "./limits.ts";
 
 export type ResetRequestResult = { ok: true } | { ok: false; reason: "too_many" };
 type Asked = { email: string; locale: Locale };
@@ -15,7 +15,7 @@ export async function requestReset(
   input: Asked & { address: string },
   now: Date,
 ): Promise<ResetRequestResult> {
-  if (!(await mayTry(db, "reset", input.address, input.email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "reset", input.address, input.email, now))) return { ok: false, reason: "too_many" };
   await db.rows("ask-reset", "insert into reset_request (email, locale, asked_at) values ($1, $2, $3)", [
     input.email,
     input.locale,
@@ -47,7 +47,11 @@ export function mailNextReset(db: Database, origin: string, now: Date): Promise<
     if (!user) return true;
     const url = `${origin}${pathTo(asked.locale, "newPassword")}?token=${token}`;
     const message = accountMail("reset", asked.locale, { name: user.name, url });
-    await writeMail(tx, { reason: `reset ${hashToken(token)}`, to: user.email, locale: asked.locale, message }, now);
+    await enqueueMail(
+      tx,
+      { dedupKey: `reset ${hashToken(token)}`, to: user.email, locale: asked.locale, email: message },
+      now,
+    );
     return true;
   });
 }

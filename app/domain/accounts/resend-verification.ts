@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
-import { mayTry } from "./limits.ts";
+import { consumeAttempt } from "./limits.ts";
 import { mailLink } from "./sign-up.ts";
 
 export type ResendResult = { ok: true } | { ok: false; reason: "too_many" | "unknown" };
@@ -24,7 +24,7 @@ export async function resendVerification(
 ): Promise<ResendResult> {
   const signUp = await findSignUp(db, input.browser, now);
   if (!signUp) return { ok: false, reason: "unknown" };
-  if (!(await mayTry(db, "resend", input.address, signUp.email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "resend", input.address, signUp.email, now))) return { ok: false, reason: "too_many" };
   await db.transaction((tx) => mailLink(tx, signUp.id, input.origin, now));
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import { endAllSessions } from "#app/domain/sessions/end-session.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { tellPasswordChanged } from "./change-password.ts";
-import { forgetTries } from "./limits.ts";
+import { clearAttempts } from "./limits.ts";
 import { isCommonPassword } from "./password-rules.ts";
 import { setPassword } from "./set-password.ts";
 
@@ -20,7 +20,7 @@ export async function isResetLink(db: Database, token: string, now: Date): Promi
   return row !== undefined;
 }
 
-class Refused extends Error {
+class Refusal extends Error {
   reason: "invalid" | "common" | "used_before";
   constructor(reason: "invalid" | "common" | "used_before") {
     super(reason);
@@ -41,21 +41,21 @@ export async function resetPassword(
         `delete from password_reset where token_hash = $1 and expires_at > $2 returning user_id as "userId"`,
         [hashToken(input.token), now],
       );
-      if (!spent) throw new Refused("invalid");
+      if (!spent) throw new Refusal("invalid");
       const owner = (await tx.one<Owner>(
         "lock-user",
         `select id, name, email, locale from "user" where id = $1 for update`,
         [spent.userId],
       )) as Owner;
-      if (isCommonPassword(input.password, owner.email)) throw new Refused("common");
-      if (!(await setPassword(tx, owner.id, input.password, now))) throw new Refused("used_before");
+      if (isCommonPassword(input.password, owner.email)) throw new Refusal("common");
+      if (!(await setPassword(tx, owner.id, input.password, now))) throw new Refusal("used_before");
       await endAllSessions(tx, owner.id);
-      await forgetTries(tx, "logIn", owner.email);
+      await clearAttempts(tx, "logIn", owner.email);
       await tellPasswordChanged(tx, owner, input.origin, now);
     });
     return { ok: true };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof Refusal) return { ok: false, reason: error.reason };
     throw error;
   }
 }

@@ -22,9 +22,9 @@ function recorder() {
       work.push(name);
       return inner.rows(name, text, values);
     },
-    kept: (name, text, values) => {
+    cachedRows: (name, text, values) => {
       work.push(name);
-      return inner.kept(name, text, values);
+      return inner.cachedRows(name, text, values);
     },
     one: (name, text, values) => {
       work.push(name);

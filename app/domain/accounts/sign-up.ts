@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { hashPassword } from "./hash-password.ts";
-import { mayTry } from "./limits.ts";
+import { consumeAttempt } from "./limits.ts";
 import { isCommonPassword } from "./password-rules.ts";
 
 export type SignUpRequest = {
@@ -24,7 +24,7 @@ const hoursToConfirm = 24;
 /** Stores the sign-up and sends the mail. The result is the same whether or not the address already has an account. */
 export async function signUp(db: Database, request: SignUpRequest, now: Date): Promise<SignUpResult> {
   const { email, proof } = request;
-  if (!(await mayTry(db, "signUp", request.address, email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "signUp", request.address, email, now))) return { ok: false, reason: "too_many" };
   if ("password" in proof && isCommonPassword(proof.password, email)) return { ok: false, reason: "common" };
   const passwordHash = "password" in proof ? await hashPassword(proof.password) : null;
   const browser = newToken();
@@ -68,5 +68,5 @@ export async function mailLink(tx: Database, signUpId: number, origin: string, n
   const message = known
     ? accountMail("known", locale, { name, url: `${origin}${pathTo(locale, "login")}` })
     : accountMail("verify", locale, { name, url: `${origin}${pathTo(locale, "verifyEmail")}?token=${token}` });
-  await writeMail(tx, { reason: `sign-up ${signUpId} ${sends}`, to: email, locale, message }, now);
+  await enqueueMail(tx, { dedupKey: `sign-up ${signUpId} ${sends}`, to: email, locale, email: message }, now);
 }

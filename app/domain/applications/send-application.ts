@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { applicationReceivedMail } from "#app/mail/visitor-mail.ts";
@@ -60,11 +60,11 @@ export function sendApplication(
       );
     }
     const office = officeApplicationMail(id, application, file);
-    await writeMail(tx, { reason: `application/${id}/office`, to: site.email, locale: "en", message: office }, now);
+    await enqueueMail(tx, { dedupKey: `application/${id}/office`, to: site.email, locale: "en", email: office }, now);
     const receipt = applicationReceivedMail(application.locale, kindOf(application));
-    await writeMail(
+    await enqueueMail(
       tx,
-      { reason: `application/${id}/sender`, to: application.email, locale: application.locale, message: receipt },
+      { dedupKey: `application/${id}/sender`, to: application.email, locale: application.locale, email: receipt },
       now,
     );
   });

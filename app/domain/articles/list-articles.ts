@@ -27,7 +27,7 @@ export function listArticles(db: Database, locale: Locale, filter: ArticleFilter
     order by article.published_on ${direction}, article.id ${direction}
     limit $3 offset $4`;
   const values = [locale, filter.cityId ?? null, filter.limit, filter.offset ?? 0];
-  return db.kept<ArticleCard>(`list-articles-${filter.order}`, text, values);
+  return db.cachedRows<ArticleCard>(`list-articles-${filter.order}`, text, values);
 }
 
 export type ArticleCity = { id: string; name: string; slug: string; articles: number };

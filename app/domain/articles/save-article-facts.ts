@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
 import { checkSlugs } from "#app/domain/texts/check-slugs.ts";
@@ -28,7 +28,7 @@ export function saveArticleFacts(
   db: Database,
   id: number,
   edit: { facts: ArticleFacts; seen: number },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<SaveFactsResult<ArticleFacts>> {
   const store = {
@@ -52,7 +52,7 @@ export type CreateArticleResult = { ok: true; id: number } | { ok: false; reason
 export function createArticle(
   db: Database,
   article: { title: string; facts: ArticleFacts },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<CreateArticleResult> {
   return db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { isParty } from "./edit-party.ts";
-import { seatPeople } from "./lock-booking.ts";
+import { adjustSeats } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
 
@@ -23,14 +23,14 @@ export type WalkIn = {
   /** Raises the capacity if necessary, for guests who are already at the meeting point. */
   beyond?: boolean | undefined;
 };
-export type WalkInResult = Done<{ reference: string }, "unknown" | "canceled" | "sold_out" | "too_large">;
+export type WalkInResult = IdempotentResult<{ reference: string }, "unknown" | "canceled" | "sold_out" | "too_large">;
 
 /** Books for a walk-in or a caller, also when online booking is closed. */
-export function addWalkIn(db: Database, request: WalkIn, by: Colleague, now: Date): Promise<WalkInResult> {
+export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): Promise<WalkInResult> {
   const { departureId, party, present, beyond = false } = request;
-  return doOnce(db, request, now, async (tx) => {
-    if (!isParty(party)) throw new Refused("too_large");
-    await seatPeople(tx, departureId, partySize(party), beyond);
+  return idempotent(db, request, now, async (tx) => {
+    if (!isParty(party)) throw new Refusal("too_large");
+    await adjustSeats(tx, departureId, partySize(party), beyond);
     const reference = newReference();
     await tx.rows("add-walk-in", insert, [
       reference,

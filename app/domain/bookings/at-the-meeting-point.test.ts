@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
@@ -12,7 +12,7 @@ import { placeBooking } from "./place-booking.ts";
 const { db } = await openTestDatabase({ connections: 16 });
 let tourId: number;
 let departures: number[];
-let by: Colleague;
+let by: Actor;
 const started = new Date("2027-06-10T10:05:00Z");
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
 
@@ -7,7 +7,7 @@ export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | 
 export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };
 
 /** Thrown if the booking was moved before its departure was locked; `attempt` then retries. */
-class MovedMeanwhile extends Refused<"not_live"> {
+class MovedMeanwhile extends Refusal<"not_live"> {
   constructor() {
     super("not_live");
   }
@@ -22,7 +22,7 @@ export async function attempt(db: Database, work: (tx: Database) => Promise<void
       return { ok: true };
     } catch (error) {
       if (error instanceof MovedMeanwhile && tries < mostTries) continue;
-      if (error instanceof Refused) return { ok: false, reason: error.reason as ChangeRefusal };
+      if (error instanceof Refusal) return { ok: false, reason: error.reason as ChangeRefusal };
       throw error;
     }
   }
@@ -40,7 +40,7 @@ async function hold(tx: Database, reference: string, now: Date, others: number[]
     `select departure_id as "departureId" from booking where reference = $1`,
     [reference],
   );
-  if (!found) throw new Refused("unknown");
+  if (!found) throw new Refusal("unknown");
   await tx.rows("lock-departures", "select id from departure where id = any ($1::bigint[]) order by id for update", [
     [found.departureId, ...others],
   ]);
@@ -53,8 +53,8 @@ async function hold(tx: Database, reference: string, now: Date, others: number[]
     [reference, now],
   );
   if (held && held.departureId !== found.departureId) throw new MovedMeanwhile();
-  if (held?.status !== "confirmed") throw new Refused("not_live");
-  if (held.started) throw new Refused("started");
+  if (held?.status !== "confirmed") throw new Refusal("not_live");
+  if (held.started) throw new Refusal("started");
   return held;
 }
 
@@ -66,7 +66,7 @@ export async function shiftSeats(tx: Database, departureId: number, seats: numbe
      where id = $1 and ($2 <= 0 or (status = 'OPEN' and starts_at > $3 and seats_taken + $2 <= capacity)) returning id`,
     [departureId, seats, now],
   );
-  if (!shifted) throw new Refused("sold_out");
+  if (!shifted) throw new Refusal("sold_out");
 }
 
 export async function tell(tx: Database, bookingId: number, kind: "changed" | "canceled", now: Date): Promise<void> {
@@ -94,7 +94,7 @@ export function cancelBooking(db: Database, reference: string, now: Date): Promi
 export function changeParty(db: Database, reference: string, party: Party, now: Date): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     const held = await hold(tx, reference, now);
-    if (partySize(party) > largestParty(held.payment)) throw new Refused("too_large");
+    if (partySize(party) > largestParty(held.payment)) throw new Refusal("too_large");
     await shiftSeats(tx, held.departureId, partySize(party) - held.seats, now);
     await tx.rows(
       "change-party",
@@ -118,7 +118,7 @@ export function moveBooking(db: Database, reference: string, departureId: number
       departureId,
       held.tourId,
     ]);
-    if (!target) throw new Refused("unknown");
+    if (!target) throw new Refusal("unknown");
     await shiftSeats(tx, departureId, held.seats, now);
     await shiftSeats(tx, held.departureId, -held.seats, now);
     await tx.rows("move-booking", "update booking set departure_id = $2 where id = $1", [held.id, departureId]);

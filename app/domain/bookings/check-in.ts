@@ -1,19 +1,19 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { lockOnDeparture } from "./lock-booking.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { lockBooking } from "./lock-booking.ts";
 
 /** "confirmed" undoes a check-in or a no-show. */
 export const marks = ["attended", "no-show", "confirmed"] as const;
 export type Mark = (typeof marks)[number];
 export type CheckIn = { key: string; departureId: number; reference: string; mark: Mark };
-export type CheckInResult = Done<{ status: Mark }, "unknown" | "not_live">;
+export type CheckInResult = IdempotentResult<{ status: Mark }, "unknown" | "not_live">;
 
 /** Records whether the guests came. Seats stay taken even when fewer guests come than were booked. */
-export function checkIn(db: Database, request: CheckIn, by: Colleague, now: Date): Promise<CheckInResult> {
+export function checkIn(db: Database, request: CheckIn, by: Actor, now: Date): Promise<CheckInResult> {
   const { departureId, reference, mark } = request;
-  return doOnce(db, request, now, async (tx) => {
-    const booking = await lockOnDeparture(tx, departureId, reference, now);
+  return idempotent(db, request, now, async (tx) => {
+    const booking = await lockBooking(tx, departureId, reference, now);
     if (booking.status !== mark) {
       await tx.rows("check-in", "update booking set status = $2 where id = $1", [booking.id, mark]);
       await recordChange(

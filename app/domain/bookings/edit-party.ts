@@ -1,22 +1,22 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { Refused } from "#app/domain/refusal.ts";
-import { lockOnDeparture, seatPeople } from "./lock-booking.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { adjustSeats, lockBooking } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
 
 /** `beyond` raises the capacity if necessary, for guests who are already at the meeting point. */
 export type PartyEdit = { key: string; departureId: number; reference: string; party: Party; beyond?: boolean };
-export type PartyEditResult = Done<Party, "unknown" | "not_live" | "canceled" | "sold_out" | "too_large">;
+export type PartyEditResult = IdempotentResult<Party, "unknown" | "not_live" | "canceled" | "sold_out" | "too_large">;
 
 /** Changes the number of guests. Guests get mail about it only before the start. */
-export function editParty(db: Database, request: PartyEdit, by: Colleague, now: Date): Promise<PartyEditResult> {
+export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date): Promise<PartyEditResult> {
   const { departureId, reference, party, beyond = false } = request;
-  return doOnce(db, request, now, async (tx) => {
-    if (!isParty(party)) throw new Refused("too_large");
-    const booking = await lockOnDeparture(tx, departureId, reference, now);
+  return idempotent(db, request, now, async (tx) => {
+    if (!isParty(party)) throw new Refusal("too_large");
+    const booking = await lockBooking(tx, departureId, reference, now);
     if (booking.adults === party.adults && booking.children === party.children) return party;
-    await seatPeople(tx, departureId, partySize(party) - booking.seats, beyond);
+    await adjustSeats(tx, departureId, partySize(party) - booking.seats, beyond);
     await tx.rows("edit-party", "update booking set adults = $2, children = $3, amount = $4 where id = $1", [
       booking.id,
       party.adults,

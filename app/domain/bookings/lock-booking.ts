@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 
-export type OnDeparture = {
+export type LockedBooking = {
   id: number;
   status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
   adults: number;
@@ -15,14 +15,14 @@ export type OnDeparture = {
  * Locks the departure, then the booking: every change of seats uses this order, which prevents deadlocks. Unlike
  * changes by guests, it is allowed after the start.
  */
-export async function lockOnDeparture(
+export async function lockBooking(
   tx: Database,
   departureId: number,
   reference: string,
   now: Date,
-): Promise<OnDeparture> {
+): Promise<LockedBooking> {
   await tx.rows("lock-departure", "select id from departure where id = $1 for update", [departureId]);
-  const found = await tx.one<OnDeparture>(
+  const found = await tx.one<LockedBooking>(
     "lock-on-departure",
     `select booking.id, booking.status, booking.adults, booking.children, booking.seats, coalesce(tour.price, 0) as price,
        departure.starts_at <= $3 as started
@@ -30,8 +30,8 @@ export async function lockOnDeparture(
      where booking.reference = $2 and booking.departure_id = $1 for update of booking`,
     [departureId, reference, now],
   );
-  if (!found) throw new Refused("unknown");
-  if (found.status === "canceled" || found.status === "held") throw new Refused("not_live");
+  if (!found) throw new Refusal("unknown");
+  if (found.status === "canceled" || found.status === "held") throw new Refusal("not_live");
   return found;
 }
 
@@ -39,7 +39,7 @@ export async function lockOnDeparture(
  * Takes or frees seats on a departure that may be closed or have started. `beyond` raises the capacity for guests who
  * are already at the meeting point.
  */
-export async function seatPeople(tx: Database, departureId: number, seats: number, beyond: boolean): Promise<void> {
+export async function adjustSeats(tx: Database, departureId: number, seats: number, beyond: boolean): Promise<void> {
   const seated = await tx.one(
     "seat-people",
     `update departure set seats_taken = seats_taken + $2::integer, capacity = greatest(capacity, case when $3 then seats_taken + $2::integer else 0 end)
@@ -51,5 +51,5 @@ export async function seatPeople(tx: Database, departureId: number, seats: numbe
   const departure = await tx.one<{ status: string }>("seat-refusal", "select status from departure where id = $1", [
     departureId,
   ]);
-  throw new Refused(!departure ? "unknown" : departure.status === "CANCELED" ? "canceled" : "sold_out");
+  throw new Refusal(!departure ? "unknown" : departure.status === "CANCELED" ? "canceled" : "sold_out");
 }

@@ -1,40 +1,44 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { LetterKind } from "#app/mail/booking-mail.ts";
-import type { Message } from "#app/mail/email.ts";
+import type { NotificationKind } from "#app/mail/booking-mail.ts";
+import type { Email } from "#app/mail/email.ts";
 
-export type PendingLetter = {
+export type PendingNotification = {
   id: number;
-  kind: LetterKind;
+  kind: NotificationKind;
   about: number;
   reference: string;
   /** Null for walk-ins and telephone bookings without an address, which get no mail. */
   email: string | null;
   locale: Locale;
 };
-export type Compose = (tx: Database, letter: PendingLetter, now: Date) => Promise<Message | undefined>;
+export type ComposeEmail = (tx: Database, notification: PendingNotification, now: Date) => Promise<Email | undefined>;
 
 /**
- * Turns one pending letter into mail in its own transaction; false if none is pending. An obsolete letter is marked as
+ * Turns one pending notification into mail in its own transaction; false if none is pending. An obsolete notification is marked as
  * written without mail.
  */
-export function writeNextLetter(db: Database, compose: Compose, now: Date): Promise<boolean> {
+export function composeNextNotification(db: Database, compose: ComposeEmail, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const letter = await tx.one<PendingLetter>(
+    const notification = await tx.one<PendingNotification>(
       "take-letter",
       `select booking_letter.id, booking_letter.kind, booking_letter.about, booking.reference, booking.email, booking.locale
        from booking_letter join booking on booking.id = booking_letter.booking_id
        where booking_letter.written_at is null
        order by booking_letter.id limit 1 for update of booking_letter skip locked`,
     );
-    if (!letter) return false;
-    const message = letter.email === null ? undefined : await compose(tx, letter, now);
-    if (message && letter.email !== null) {
-      const reason = `booking/${letter.reference}/${letter.kind}/${letter.about}`;
-      await writeMail(tx, { reason, to: letter.email, locale: letter.locale, message }, now);
+    if (!notification) return false;
+    const message = notification.email === null ? undefined : await compose(tx, notification, now);
+    if (message && notification.email !== null) {
+      const reason = `booking/${notification.reference}/${notification.kind}/${notification.about}`;
+      await enqueueMail(
+        tx,
+        { dedupKey: reason, to: notification.email, locale: notification.locale, email: message },
+        now,
+      );
     }
-    await tx.rows("letter-written", "update booking_letter set written_at = $2 where id = $1", [letter.id, now]);
+    await tx.rows("letter-written", "update booking_letter set written_at = $2 where id = $1", [notification.id, now]);
     return true;
   });
 }

@@ -1,25 +1,25 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { type ChangeRefusal, type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
 import { resendConfirmation } from "./notifications.ts";
 
 /** Cancels on behalf of a guest and records which colleague did it. */
-export function cancelFor(db: Database, reference: string, by: Colleague, now: Date): Promise<ChangeResult> {
+export function cancelAsOffice(db: Database, reference: string, by: Actor, now: Date): Promise<ChangeResult> {
   return onBehalf(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
 }
 
-export function moveFor(
+export function moveAsOffice(
   db: Database,
   reference: string,
   departureId: number,
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<ChangeResult> {
   return onBehalf(db, reference, "move booking", by, now, (tx) => moveBooking(tx, reference, departureId, now));
 }
 
-export async function resendFor(db: Database, reference: string, by: Colleague, now: Date): Promise<void> {
+export async function resendAsOffice(db: Database, reference: string, by: Actor, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await resendConfirmation(tx, reference, now);
     await recordChange(tx, by, { action: "resend ticket", subject: { kind: "booking", id: reference } }, now);
@@ -30,7 +30,7 @@ async function onBehalf(
   db: Database,
   reference: string,
   action: string,
-  by: Colleague,
+  by: Actor,
   now: Date,
   change: (tx: Database) => Promise<ChangeResult>,
 ): Promise<ChangeResult> {
@@ -38,13 +38,13 @@ async function onBehalf(
     return await db.transaction(async (tx) => {
       const before = await stateOf(tx, reference);
       const result = await change(tx);
-      if (!result.ok) throw new Refused(result.reason);
+      if (!result.ok) throw new Refusal(result.reason);
       const after = await stateOf(tx, reference);
       await recordChange(tx, by, { action, subject: { kind: "booking", id: reference }, before, after }, now);
       return result;
     });
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason as ChangeRefusal };
+    if (error instanceof Refusal) return { ok: false, reason: error.reason as ChangeRefusal };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
-import { countUse, type Limit } from "#app/domain/rate-limits/allow.ts";
+import { countUse, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
@@ -21,7 +21,7 @@ export type BookingRequest = {
   /** Rate limit of the client. A repeated booking is answered even beyond the limit. */
   limit?: Limit & { key: string };
 };
-export type Refusal =
+export type BookingProblem =
   | "sold_out"
   | "closed"
   | "canceled"
@@ -31,7 +31,9 @@ export type Refusal =
   | "key_reused"
   | "in_flight"
   | "limit";
-export type PlaceBookingResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: Refusal };
+export type PlaceBookingResult =
+  | { ok: true; reference: string; repeated: boolean }
+  | { ok: false; reason: BookingProblem };
 
 type Outcome = {
   placed: string | null;
@@ -88,7 +90,7 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
   return { ok: false, reason: refusalOf(outcome, request) };
 }
 
-function refusalOf(outcome: Outcome, { limit, party }: BookingRequest): Refusal {
+function refusalOf(outcome: Outcome, { limit, party }: BookingRequest): BookingProblem {
   if (limit && (outcome.uses ?? 0) > limit.uses) return "limit";
   if (!outcome.mine) return "in_flight";
   if (outcome.status === null || outcome.payment === null) return "unknown";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { attempt, type ChangeResult, moveBooking, shiftSeats, tell } from "./change-booking.ts";
 
 type Dropped = { id: number; departureId: number; seats: number; status: string; tourId: number; dropped: boolean };
@@ -24,13 +24,13 @@ function revive(db: Database, reference: string, departureId: number, now: Date)
        from booking join departure on departure.id = booking.departure_id where booking.reference = $1 for update of booking`,
       [reference],
     );
-    if (!booking) throw new Refused("unknown");
-    if (booking.status !== "canceled" || !booking.dropped) throw new Refused("not_live");
+    if (!booking) throw new Refusal("unknown");
+    if (booking.status !== "canceled" || !booking.dropped) throw new Refusal("not_live");
     const target = await tx.one("find-rebook-target", "select id from departure where id = $1 and tour_id = $2", [
       departureId,
       booking.tourId,
     ]);
-    if (!target) throw new Refused("unknown");
+    if (!target) throw new Refusal("unknown");
     await shiftSeats(tx, departureId, booking.seats, now);
     await tx.rows(
       "rebook",

@@ -1,13 +1,13 @@
 import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
-import { messageReceivedMail } from "#app/mail/visitor-mail.ts";
+import { enquiryReceivedMail } from "#app/mail/visitor-mail.ts";
 import { site } from "#app/site.ts";
 import type { Topic } from "./topics.ts";
 
-export type NewMessage = {
+export type NewEnquiry = {
   key: string | null;
   topic: Topic;
   name: string;
@@ -17,7 +17,7 @@ export type NewMessage = {
 };
 
 /** Stores the message, mails it to the office and confirms it to the sender. */
-export async function sendMessage(db: Database, { key, ...message }: NewMessage, now: Date): Promise<void> {
+export async function sendEnquiry(db: Database, { key, ...message }: NewEnquiry, now: Date): Promise<void> {
   await submitOnce(db, { form: "contact", key, content: message }, now, async (tx) => {
     const row = await tx.one<{ id: number }>(
       "write-message",
@@ -37,11 +37,11 @@ export async function sendMessage(db: Database, { key, ...message }: NewMessage,
       replyTo: message.email,
       command: `npm run office -- done message ${row?.id}`,
     });
-    await writeMail(tx, { reason: `message/${row?.id}/office`, to: site.email, locale: "en", message: office }, now);
-    const receipt = messageReceivedMail(message.locale);
-    await writeMail(
+    await enqueueMail(tx, { dedupKey: `message/${row?.id}/office`, to: site.email, locale: "en", email: office }, now);
+    const receipt = enquiryReceivedMail(message.locale);
+    await enqueueMail(
       tx,
-      { reason: `message/${row?.id}/sender`, to: message.email, locale: message.locale, message: receipt },
+      { dedupKey: `message/${row?.id}/sender`, to: message.email, locale: message.locale, email: receipt },
       now,
     );
   });

@@ -1,17 +1,17 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { DepartureFields } from "./edit-departure.ts";
 
 export type ExtraDeparture = DepartureFields & { key: string; tourId: number; language: TourLanguage };
-export type ExtraResult = Done<{ id: number }, "unknown" | "past">;
+export type ExtraResult = IdempotentResult<{ id: number }, "unknown" | "past">;
 
 /** Adds a departure outside the schedules, which never change it. */
-export function addDeparture(db: Database, extra: ExtraDeparture, by: Colleague, now: Date): Promise<ExtraResult> {
+export function addDeparture(db: Database, extra: ExtraDeparture, by: Actor, now: Date): Promise<ExtraResult> {
   const { key: _, tourId, language, date, time, capacity, guideId } = extra;
-  return doOnce(db, extra, now, async (tx) => {
+  return idempotent(db, extra, now, async (tx) => {
     const added = await tx.one<{ id: number; past: boolean }>(
       "add-departure",
       `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, guide_id, edited)
@@ -20,8 +20,8 @@ export function addDeparture(db: Database, extra: ExtraDeparture, by: Colleague,
        returning id, starts_at <= $7 as past`,
       [tourId, language, date, time, capacity, guideId, now],
     );
-    if (!added) throw new Refused("unknown");
-    if (added.past) throw new Refused("past");
+    if (!added) throw new Refusal("unknown");
+    if (added.past) throw new Refusal("past");
     await recordChange(
       tx,
       by,

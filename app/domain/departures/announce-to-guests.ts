@@ -1,19 +1,19 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 
 export type GuestMessage = { key: string; departureId: number; subject: string; body: string };
 
 /** Sends a text written by the office once to each guest with an email address. */
-export function messageGuests(
+export function announceToGuests(
   db: Database,
   message: GuestMessage,
-  by: Colleague,
+  by: Actor,
   now: Date,
-): Promise<Done<{ told: number }, "nobody">> {
+): Promise<IdempotentResult<{ told: number }, "nobody">> {
   const { departureId, subject, body } = message;
-  return doOnce(db, message, now, async (tx) => {
+  return idempotent(db, message, now, async (tx) => {
     const letters = await tx.rows(
       "message-guests",
       `with written as (
@@ -25,7 +25,7 @@ export function messageGuests(
        where booking.email is not null and booking.status in ('confirmed', 'attended', 'no-show') returning id`,
       [departureId, subject, body, now],
     );
-    if (letters.length === 0) throw new Refused("nobody");
+    if (letters.length === 0) throw new Refusal("nobody");
     await recordChange(
       tx,
       by,
@@ -40,6 +40,6 @@ export function messageGuests(
   });
 }
 
-export function findMessage(db: Database, id: number): Promise<{ subject: string; body: string } | undefined> {
+export function findAnnouncement(db: Database, id: number): Promise<{ subject: string; body: string } | undefined> {
   return db.one("find-message", "select subject, body from departure_message where id = $1", [id]);
 }

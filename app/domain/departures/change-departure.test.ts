@@ -2,20 +2,20 @@ import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { type BookingRequest, placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { rebook } from "#app/domain/bookings/rebook.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
 import { addDeparture } from "./add-departure.ts";
-import { messageGuests } from "./announce-to-guests.ts";
+import { announceToGuests } from "./announce-to-guests.ts";
 import { cancelDeparture, closeDeparture } from "./change-departure.ts";
 import { type DepartureEdit, editDeparture } from "./edit-departure.ts";
 
 const { db } = await openTestDatabase({ connections: 24 });
 let tourId: number;
 let departures: number[];
-let by: Colleague;
+let by: Actor;
 
 beforeAll(async () => {
   const world = await createSmallWorld(db, { count: 20, capacity: 8, startsAt: "2027-06-20T08:00:00Z" });
@@ -161,7 +161,7 @@ test("a message goes once to each guest with an address, an extra departure is m
   const departure = take();
   const reference = await book(departure);
   const message = { key: `message-${departure}`, departureId: departure, subject: "Rain", body: "Bring a coat." };
-  const sent = await Promise.all([1, 2].map(() => messageGuests(db, message, by, testNow)));
+  const sent = await Promise.all([1, 2].map(() => announceToGuests(db, message, by, testNow)));
   expect(sent.map((result) => result.ok && result.told)).toEqual([1, 1]);
   expect((await letters(reference)).filter(({ kind }) => kind === "message")).toHaveLength(1);
 

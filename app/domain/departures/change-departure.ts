@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 
 export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
@@ -7,7 +7,7 @@ export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unk
 export async function cancelDeparture(
   db: Database,
   departureId: number,
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<{ ok: true; told: number } | { ok: false; reason: "final" | "unknown" }> {
   return db.transaction(async (tx) => {
@@ -45,17 +45,17 @@ export async function cancelDeparture(
 }
 
 /** Stops new bookings; existing ones stay valid. */
-export const closeDeparture = (db: Database, departureId: number, by: Colleague, now: Date) =>
+export const closeDeparture = (db: Database, departureId: number, by: Actor, now: Date) =>
   setStatus(db, departureId, { from: "OPEN", to: "CLOSED", action: "close booking" }, by, now);
 
-export const reopenDeparture = (db: Database, departureId: number, by: Colleague, now: Date) =>
+export const reopenDeparture = (db: Database, departureId: number, by: Actor, now: Date) =>
   setStatus(db, departureId, { from: "CLOSED", to: "OPEN", action: "reopen booking" }, by, now);
 
 function setStatus(
   db: Database,
   departureId: number,
   { from, to, action }: { from: string; to: string; action: string },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<DepartureChange> {
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 
 /** The fields that the office's form can change. */
 export type DepartureFields = { date: string; time: string; capacity: number; guideId: number | null };
@@ -20,12 +20,7 @@ type Standing = DepartureFields & {
 };
 
 /** Changes guide, capacity, date or time. A new date or time is mailed to the guests and updates their calendars. */
-export function editDeparture(
-  db: Database,
-  edit: DepartureEdit,
-  by: Colleague,
-  now: Date,
-): Promise<DepartureEditResult> {
+export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now: Date): Promise<DepartureEditResult> {
   return db.transaction(async (tx) => {
     const before = await tx.one<Standing>("lock-edited-departure", standing, [edit.id, edit.date, edit.time, now]);
     if (!before) return { ok: false, reason: "unknown" };

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { writeText } from "#app/domain/texts/write-text.ts";
 
@@ -20,7 +20,7 @@ export function listGroups(db: Database): Promise<OfficeGroup[]> {
 }
 
 /** Swaps a group and its questions with the neighbouring group. */
-export function moveGroup(db: Database, key: string, step: -1 | 1, by: Colleague, now: Date): Promise<boolean> {
+export function moveGroup(db: Database, key: string, step: -1 | 1, by: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFaq(tx);
     const keys = (await listGroups(tx)).map((group) => group.key);
@@ -43,7 +43,7 @@ export function moveGroup(db: Database, key: string, step: -1 | 1, by: Colleague
 export type CreateGroupResult = { ok: true; key: string } | { ok: false; reason: "name_taken" };
 
 /** Adds a group at the end. Visitors see it as soon as one of its questions is public. */
-export function createGroup(db: Database, title: string, by: Colleague, now: Date): Promise<CreateGroupResult> {
+export function createGroup(db: Database, title: string, by: Actor, now: Date): Promise<CreateGroupResult> {
   return db.transaction(async (tx): Promise<CreateGroupResult> => {
     await lockFaq(tx);
     const key = makeSlug(title, "en");

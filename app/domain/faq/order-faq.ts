@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { lockFaq } from "./faq-groups.ts";
 
@@ -27,7 +27,7 @@ export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
 }
 
 /** Swaps a question with its neighbour in the group, in all languages. */
-export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Colleague, now: Date): Promise<boolean> {
+export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFaq(tx);
     const all = await listQuestions(tx);
@@ -54,7 +54,7 @@ export type CreateQuestionResult = { ok: true; key: string } | { ok: false; reas
 export function createQuestion(
   db: Database,
   wish: { question: string; group: string },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<CreateQuestionResult> {
   return db.transaction(async (tx) => {

@@ -3,12 +3,12 @@ import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { checkIn, type Mark } from "#app/domain/bookings/check-in.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { reportAbsence } from "./report-absence.ts";
 import { writeNote } from "./write-note.ts";
 
 /** A guide's action at the meeting point. The phone creates the key, so that an action sent twice is applied once. */
-export type GuideAct = { key: string; departureId: number } & (
+export type GuideAction = { key: string; departureId: number } & (
   | { kind: "check-in"; reference: string; mark: Mark }
   | { kind: "walk-in"; name: string; party: Party; email?: string | undefined }
   | { kind: "party"; reference: string; party: Party }
@@ -16,7 +16,7 @@ export type GuideAct = { key: string; departureId: number } & (
   | { kind: "absence"; reason: string }
 );
 
-export type ActRefusal =
+export type ActionRefusal =
   | "not_yours"
   | "unknown"
   | "not_live"
@@ -25,34 +25,44 @@ export type ActRefusal =
   | "too_large"
   | "key_reused"
   | "too_late";
-export type ActResult = { ok: true } | { ok: false; reason: ActRefusal };
+export type ActionResult = { ok: true } | { ok: false; reason: ActionRefusal };
 
-export type Guide = Colleague & { guideId: number };
+export type Guide = Actor & { guideId: number };
 
 /**
  * Applies an action to one of the guide's own departures. Guests at the meeting point raise the capacity if necessary.
  */
-export async function performAct(db: Database, guide: Guide, act: GuideAct, now: Date): Promise<ActResult> {
+export async function applyGuideAction(
+  db: Database,
+  guide: Guide,
+  action: GuideAction,
+  now: Date,
+): Promise<ActionResult> {
   const mine = await db.one<{ tourId: number }>(
     "own-departure",
     `select tour_id as "tourId" from departure where id = $1 and guide_id = $2`,
-    [act.departureId, guide.guideId],
+    [action.departureId, guide.guideId],
   );
   if (!mine) return { ok: false, reason: "not_yours" };
-  const { key, departureId } = act;
-  switch (act.kind) {
+  const { key, departureId } = action;
+  switch (action.kind) {
     case "check-in":
-      return checkIn(db, { key, departureId, reference: act.reference, mark: act.mark }, guide, now);
+      return checkIn(db, { key, departureId, reference: action.reference, mark: action.mark }, guide, now);
     case "walk-in": {
-      const { name, party, email } = act;
+      const { name, party, email } = action;
       const person = { name, party, email, source: "walk-in" as const, present: true, beyond: true };
       return addWalkIn(db, { key, departureId, ...person }, guide, now);
     }
     case "party":
-      return editParty(db, { key, departureId, reference: act.reference, party: act.party, beyond: true }, guide, now);
+      return editParty(
+        db,
+        { key, departureId, reference: action.reference, party: action.party, beyond: true },
+        guide,
+        now,
+      );
     case "note":
-      return writeNote(db, { key, tourId: mine.tourId, body: act.body }, guide, now);
+      return writeNote(db, { key, tourId: mine.tourId, body: action.body }, guide, now);
     case "absence":
-      return reportAbsence(db, { key, departureId, reason: act.reason }, guide, now);
+      return reportAbsence(db, { key, departureId, reason: action.reason }, guide, now);
   }
 }

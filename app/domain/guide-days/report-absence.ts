@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { recordChange } from "#app/domain/office/record-change.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
 import type { Guide } from "./apply-guide-action.ts";
@@ -13,8 +13,8 @@ export function reportAbsence(
   absence: { key: string; departureId: number; reason: string },
   by: Guide,
   now: Date,
-): Promise<Done<object, "too_late">> {
-  return doOnce(db, absence, now, async (tx) => {
+): Promise<IdempotentResult<object, "too_late">> {
+  return idempotent(db, absence, now, async (tx) => {
     const departure = await tx.one<{ when: string; tour: string; guests: number }>(
       "report-absence",
       `update departure set guide_absent_at = coalesce(departure.guide_absent_at, $3), version = departure.version + 1
@@ -25,7 +25,7 @@ export function reportAbsence(
          departure.seats_taken as guests`,
       [absence.departureId, by.guideId, now],
     );
-    if (!departure) throw new Refused("too_late");
+    if (!departure) throw new Refusal("too_late");
     const message = officeMail({
       subject: `${by.name} can’t make it on ${departure.when}`,
       facts: [
@@ -36,7 +36,7 @@ export function reportAbsence(
       ],
       replyTo: by.email,
     });
-    await writeMail(tx, { reason: `absence/${absence.key}`, to: site.email, locale: "en", message }, now);
+    await enqueueMail(tx, { dedupKey: `absence/${absence.key}`, to: site.email, locale: "en", email: message }, now);
     const subject = { kind: "departure", id: absence.departureId };
     await recordChange(tx, by, { action: "can't come", subject, after: { reason: absence.reason } }, now);
     return {};

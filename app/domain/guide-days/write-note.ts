@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { recordChange } from "#app/domain/office/record-change.ts";
 import type { Guide } from "./apply-guide-action.ts";
 
@@ -9,8 +9,8 @@ export function writeNote(
   note: { key: string; tourId: number; body: string },
   by: Guide,
   now: Date,
-): Promise<Done<object, never>> {
-  return doOnce(db, note, now, async (tx) => {
+): Promise<IdempotentResult<object, never>> {
+  return idempotent(db, note, now, async (tx) => {
     await tx.rows("write-note", "insert into tour_note (tour_id, guide_id, body, created_at) values ($1, $2, $3, $4)", [
       note.tourId,
       by.guideId,

@@ -23,7 +23,7 @@ const texts = `
 export const guidesPerPage = 24;
 
 export async function countGuides(db: Database, locale: Locale): Promise<number> {
-  const [counted] = await db.kept<{ total: number }>(
+  const [counted] = await db.cachedRows<{ total: number }>(
     "count-guides",
     `select count(*)::int as total from guide ${texts}`,
     [locale],
@@ -35,7 +35,7 @@ export function listGuides(db: Database, locale: Locale, page: number): Promise<
   const text = `
     select ${columns} from guide ${texts} join city on city.id = guide.home_city_id
     order by city.size_rank, guide.name, guide.id limit $2 offset $3`;
-  return db.kept<GuideCard>("list-guides", text, [locale, guidesPerPage, (page - 1) * guidesPerPage]);
+  return db.cachedRows<GuideCard>("list-guides", text, [locale, guidesPerPage, (page - 1) * guidesPerPage]);
 }
 
 /** Lists the longest-serving guide of each of the largest cities, for the home page. */
@@ -46,12 +46,12 @@ export function listFeaturedGuides(db: Database, locale: Locale, limit: number):
     cross join lateral (select first.* from guide first where first.home_city_id = city.id and first.active order by first.walking_since, first.id limit 1) guide
     ${texts}
     order by city.size_rank limit $2`;
-  return db.kept<GuideCard>("list-featured-guides", text, [locale, limit]);
+  return db.cachedRows<GuideCard>("list-featured-guides", text, [locale, limit]);
 }
 
 export function listCityGuides(db: Database, locale: Locale, cityId: string): Promise<CityGuide[]> {
   const text = `
     select ${columns}, guide_text.quote from guide ${texts}
     where guide.home_city_id = $2 order by guide.walking_since, guide.name`;
-  return db.kept<CityGuide>("list-city-guides", text, [locale, cityId]);
+  return db.cachedRows<CityGuide>("list-city-guides", text, [locale, cityId]);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
 import { checkSlugs, type SlugRefusal } from "#app/domain/texts/check-slugs.ts";
@@ -37,7 +37,7 @@ export function saveGuideFacts(
   db: Database,
   id: number,
   edit: { facts: GuideFacts; seen: number },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<SaveGuideResult> {
   return db.transaction(async (tx): Promise<SaveGuideResult> => {
@@ -86,7 +86,7 @@ async function writeTours(tx: Database, id: number, tours: number[]) {
 export type CreateGuideResult = { ok: true; id: number } | { ok: false; reason: "slug"; refusal: SlugRefusal };
 
 /** Created inactive, because a guide without texts has no page yet. */
-export function createGuide(db: Database, facts: GuideFacts, by: Colleague, now: Date): Promise<CreateGuideResult> {
+export function createGuide(db: Database, facts: GuideFacts, by: Actor, now: Date): Promise<CreateGuideResult> {
   return db.transaction(async (tx): Promise<CreateGuideResult> => {
     const [refused] = await checkSlugs(tx, { kind: "guide", id: 0, space: "guide", slugs: [["en", facts.slug]] });
     if (refused) return { ok: false, reason: "slug", refusal: refused[1] };

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 
-export type Done<Outcome extends object, Reason extends string> =
+export type IdempotentResult<Outcome extends object, Reason extends string> =
   | ({ ok: true; repeated: boolean } & Outcome)
   | { ok: false; reason: Reason | "key_reused" };
 
@@ -9,12 +9,12 @@ export type Done<Outcome extends object, Reason extends string> =
  * Runs `work` once per key and answers a repetition with the first outcome. A refusal is rolled back, so the same key
  * may succeed later.
  */
-export async function doOnce<Outcome extends object, Reason extends string>(
+export async function idempotent<Outcome extends object, Reason extends string>(
   db: Database,
   request: { key: string },
   now: Date,
   work: (tx: Database) => Promise<Outcome>,
-): Promise<Done<Outcome, Reason>> {
+): Promise<IdempotentResult<Outcome, Reason>> {
   try {
     return await db.transaction(async (tx) => {
       // A concurrent insert of the same key waits until the first transaction commits, and then inserts nothing.
@@ -32,7 +32,7 @@ export async function doOnce<Outcome extends object, Reason extends string>(
       return { ok: true, repeated: false, ...outcome };
     });
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof Refusal) return { ok: false, reason: error.reason };
     throw error;
   }
 }
@@ -43,14 +43,14 @@ async function repetition<Outcome extends object>(tx: Database, request: { key: 
     "select request = $2::jsonb as same, outcome from done_once where key = $1",
     [request.key, JSON.stringify(request)],
   );
-  if (!known?.same) throw new Refused("key_reused");
+  if (!known?.same) throw new Refusal("key_reused");
   return { ok: true as const, repeated: true, ...known.outcome };
 }
 
 const daysKept = 30;
 
 /** Keys expire after 30 days, far longer than a guide's phone stays offline. */
-export async function forgetDone(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
   await db.rows("forget-done", "delete from done_once where at < $1", [
     new Date(now.getTime() - daysKept * 86_400_000),
   ]);

@@ -8,7 +8,7 @@ export type Submission = {
   content: unknown;
 };
 
-class Refused {
+class Refusal {
   reason: unknown;
   constructor(reason: unknown) {
     this.reason = reason;
@@ -31,11 +31,11 @@ export async function submitOnce<Reason extends string = never>(
         [keyOf(submission, now), now],
       );
       const reason = fresh && (await work(tx));
-      if (reason) throw new Refused(reason);
+      if (reason) throw new Refusal(reason);
     });
     return { ok: true };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };
+    if (error instanceof Refusal) return { ok: false, reason: error.reason as Reason };
     throw error;
   }
 }
@@ -47,7 +47,7 @@ function keyOf({ form, key, content }: Submission, now: Date): string {
 
 const daysKept = 7;
 
-export async function forgetOldSubmissions(db: Database, now: Date): Promise<void> {
+export async function deleteOldSubmissions(db: Database, now: Date): Promise<void> {
   await db.rows("forget-old-submissions", "delete from form_submission where created_at < $1", [
     new Date(now.getTime() - daysKept * 86_400_000),
   ]);

@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { digestMail } from "#app/mail/visitor-mail.ts";
 import { site } from "#app/site.ts";
 import { buildIssues, hasNews, type News } from "./gather-news.ts";
 import { unsubscribeLink } from "./newsletter-key.ts";
-import { letterReason } from "./unsubscribe.ts";
+import { digestDedupKey } from "./unsubscribe.ts";
 
 type Links = { origin: string; secret: string };
 type Due = { id: string; email: string; locale: Locale; news: News };
@@ -46,9 +46,14 @@ function writeBatch(db: Database, week: string, links: Links, now: Date): Promis
     for (const subscriber of due.filter(({ news }) => hasNews(news))) {
       const unsubscribe = unsubscribeLink(links.origin, links.secret, subscriber.id, subscriber.locale);
       const message = digestMail(subscriber.locale, { ...subscriber, origin: links.origin, unsubscribe });
-      await writeMail(
+      await enqueueMail(
         tx,
-        { reason: letterReason(week, subscriber.id), to: subscriber.email, locale: subscriber.locale, message },
+        {
+          dedupKey: digestDedupKey(week, subscriber.id),
+          to: subscriber.email,
+          locale: subscriber.locale,
+          email: message,
+        },
         now,
       );
     }

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { confirmSubscriptionMail } from "#app/mail/visitor-mail.ts";
 import { confirmLink, hashToken, newToken } from "./newsletter-key.ts";
@@ -32,13 +32,13 @@ export function subscribe(
       [email, request.locale, hashToken(token), now, tokenDays, pauseMinutes],
     );
     if (!asked) return;
-    await writeMail(
+    await enqueueMail(
       tx,
       {
-        reason: `newsletter/confirm/${hashToken(token)}`,
+        dedupKey: `newsletter/confirm/${hashToken(token)}`,
         to: email,
         locale: request.locale,
-        message: confirmSubscriptionMail(request.locale, confirmLink(request.origin, token, request.locale)),
+        email: confirmSubscriptionMail(request.locale, confirmLink(request.origin, token, request.locale)),
       },
       now,
     );

@@ -12,12 +12,12 @@ export function unsubscribe(db: Database, id: string, now: Date): Promise<void> 
     );
     if (!ended?.week) return;
     await tx.rows("take-back-letter", "delete from outgoing_mail where reason = $1 and status = 'waiting'", [
-      letterReason(ended.week, id),
+      digestDedupKey(ended.week, id),
     ]);
   });
 }
 
 /** Outbox reason that allows one newsletter per subscription and week. */
-export function letterReason(week: string, id: string): string {
+export function digestDedupKey(week: string, id: string): string {
   return `newsletter/week/${week}/${id}`;
 }

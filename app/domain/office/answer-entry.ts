@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { officeAnswer } from "#app/mail/office-reply.ts";
+import { officeReply } from "#app/mail/office-reply.ts";
 import type { EntryResult } from "./change-entry.ts";
 import { type InboxKind, inboxTables } from "./inbox-kinds.ts";
-import { type Colleague, recordChange } from "./record-change.ts";
+import { type Actor, recordChange } from "./record-change.ts";
 
 export type Answer = {
   kind: Exclude<InboxKind, "review">;
@@ -19,7 +19,7 @@ export type Answer = {
  * Mails an answer to the sender. A new entry becomes open, and an unassigned one is assigned to the author of the
  * answer.
  */
-export function answerEntry(db: Database, answer: Answer, by: Colleague, now: Date): Promise<EntryResult> {
+export function answerEntry(db: Database, answer: Answer, by: Actor, now: Date): Promise<EntryResult> {
   return db.transaction(async (tx) => {
     const entry = await tx.one<{ email: string; locale: Locale }>(
       `answer-${answer.kind}`,
@@ -29,9 +29,9 @@ export function answerEntry(db: Database, answer: Answer, by: Colleague, now: Da
       [answer.id, by.id],
     );
     if (!entry) return { ok: false, reason: "unknown" };
-    const message = officeAnswer({ ...answer, locale: entry.locale, by: by.name });
+    const message = officeReply({ ...answer, locale: entry.locale, by: by.name });
     const reason = `office-answer:${answer.kind}:${answer.id}:${answer.key}`;
-    if (await writeMail(tx, { reason, to: entry.email, locale: entry.locale, message }, now)) {
+    if (await enqueueMail(tx, { dedupKey: reason, to: entry.email, locale: entry.locale, email: message }, now)) {
       const after = { subject: answer.subject, text: answer.text };
       await recordChange(tx, by, { action: "answer", subject: answer, after }, now);
     }

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { type InboxKind, inboxStatuses, inboxTables } from "./inbox-kinds.ts";
-import { type Colleague, recordChange } from "./record-change.ts";
+import { type Actor, recordChange } from "./record-change.ts";
 
 /** `version` is the version shown to the user; commands on the terminal omit it and change the newest. */
 export type EntryRef = { kind: InboxKind; id: number; version?: number | undefined };
@@ -19,7 +19,7 @@ export function changeEntry(
   db: Database,
   entry: EntryRef,
   change: EntryChange,
-  by: Colleague | "terminal",
+  by: Actor | "terminal",
   now: Date,
 ): Promise<EntryResult> {
   const fields = Object.keys(change) as (keyof EntryChange)[];

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "./record-change.ts";
+import { type Actor, recordChange } from "./record-change.ts";
 
 export type EndSessionsResult = { ok: true; ended: number } | { ok: false; reason: "unknown_user" };
 
@@ -7,7 +7,7 @@ export type EndSessionsResult = { ok: true; ended: number } | { ok: false; reaso
 export function endSessions(
   db: Database,
   email: string,
-  by: Colleague | "terminal",
+  by: Actor | "terminal",
   now: Date,
 ): Promise<EndSessionsResult> {
   return db.transaction(async (tx): Promise<EndSessionsResult> => {

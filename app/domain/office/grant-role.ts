@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "./record-change.ts";
+import { type Actor, recordChange } from "./record-change.ts";
 
 export const roles = ["guest", "guide", "staff"] as const;
 export type Role = (typeof roles)[number];
@@ -11,7 +11,7 @@ export type GrantResult =
 export type Grant = { email: string; role: Role; guide?: string | undefined };
 
 /** Grants a role and links a guide's account to the guide's page. The last staff member cannot be demoted. */
-export function grantRole(db: Database, grant: Grant, by: Colleague | "terminal", now: Date): Promise<GrantResult> {
+export function grantRole(db: Database, grant: Grant, by: Actor | "terminal", now: Date): Promise<GrantResult> {
   return db.transaction(async (tx) => {
     // An advisory lock serializes grants, so that two staff members cannot demote each other at the same time.
     await tx.rows("grant-lock", "select pg_advisory_xact_lock(hashtext('grant-role'))");

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 
 /** A member of the company, as named in the change log. */
-export type Colleague = { id: string; name: string; email: string };
+export type Actor = { id: string; name: string; email: string };
 
 export type Change = {
   action: string;
@@ -11,7 +11,7 @@ export type Change = {
 };
 
 /** Call it in the transaction of the change, so that no change is stored without its log entry. */
-export async function recordChange(tx: Database, by: Colleague | "terminal", change: Change, now: Date): Promise<void> {
+export async function recordChange(tx: Database, by: Actor | "terminal", change: Change, now: Date): Promise<void> {
   await tx.rows(
     "record-change",
     `insert into audit_log (at, user_id, who, action, subject_kind, subject_id, before, after)

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { type LastChange, lastChange } from "#app/domain/texts/last-change.ts";
-import { type Colleague, recordChange } from "./record-change.ts";
+import { type Actor, recordChange } from "./record-change.ts";
 
 export type Facts = Record<string, string | number | boolean | null | string[] | number[]>;
 export type FactsConflict<Kept> = { theirs: Kept; version: number } & LastChange;
@@ -24,7 +24,7 @@ export async function saveFacts<Kept extends Facts>(
   subject: { kind: string; id: string | number },
   edit: { facts: Kept; seen: number },
   store: Store<Kept>,
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<SaveFactsResult<Kept>> {
   const kept = await store.read(tx);

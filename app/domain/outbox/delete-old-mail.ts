@@ -5,7 +5,7 @@ const keptDays = 30;
 const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
 
 /** Empties mail older than 30 days. The row stays, because its unique `reason` prevents sending the same mail twice. */
-export async function forgetOldMail(db: Database, now: Date): Promise<void> {
+export async function deleteOldMail(db: Database, now: Date): Promise<void> {
   await db.rows(
     "forget-old-mail",
     `update outgoing_mail set recipient = $2, ${emptied}
@@ -15,7 +15,7 @@ export async function forgetOldMail(db: Database, now: Date): Promise<void> {
 }
 
 /** Empties mail that was sent to a person, and deletes unsent mail about their account. */
-export async function forgetMailTo(tx: Database, email: string): Promise<void> {
+export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   await tx.rows(
     "forget-mail-to",
     `update outgoing_mail set recipient = $2, ${emptied} where lower(recipient) = lower($1) and status <> 'waiting'`,

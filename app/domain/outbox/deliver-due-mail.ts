@@ -20,7 +20,7 @@ const lastAttempt = 12;
  * Sends one due mail; returns false if none is due. The row stays locked while sending, so that no other worker sends
  * it too.
  */
-export async function sendDueMail(db: Database, send: Send, now: () => Date): Promise<boolean> {
+export async function deliverDueMail(db: Database, send: Send, now: () => Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const mail = await tx.one<DueMail>(
       "take-due-mail",

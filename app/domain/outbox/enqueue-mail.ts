@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Message } from "#app/mail/email.ts";
+import type { Email } from "#app/mail/email.ts";
 
-export type Letter = { reason: string; to: string; locale: Locale; message: Message };
+export type OutgoingEmail = { dedupKey: string; to: string; locale: Locale; email: Email };
 
-/** Adds a mail to the outbox; returns false if one with the same reason exists. */
-export async function writeMail(db: Database, letter: Letter, now: Date): Promise<boolean> {
-  const { message } = letter;
+/** Adds a mail to the outbox; returns false if one with the same key exists. */
+export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<boolean> {
+  const { email } = mail;
   const rows = await db.rows(
     "write-mail",
     `insert into outgoing_mail (reason, message_id, recipient, locale, subject, html, body, headers, attachments, next_attempt_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
      on conflict (reason) do nothing returning id`,
     [
-      letter.reason,
+      mail.dedupKey,
       `<${randomUUID()}@lanternwalks>`,
-      letter.to,
-      letter.locale,
-      message.subject,
-      message.html,
-      message.text,
-      JSON.stringify(message.headers ?? {}),
-      JSON.stringify(message.attachments ?? []),
+      mail.to,
+      mail.locale,
+      email.subject,
+      email.html,
+      email.text,
+      JSON.stringify(email.headers ?? {}),
+      JSON.stringify(email.attachments ?? []),
       now,
     ],
   );

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 export const picturedKinds = ["tour", "city", "guide", "article"] as const;
@@ -35,7 +35,7 @@ export function replacePhoto(
   db: Database,
   subject: { kind: PicturedKind; id: string | number },
   edit: { photo: Photo | null; seen: string | null },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<ReplacePhotoResult> {
   return db.transaction(async (tx) => {

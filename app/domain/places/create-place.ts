@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { checkSlugs } from "#app/domain/texts/check-slugs.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { writeText } from "#app/domain/texts/write-text.ts";
@@ -18,7 +18,7 @@ export type CreatePlaceResult =
   | { ok: false; reason: "name_taken" | "unknown_country" | "code_taken" };
 
 /** Creates a draft with an English name, ranked last by size. Its id is derived from that name and never changes. */
-export function createCity(db: Database, city: NewCity, by: Colleague, now: Date): Promise<CreatePlaceResult> {
+export function createCity(db: Database, city: NewCity, by: Actor, now: Date): Promise<CreatePlaceResult> {
   return db.transaction(async (tx): Promise<CreatePlaceResult> => {
     // An advisory lock keeps two new cities from getting the same size rank.
     await tx.rows("create-city-lock", "select pg_advisory_xact_lock(hashtext('create-city'))");
@@ -41,7 +41,7 @@ export function createCity(db: Database, city: NewCity, by: Colleague, now: Date
 }
 
 /** Visitors see a country as soon as one of its cities is public. */
-export function createCountry(db: Database, country: NewCountry, by: Colleague, now: Date): Promise<CreatePlaceResult> {
+export function createCountry(db: Database, country: NewCountry, by: Actor, now: Date): Promise<CreatePlaceResult> {
   return db.transaction(async (tx): Promise<CreatePlaceResult> => {
     if (!(await isFree(tx, "country", makeSlug(country.name, "en")))) return { ok: false, reason: "name_taken" };
     const made = await tx.one(
@@ -62,7 +62,7 @@ async function isFree(tx: Database, kind: Begun["kind"], slug: string): Promise<
   return refused.length === 0;
 }
 
-async function begin(tx: Database, { kind, id, name, after }: Begun, by: Colleague, now: Date): Promise<void> {
+async function begin(tx: Database, { kind, id, name, after }: Begun, by: Actor, now: Date): Promise<void> {
   const subject = { kind, id };
   const fields = { slug: makeSlug(name, "en"), name };
   await writeText(tx, subject, { locale: "en", fields, version: 0, checkedVersion: 1, now });

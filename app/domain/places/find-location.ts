@@ -6,7 +6,7 @@ export type FoundLocation = { kind: "city" | "country"; id: string; slugs: Slugs
 
 /** Finds a city or country by a slug in any language, current or former. Compare `slugs[locale]` to redirect. */
 export async function findLocation(db: Database, locale: Locale, slug: string): Promise<FoundLocation | undefined> {
-  const [row] = await db.kept<{ cityId: string | null; countryCode: string | null; slugs: Slugs }>(
+  const [row] = await db.cachedRows<{ cityId: string | null; countryCode: string | null; slugs: Slugs }>(
     "find-location",
     query,
     [slug, locale],

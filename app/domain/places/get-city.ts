@@ -22,7 +22,7 @@ export type City = {
 };
 
 export async function getCity(db: Database, locale: Locale, id: string): Promise<City | undefined> {
-  return (await db.kept<City>("get-city", query, [id, locale]))[0];
+  return (await db.cachedRows<City>("get-city", query, [id, locale]))[0];
 }
 
 const query = `

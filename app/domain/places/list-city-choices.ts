@@ -5,7 +5,7 @@ import { listNavigation } from "./list-navigation.ts";
 export type CityChoice = { id: string; name: string };
 
 /** Lists all cities to choose from, sorted by name in the page's language. */
-export async function cityChoices(db: Database, locale: Locale): Promise<CityChoice[]> {
+export async function listCityChoices(db: Database, locale: Locale): Promise<CityChoice[]> {
   const countries = await listNavigation(db, locale);
   return countries
     .flatMap((country) => country.cities.map(({ id, name }) => ({ id, name })))

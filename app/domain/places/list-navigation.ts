@@ -14,7 +14,7 @@ export type NavigationCountry = { code: string; name: string; slug: string; citi
 
 /** Lists countries by number of cities, each with its cities by size; used by menus, map and lists. */
 export async function listNavigation(db: Database, locale: Locale): Promise<NavigationCountry[]> {
-  return db.kept<NavigationCountry>("list-navigation", query, [locale]);
+  return db.cachedRows<NavigationCountry>("list-navigation", query, [locale]);
 }
 
 const query = `

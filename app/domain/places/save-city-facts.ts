@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
 
 export type CityFacts = { latitude: number; longitude: number; isNew: boolean };
@@ -24,7 +24,7 @@ export function saveCityFacts(
   db: Database,
   id: string,
   edit: { facts: CityFacts; seen: number },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<SaveFactsResult<CityFacts>> {
   const store = {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { requestReceivedMail } from "#app/mail/visitor-mail.ts";
@@ -79,7 +79,11 @@ async function tell(tx: Database, wish: NewPrivateRequest, written: Written, now
     replyTo: wish.email,
     command: `npm run office -- done request ${written.id}`,
   });
-  await writeMail(tx, { reason: `private/${written.id}/office`, to: site.email, locale: "en", message: office }, now);
+  await enqueueMail(tx, { dedupKey: `private/${written.id}/office`, to: site.email, locale: "en", email: office }, now);
   const message = requestReceivedMail(wish.locale, { ...wish, ...written });
-  await writeMail(tx, { reason: `private/${written.id}/sender`, to: wish.email, locale: wish.locale, message }, now);
+  await enqueueMail(
+    tx,
+    { dedupKey: `private/${written.id}/sender`, to: wish.email, locale: wish.locale, email: message },
+    now,
+  );
 }

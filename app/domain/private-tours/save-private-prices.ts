@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 
 export type PriceRow = { cityId: string; cityName: string; currency: string; pl: number | null; other: number | null };
 export type PriceEdit = {
@@ -11,7 +11,7 @@ export type PriceEdit = {
 export type SavePricesResult = { ok: true; changed: number } | { ok: false; reason: "conflict"; cities: string[] };
 
 /** Lists the private tour prices of all cities in minor units, by language group. */
-export function listPrices(db: Database): Promise<PriceRow[]> {
+export function listPrivatePrices(db: Database): Promise<PriceRow[]> {
   return db.rows<PriceRow>(
     "list-prices",
     `select city.id as "cityId", city_text.name as "cityName", city.currency,
@@ -25,10 +25,10 @@ export function listPrices(db: Database): Promise<PriceRow[]> {
  * Saves the changed cities, each with both prices or none. Nothing is saved if a colleague has changed one of these
  * prices.
  */
-export function savePrices(db: Database, edits: PriceEdit[], by: Colleague, now: Date): Promise<SavePricesResult> {
+export function savePrivatePrices(db: Database, edits: PriceEdit[], by: Actor, now: Date): Promise<SavePricesResult> {
   return db.transaction(async (tx) => {
     await tx.rows("price-lock", "select pg_advisory_xact_lock(hashtext('private-price'))");
-    const kept = new Map((await listPrices(tx)).map((row) => [row.cityId, row]));
+    const kept = new Map((await listPrivatePrices(tx)).map((row) => [row.cityId, row]));
     const touched = edits.filter(
       ({ cityId, pl, other, seen }) => kept.has(cityId) && (pl !== seen.pl || other !== seen.other),
     );

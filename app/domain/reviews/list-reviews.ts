@@ -63,7 +63,7 @@ export type FeaturedReview = Pick<Review, "body" | "name" | "home" | "walkedOn" 
 
 /** Gets a recent five-star review in the page's language, of a length that suits large type. */
 export async function getFeaturedReview(db: Database, locale: Locale): Promise<FeaturedReview | undefined> {
-  const [review] = await db.kept<FeaturedReview>(
+  const [review] = await db.cachedRows<FeaturedReview>(
     "get-featured-review",
     `select review.body, review.name, review.home, review.walked_on as "walkedOn", review.verified,
        tour_text.name as "tourName", tour_text.slug as "tourSlug", city_text.name as "cityName", location_slug.slug as "citySlug"
@@ -83,7 +83,7 @@ export async function getFeaturedReview(db: Database, locale: Locale): Promise<F
 export type SiteFigures = { reviews: number; rating: number | null; languages: number; tours: number };
 
 export async function getSiteFigures(db: Database): Promise<SiteFigures> {
-  const [row] = await db.kept<SiteFigures>(
+  const [row] = await db.cachedRows<SiteFigures>(
     "get-site-figures",
     // A recursive query reads one index entry per language instead of scanning all schedules.
     `with recursive spoken as (

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
-import { writeMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
@@ -44,7 +44,11 @@ export function writeReview(db: Database, tourId: number, review: NewReview, now
       ],
       command: `npm run office -- publish ${written.id}`,
     });
-    await writeMail(tx, { reason: `review/${written.id}/office`, to: site.email, locale: "en", message }, now);
+    await enqueueMail(
+      tx,
+      { dedupKey: `review/${written.id}/office`, to: site.email, locale: "en", email: message },
+      now,
+    );
   });
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
@@ -14,7 +14,7 @@ import type { Pattern } from "./schedule.ts";
 
 const { db } = await openTestDatabase({ connections: 8 });
 let tourId: number;
-let by: Colleague;
+let by: Actor;
 
 beforeAll(async () => {
   tourId = (await createSmallWorld(db, { count: 0, capacity: 8, startsAt: "2027-06-20T08:00:00Z" })).tourId;

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { lockSchedules } from "#app/domain/departures/make-departures.ts";
-import { type Done, doOnce } from "#app/domain/idempotency/idempotent.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
-import { Refused } from "#app/domain/refusal.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { type PlannedDay, planDays, planDigest } from "./plan-schedule.ts";
 import { getSchedule, type Pattern, patternOf } from "./schedule.ts";
 
@@ -15,22 +15,22 @@ export type ScheduleSave = {
   /** Digest of the plan that the office saw. If the plan has changed since, nothing is saved. */
   digest: string;
 };
-export type ScheduleSaved = Done<
+export type ScheduleSaved = IdempotentResult<
   { id: number; added: number; changed: number; removed: number },
   "unknown" | "changed" | "plan_changed"
 >;
 
 /** Saves the pattern and adapts future departures to it, except edited and booked ones. */
-export function saveSchedule(db: Database, save: ScheduleSave, by: Colleague, now: Date): Promise<ScheduleSaved> {
-  return doOnce(db, save, now, async (tx) => {
+export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: Date): Promise<ScheduleSaved> {
+  return idempotent(db, save, now, async (tx) => {
     await lockSchedules(tx);
     const before = save.id === null ? undefined : await getSchedule(tx, save.id);
-    if (save.id !== null && !before) throw new Refused("unknown");
-    if (before && before.version !== save.version) throw new Refused("changed");
+    if (save.id !== null && !before) throw new Refusal("unknown");
+    if (before && before.version !== save.version) throw new Refusal("changed");
     const id = before ? await update(tx, before.id, save.pattern) : await insert(tx, save.pattern);
     await tx.rows("lock-scheduled", "select id from departure where schedule_id = $1 order by id for update", [id]);
     const days = await planDays(tx, id, save.pattern, now);
-    if (planDigest(save.pattern, days) !== save.digest) throw new Refused("plan_changed");
+    if (planDigest(save.pattern, days) !== save.digest) throw new Refusal("plan_changed");
     await apply(tx, id, save.pattern, days);
     const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
     const made = { added: count("added"), changed: count("changed"), removed: count("removed") };
@@ -67,7 +67,7 @@ async function insert(tx: Database, pattern: Pattern): Promise<number> {
      select id, $2, $3, $4, $5, $6, $7, $8, $9 from tour where id = $1 returning id`,
     [pattern.tourId, ...columns(pattern)],
   );
-  if (!added) throw new Refused("unknown");
+  if (!added) throw new Refusal("unknown");
   await writeExceptions(tx, added.id, pattern.exceptions);
   return added.id;
 }
@@ -80,7 +80,7 @@ async function update(tx: Database, id: number, pattern: Pattern): Promise<numbe
        guide_id = $9, active = $10, version = version + 1 where id = $1 and tour_id = $2 returning id`,
     [id, pattern.tourId, ...columns(pattern)],
   );
-  if (!updated) throw new Refused("unknown");
+  if (!updated) throw new Refusal("unknown");
   await writeExceptions(tx, id, pattern.exceptions);
   return id;
 }

@@ -10,7 +10,7 @@ const unpacked = new WeakMap<Packed, Vocabulary>();
 
 /** Cached in memory: comparing thousands of words for typing errors takes milliseconds in PostgreSQL. */
 export async function vocabularyOf(db: Database, locale: Locale): Promise<Vocabulary> {
-  const [packed = { words: null, weights: null }] = await db.kept<Packed>(
+  const [packed = { words: null, weights: null }] = await db.cachedRows<Packed>(
     "search-words",
     `select string_agg(word, e'\\n' order by word collate "C") as words, string_agg(weight::text, '' order by word collate "C") as weights
      from search_word where locale = $1`,

@@ -19,7 +19,7 @@ export async function endAllSessions(db: Database, userId: string): Promise<void
   await db.rows("end-all-sessions", "delete from session where user_id = $1", [userId]);
 }
 
-export async function forgetExpired(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.rows(
     "forget-sessions",
     "delete from session where expires_at <= $1 or created_at <= $1::timestamptz - make_interval(days => $2)",

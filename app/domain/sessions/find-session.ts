@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { longestSessionDays, sessionDays, staffSession } from "./open-session.ts";
 import { hashToken } from "./token.ts";
 
-export type SignedIn = {
+export type CurrentUser = {
   sessionId: string;
   id: string;
   name: string;
@@ -16,9 +16,9 @@ export type SignedIn = {
 };
 
 /** Finds the user of a session. Using a session extends it, which is written at most once an hour. */
-export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+export async function findSession(db: Database, token: string, now: Date): Promise<CurrentUser | undefined> {
   const hash = hashToken(token);
-  const found = await db.one<SignedIn & { stale: boolean }>(
+  const found = await db.one<CurrentUser & { stale: boolean }>(
     "find-session",
     `select session.id as "sessionId", session.seen_at < $2::timestamptz - interval '1 hour' as stale,
        "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,

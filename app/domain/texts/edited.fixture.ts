@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { getTexts, printOf } from "./get-texts.ts";
+import { contentHash, getTexts } from "./get-texts.ts";
 import type { TextEdit } from "./save-texts.ts";
 import { type TextKindName, textKinds } from "./text-kinds.ts";
 
@@ -16,7 +16,7 @@ export async function editedIn(
   return {
     [locale]: {
       fields: { ...before, ...change },
-      seen: { version: text?.version ?? 0, print: printOf(text?.fields ?? {}) },
+      seen: { version: text?.version ?? 0, print: contentHash(text?.fields ?? {}) },
       checked: false,
     },
   };

@@ -49,7 +49,7 @@ export function textState(kind: TextKindName, texts: Texts, locale: Locale): Tex
 }
 
 /** Fingerprint of a text: equal fields have equal fingerprints. */
-export function printOf(fields: Fields): string {
+export function contentHash(fields: Fields): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 16);
 }

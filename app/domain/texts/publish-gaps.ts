@@ -27,10 +27,10 @@ export async function publishGaps(tx: Database, subject: Subject, hasDrawing: Ha
       return [
         ...own,
         ...(await pictureGap(tx, subject, hasDrawing)),
-        ...(await aboveGaps(tx, "Country", "country", countryOf, subject.id)),
+        ...(await parentGaps(tx, "Country", "country", countryOf, subject.id)),
       ];
     case "faq":
-      return [...own, ...(await aboveGaps(tx, "Group", "faq_group", groupOf, subject.id))];
+      return [...own, ...(await parentGaps(tx, "Group", "faq_group", groupOf, subject.id))];
   }
 }
 
@@ -90,7 +90,7 @@ const countryOf = "select country_code as id from city where id = $1";
 const groupOf = "select group_key as id from faq where key = $1 limit 1";
 
 /** Lists the missing texts of the parent, which is shown on the same page. */
-async function aboveGaps(
+async function parentGaps(
   tx: Database,
   word: string,
   kind: TextKindName,

@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { checkSlugs, type SlugRefusal } from "./check-slugs.ts";
 import { lockOwner } from "./find-owner.ts";
-import { getTexts, type OwnerId, printOf, type Text, type Texts } from "./get-texts.ts";
+import { contentHash, getTexts, type OwnerId, type Text, type Texts } from "./get-texts.ts";
 import { type LastChange, lastTextChange } from "./last-change.ts";
 import { makeSlug } from "./make-slug.ts";
 import { type Fields, missingFields, type TextKindName, textKinds } from "./text-kinds.ts";
@@ -36,7 +36,7 @@ export function saveTexts(
   db: Database,
   subject: { kind: TextKindName; id: OwnerId },
   edit: TextsEdit,
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<SaveTextsResult> {
   return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function saveTexts(
       conflicts[locale] = {
         theirs: theirs?.fields ?? {},
         version: theirs?.version ?? 0,
-        print: printOf(theirs?.fields ?? {}),
+        print: contentHash(theirs?.fields ?? {}),
         ...last,
       };
     }
@@ -98,9 +98,9 @@ function touchedTexts(edit: TextsEdit, before: Texts): [Locale, TextEdit][] {
   return locales.flatMap((locale) => {
     const text = edit.texts[locale];
     if (!text) return [];
-    const print = printOf(text.fields);
+    const print = contentHash(text.fields);
     const isEmpty = !before[locale] && Object.values(text.fields).every((value) => value === "");
-    return isEmpty || print === text.seen.print || print === printOf(before[locale]?.fields ?? {})
+    return isEmpty || print === text.seen.print || print === contentHash(before[locale]?.fields ?? {})
       ? []
       : [[locale, text]];
   });
@@ -108,7 +108,7 @@ function touchedTexts(edit: TextsEdit, before: Texts): [Locale, TextEdit][] {
 
 function withSlug(kind: TextKindName, locale: Locale, fields: Fields, before: Text | undefined): Fields {
   if (fields.slug === undefined || fields.slug !== "") return fields;
-  return { ...fields, slug: before?.fields.slug || makeSlug(fields[textKinds[kind].named] ?? "", locale) };
+  return { ...fields, slug: before?.fields.slug || makeSlug(fields[textKinds[kind].titleField] ?? "", locale) };
 }
 
 async function refusals(
@@ -122,13 +122,13 @@ async function refusals(
   for (const [locale, fields] of wanted) {
     const missing = missingFields(kind, fields);
     // A draft needs only its name.
-    const asked = owner.public ? missing : missing.filter(({ name }) => name === textKinds[kind].named);
+    const asked = owner.public ? missing : missing.filter(({ name }) => name === textKinds[kind].titleField);
     for (const { name } of asked) errors[`${locale}.${name}`] = "required";
   }
   const slugs = wanted
     .map(([locale, { slug }]): [Locale, string | undefined] => [locale, slug])
     .filter((one): one is [Locale, string] => one[1] !== undefined && one[1] !== before[one[0]]?.fields.slug)
-    .filter(([locale]) => !errors[`${locale}.${textKinds[kind].named}`]);
+    .filter(([locale]) => !errors[`${locale}.${textKinds[kind].titleField}`]);
   if (slugs.length > 0)
     for (const [locale, reason] of await checkSlugs(tx, { kind, id, space: owner.space, slugs }))
       errors[`${locale}.slug`] = `slug_${reason}`;
@@ -157,7 +157,7 @@ async function record(
   wanted: [Locale, Fields][],
   before: Texts,
   checked: Locale[],
-  by: Colleague,
+  by: Actor,
   now: Date,
 ) {
   const differing = wanted.flatMap(([locale, fields]) =>

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
 import { lockOwner } from "./find-owner.ts";
 import type { OwnerId } from "./get-texts.ts";
@@ -36,7 +36,7 @@ export function setPublic(
   db: Database,
   subject: { kind: Publishable; id: OwnerId },
   isPublic: boolean,
-  by: Colleague,
+  by: Actor,
   now: Date,
   hasDrawing: HasDrawing,
 ): Promise<SetPublicResult> {

@@ -20,11 +20,11 @@ export type TextKind = {
   /** Columns computed from the text. */
   derive?: (fields: Fields) => Record<string, unknown>;
   /** Further columns of a language's first text, and the SQL for their values; `$1` is the owner. */
-  born?: { columns: string; values: string };
+  insertDefaults?: { columns: string; values: string };
   /** Cities and countries share one table of slugs; this is its column with the owner's id. */
   place?: "city_id" | "country_code";
   /** The field from which a missing slug is made. */
-  named: string;
+  titleField: string;
 };
 
 const slug: TextField = {
@@ -50,7 +50,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
   tour: {
     table: "tour_text",
     owner: "tour_id",
-    named: "name",
+    titleField: "name",
     fields: [
       slug,
       line("name", "Name in lists", 80),
@@ -74,13 +74,13 @@ export const textKinds: Record<TextKindName, TextKind> = {
     columns: {
       highlights: { toColumn: (lines) => JSON.stringify(parseHighlights(lines)), fromColumn: writeHighlights },
     },
-    born: { columns: "city_id, alt", values: "(select city_id from tour where id = $1), ''" },
+    insertDefaults: { columns: "city_id, alt", values: "(select city_id from tour where id = $1), ''" },
   },
   city: {
     table: "city_text",
     owner: "city_id",
     place: "city_id",
-    named: "name",
+    titleField: "name",
     fields: [
       { ...slug, hint: "The first part of every address in this city." },
       line("name", "Name", 60),
@@ -95,7 +95,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
     table: "country_text",
     owner: "country_code",
     place: "country_code",
-    named: "name",
+    titleField: "name",
     fields: [
       { ...slug, hint: "The address of the country’s page." },
       line("name", "Name", 60),
@@ -107,13 +107,13 @@ export const textKinds: Record<TextKindName, TextKind> = {
   guide: {
     table: "guide_text",
     owner: "guide_id",
-    named: "quote",
+    titleField: "quote",
     fields: [text("quote", "In their own words", 400), text("about", "About", 3000)],
   },
   article: {
     table: "article_text",
     owner: "article_id",
-    named: "title",
+    titleField: "title",
     fields: [
       { ...slug, hint: "Leave empty to create it from the title." },
       line("title", "Title", 140),
@@ -121,18 +121,18 @@ export const textKinds: Record<TextKindName, TextKind> = {
       { name: "body", label: "Article", shape: "markdown", longest: 40_000, hint: "Markdown; ## starts a section." },
     ],
     derive: ({ body = "" }) => ({ minutes: readingMinutes(body) }),
-    born: { columns: "alt", values: "''" },
+    insertDefaults: { columns: "alt", values: "''" },
   },
   faq: {
     table: "faq",
     owner: "key",
-    named: "question",
+    titleField: "question",
     fields: [
       line("question", "Question", 200),
       { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and emphasis." },
     ],
     // A question has the same group, position and state in all languages.
-    born: {
+    insertDefaults: {
       columns: "group_key, position, published",
       values: `(select group_key from faq where key = $1::slug limit 1),
         (select position from faq where key = $1::slug limit 1), (select published from faq where key = $1::slug limit 1)`,
@@ -141,7 +141,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
   faq_group: {
     table: "faq_group_text",
     owner: "group_key",
-    named: "title",
+    titleField: "title",
     fields: [line("title", "Title", 80)],
   },
 };

@@ -6,7 +6,7 @@ import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/ord
 import { createGuide, getGuideFacts, saveGuideFacts } from "#app/domain/guides/save-guide-facts.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
-import { listPrices, savePrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { listPrivatePrices, savePrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { search } from "#app/domain/search/search.ts";
 import { createTour } from "#app/domain/tours/create-tour.ts";
 import { getTour } from "#app/domain/tours/get-tour.ts";
@@ -272,11 +272,11 @@ test("articles, guides, questions and prices are kept the same way", async () =>
     reason: "incomplete",
   });
 
-  const [krakow] = await listPrices(db);
+  const [krakow] = await listPrivatePrices(db);
   const seen = { pl: krakow?.pl ?? null, other: krakow?.other ?? null };
   const edit = { cityId: krakow?.cityId ?? "", pl: 70_000, other: 90_000, seen };
-  expect(await savePrices(db, [edit], ada, testNow)).toEqual({ ok: true, changed: 1 });
-  expect(await savePrices(db, [{ ...edit, pl: 1 }], ben, testNow)).toEqual({
+  expect(await savePrivatePrices(db, [edit], ada, testNow)).toEqual({ ok: true, changed: 1 });
+  expect(await savePrivatePrices(db, [{ ...edit, pl: 1 }], ben, testNow)).toEqual({
     ok: false,
     reason: "conflict",
     cities: [edit.cityId],

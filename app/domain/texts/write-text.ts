@@ -11,7 +11,7 @@ export async function writeText(
   { kind, id }: { kind: TextKindName; id: OwnerId },
   { locale, fields, version, checkedVersion, now }: Writing,
 ): Promise<void> {
-  const { table, owner, columns = {}, derive, born, place } = textKinds[kind];
+  const { table, owner, columns = {}, derive, insertDefaults, place } = textKinds[kind];
   const derived = derive?.(fields) ?? {};
   const names = [...columnsOf(kind), ...Object.keys(derived)];
   const values = [
@@ -26,8 +26,8 @@ export async function writeText(
     version === 0
       ? await tx.rows(
           `add-${kind}-text`,
-          `insert into ${table} (${owner}, locale, updated_at, checked_version, ${names.join(", ")}${born ? `, ${born.columns}` : ""})
-           values ($1, $2, $3, $4, ${names.map((_, index) => nth(index)).join(", ")}${born ? `, ${born.values}` : ""})
+          `insert into ${table} (${owner}, locale, updated_at, checked_version, ${names.join(", ")}${insertDefaults ? `, ${insertDefaults.columns}` : ""})
+           values ($1, $2, $3, $4, ${names.map((_, index) => nth(index)).join(", ")}${insertDefaults ? `, ${insertDefaults.values}` : ""})
            on conflict do nothing returning version`,
           [id, locale, now, checkedVersion, ...values],
         )

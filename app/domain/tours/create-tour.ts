@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { checkSlugs } from "#app/domain/texts/check-slugs.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { writeText } from "#app/domain/texts/write-text.ts";
@@ -15,7 +15,7 @@ export type CreateTourResult = { ok: true; id: number } | { ok: false; reason: "
 export function createTour(
   db: Database,
   tour: { cityId: string; name: string; facts: TourFacts },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<CreateTourResult> {
   return db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ export type Tour = {
 
 /** Finds a tour by a slug in any language, current or former. Compare `slug` to redirect. */
 export async function getTour(db: Database, locale: Locale, cityId: string, slug: string): Promise<Tour | undefined> {
-  return (await db.kept<Tour>("get-tour", `${columns} ${bySlug} ${texts}`, [locale, cityId, slug]))[0];
+  return (await db.cachedRows<Tour>("get-tour", `${columns} ${bySlug} ${texts}`, [locale, cityId, slug]))[0];
 }
 
 /** Gets a tour for the office's preview, published or not. */

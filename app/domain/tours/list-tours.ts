@@ -40,7 +40,7 @@ export const tourCardColumns = `
 
 export function listCityTours(db: Database, locale: Locale, cityId: string): Promise<TourCard[]> {
   const text = `${tourCardColumns} where tour.city_id = $2 and tour.published order by tour.position`;
-  return db.kept<TourCard>("list-city-tours", text, [locale, cityId]);
+  return db.cachedRows<TourCard>("list-city-tours", text, [locale, cityId]);
 }
 
 export function listRelatedTours(
@@ -51,7 +51,7 @@ export function listRelatedTours(
 ): Promise<TourCard[]> {
   const text = `${tourCardColumns}
     where tour.city_id = $2 and tour.published and tour.id <> $3 order by tour.position limit $4`;
-  return db.kept<TourCard>("list-related-tours", text, [locale, tour.cityId, tour.id, limit]);
+  return db.cachedRows<TourCard>("list-related-tours", text, [locale, tour.cityId, tour.id, limit]);
 }
 
 /** Lists the best-rated tours of a country: the best of each city first, then the second ones. */
@@ -69,11 +69,11 @@ export function listBestTours(db: Database, locale: Locale, countryCode: string,
       order by 3, 2 desc, 1 limit $3)
     ${tourCardColumns} join ranked on ranked.id = tour.id
     order by ranked.place, ranked.average desc, tour.id`;
-  return db.kept<TourCard>("list-best-tours", text, [locale, countryCode, limit]);
+  return db.cachedRows<TourCard>("list-best-tours", text, [locale, countryCode, limit]);
 }
 
 export function listGuideTours(db: Database, locale: Locale, guideId: number): Promise<TourCard[]> {
   const text = `${tourCardColumns} join guide_tour on guide_tour.tour_id = tour.id and guide_tour.guide_id = $2
     where tour.published order by city.size_rank, tour.position`;
-  return db.kept<TourCard>("list-guide-tours", text, [locale, guideId]);
+  return db.cachedRows<TourCard>("list-guide-tours", text, [locale, guideId]);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { type Colleague, recordChange } from "#app/domain/office/record-change.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
 import { lockOwner } from "#app/domain/texts/find-owner.ts";
 import { type LastChange, lastChange } from "#app/domain/texts/last-change.ts";
@@ -21,7 +21,7 @@ export function saveRoute(
   db: Database,
   tourId: number,
   edit: { stops: EditedStop[]; seen: number },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<SaveRouteResult> {
   return db.transaction(async (tx) => {

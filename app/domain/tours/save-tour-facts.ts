@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
 import { lockTourFacts, type TourFacts } from "./tour-facts.ts";
 
@@ -7,7 +7,7 @@ export function saveTourFacts(
   db: Database,
   id: number,
   edit: { facts: TourFacts; seen: number },
-  by: Colleague,
+  by: Actor,
   now: Date,
 ): Promise<SaveFactsResult<TourFacts>> {
   return db.transaction((tx) =>

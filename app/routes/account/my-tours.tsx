@@ -7,8 +7,8 @@ import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
-import { privateHeaders, requireVisitor } from "#app/server/request/session.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/my-tours.ts";
@@ -18,8 +18,8 @@ import { ProfileFrame } from "./profile-frame.tsx";
 const mostTickets = 12;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const visitor = await requireVisitor(site, request, url);
+  const site = context.get(appContext);
+  const visitor = await requireUser(site, request, url);
   const locale = localeOfPath(url.pathname);
   const now = site.now();
   const tours = await listMyTours(site.db, visitor, locale, now);

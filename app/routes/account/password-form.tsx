@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
-import { useCheckedForm } from "#app/blocks/forms/use-validated-form.ts";
+import { useValidatedForm } from "#app/blocks/forms/use-validated-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -14,7 +14,7 @@ type PasswordFormProps = { email: string; first: boolean; answer: ProfileAnswer 
 
 export function PasswordForm({ email, first, answer }: PasswordFormProps) {
   const { t } = useI18n();
-  const { errors, onSubmit } = useCheckedForm(changePasswordSchema, answer?.errors);
+  const { errors, onSubmit } = useValidatedForm(changePasswordSchema, answer?.errors);
   const texts = useErrorTexts(errors);
   const labels = {
     current: t("profile.password.current"),

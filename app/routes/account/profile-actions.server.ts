@@ -10,11 +10,11 @@ import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
 import { updateProfile } from "#app/domain/accounts/update-profile.ts";
 import { revokeSession } from "#app/domain/sessions/end-session.ts";
-import type { SignedIn } from "#app/domain/sessions/find-session.ts";
+import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
 import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/session.ts";
 
@@ -25,7 +25,7 @@ export type ProfileAnswer = {
   errors?: FormErrors;
 };
 
-type Asked = { site: Site; visitor: SignedIn; form: FormData; request: Request; locale: Locale };
+type Asked = { site: AppContext; visitor: CurrentUser; form: FormData; request: Request; locale: Locale };
 
 const answer = (given: ProfileAnswer, status = 200) => data<ProfileAnswer>(given, { status, headers: privateHeaders });
 
@@ -47,9 +47,9 @@ export async function savePassword({ site, visitor, form, request, locale }: Ask
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
   const { current, password } = read.value;
-  const change = { current, password, device: deviceOf(request), address: site.address, origin: site.origin };
+  const change = { current, password, device: deviceOf(request), address: site.clientIp, origin: site.origin };
   const result = await changePassword(site.db, visitor, change, site.now());
-  site.note(result.ok ? "password_changed" : "password_refused", { user: visitor.id });
+  site.logSecurityEvent(result.ok ? "password_changed" : "password_refused", { user: visitor.id });
   if (result.ok) {
     // Without JavaScript the page would be rendered with the old session, which has just ended. Redirect instead.
     const headers: [string, string][] = [...Object.entries(privateHeaders), sessionCookie(site, result.token)];
@@ -82,7 +82,7 @@ export async function savePicture({ site, visitor, form }: Asked) {
 }
 
 /** Deletes replaced files at once, so that the old picture is gone when the page says so. A job retries failures. */
-async function sweep(site: Site) {
+async function sweep(site: AppContext) {
   await sweepFiles(site.db, site.storage.remove, site.now()).catch((error) => console.error(error));
 }
 
@@ -102,7 +102,7 @@ export async function leave({ site, visitor, form, locale }: Asked) {
   if (typed.toLowerCase() !== visitor.email.toLowerCase())
     return answer({ part: "delete", errors: { email: "profile.delete.mismatch" } }, 422);
   await deleteAccount(site.db, visitor, site.now());
-  site.note("account_deleted", { user: visitor.id });
+  site.logSecurityEvent("account_deleted", { user: visitor.id });
   await sweep(site);
   const headers: [string, string][] = [
     ...Object.entries(privateHeaders),

@@ -1,11 +1,11 @@
 import { exportData } from "#app/domain/accounts/export-data.ts";
-import { siteContext } from "#app/server/request/context.ts";
-import { privateHeaders, requireVisitor } from "#app/server/request/session.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders, requireUser } from "#app/server/request/session.ts";
 import type { Route } from "./+types/profile-data.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const visitor = await requireVisitor(site, request, url);
+  const site = context.get(appContext);
+  const visitor = await requireUser(site, request, url);
   const everything = await exportData(site.db, visitor);
   return new Response(JSON.stringify(everything, null, 2), {
     headers: {

@@ -4,8 +4,8 @@ import { getPreferences } from "#app/domain/newsletter/preferences.ts";
 import { listSessions } from "#app/domain/sessions/list-sessions.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
-import { privateHeaders, requireVisitor } from "#app/server/request/session.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage-key.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -26,8 +26,8 @@ import { ProfileFrame } from "./profile-frame.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const visitor = await requireVisitor(site, request, url);
+  const site = context.get(appContext);
+  const visitor = await requireUser(site, request, url);
   const [sessions, newsletter, password] = await Promise.all([
     listSessions(site.db, visitor.id, site.now()),
     getPreferences(site.db, visitor.email),
@@ -68,8 +68,8 @@ const actions = {
 };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const visitor = await requireVisitor(site, request, url);
+  const site = context.get(appContext);
+  const visitor = await requireUser(site, request, url);
   const form = await request.formData();
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data(null, 400);

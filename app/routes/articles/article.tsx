@@ -8,7 +8,7 @@ import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { ArticlePicture, articleOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { getArticle } from "#app/domain/articles/get-article.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
@@ -16,17 +16,17 @@ import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/article.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, page } = context.get(siteContext);
+  const { db, cache } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const article = await getArticle(db, locale, params.article);
   if (!article) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, params.article));
@@ -35,9 +35,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     article.cityId ? listCityTours(db, locale, article.cityId) : [],
     listArticles(db, locale, { order: "newest", limit: 4 }),
   ]);
-  page.shows("articles", ...(article.cityId ? [`city:${article.cityId}`] : []));
+  cache.addTags("articles", ...(article.cityId ? [`city:${article.cityId}`] : []));
   const { body, slugs, ...facts } = article;
-  return bindShortWords(locale, {
+  return addNonBreakingSpaces(locale, {
     article: facts,
     ...renderMarkdown(body),
     tours: tours.slice(0, 3),
@@ -112,7 +112,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 <TourCard key={tour.id} tour={tour} />
               ))}
             </div>
-            <HonestLine payments={tours.map((tour) => tour.payment)} />
+            <VoluntaryPaymentNote payments={tours.map((tour) => tour.payment)} />
           </div>
         </Section>
       )}

@@ -1,24 +1,24 @@
 import { Link, redirect } from "react-router";
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
 import { FeedLinks } from "#app/blocks/articles/feed-links.tsx";
-import { Pages } from "#app/blocks/page/list-pagination.tsx";
+import { ListPagination } from "#app/blocks/page/list-pagination.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
-import { readPage } from "#app/blocks/page/page-number.ts";
+import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { countArticles, listArticles } from "#app/domain/articles/list-articles.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/articles.ts";
 
 const perPage = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, page: facts } = context.get(siteContext);
-  facts.shows("articles");
+  const { db, cache } = context.get(appContext);
+  cache.addTags("articles");
   const locale = localeOfPath(url.pathname);
   const { total, cities } = await countArticles(db, locale);
   const order = url.searchParams.get("sort") === "oldest" ? "oldest" : "newest";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = slug ? await findLocation(db, locale, slug) : undefined;
   const city = cities.find((one) => one.id === place?.id);
   const pages = Math.max(1, Math.ceil((city?.articles ?? total) / perPage));
-  const page = readPage(url.searchParams, pages);
+  const page = readPageNumber(url.searchParams, pages);
   const canonical = address({ order, city: city?.slug, page });
   if (canonical !== url.search) throw redirect(url.pathname + canonical, 302);
   const articles = await listArticles(db, locale, {
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     limit: perPage,
     offset: (page - 1) * perPage,
   });
-  return bindShortWords(locale, {
+  return addNonBreakingSpaces(locale, {
     articles,
     cities,
     order: order as "newest" | "oldest",
@@ -102,7 +102,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="matter">
         <ArticleList articles={articles} heading="h2" layout="cards" />
-        <Pages page={page} pages={pages} to={(number) => to({ page: number })} />
+        <ListPagination page={page} pages={pages} to={(number) => to({ page: number })} />
       </div>
     </>
   );

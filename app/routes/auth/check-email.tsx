@@ -6,14 +6,14 @@ import { findSignUp, resendVerification } from "#app/domain/accounts/resend-veri
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { readCookie } from "#app/server/request/cookies.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/check-email.ts";
 import { refuse } from "./auth-answer.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const browser = readCookie(site, request, "signup");
   const signUp = browser ? await findSignUp(site.db, browser, site.now()) : undefined;
   if (!signUp) throw redirect(pathTo(localeOfPath(url.pathname), "signup"), { headers: privateHeaders });
@@ -25,9 +25,9 @@ export function headers() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const browser = readCookie(site, request, "signup") ?? "";
-  const { address, origin } = site;
+  const { clientIp: address, origin } = site;
   const result = await resendVerification(site.db, { browser, address, origin }, site.now());
   if (!result.ok)
     return result.reason === "too_many"

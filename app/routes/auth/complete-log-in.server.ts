@@ -6,16 +6,16 @@ import { takeAttempt } from "#app/domain/accounts/oauth-attempt.ts";
 import type { ProviderName } from "#app/domain/accounts/providers.ts";
 import { signUp } from "#app/domain/accounts/sign-up.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
 import { Denied, readProfile } from "#app/server/request/oauth.ts";
-import { logInCookies, privateHeaders } from "#app/server/request/session.ts";
+import { createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
 import { type OauthProblem, problemPath, redirectUri } from "./oauth-paths.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
 /** Turns a provider's callback into a session, a confirmation email or a redirect to the error page. */
-export async function finishVisit(
-  site: Site,
+export async function completeLogIn(
+  site: AppContext,
   request: Request,
   provider: ProviderName,
   answer: URLSearchParams,
@@ -30,10 +30,10 @@ export async function finishVisit(
   if (!attempt) return leave(problemPath("en", provider, "expired", null));
   const { locale, next } = attempt;
   const refuse = (problem: OauthProblem) => leave(problemPath(locale, provider, problem, next));
-  const visit = { ...attempt, state, redirectUri: redirectUri(site.origin, provider) };
+  const flow = { ...attempt, state, redirectUri: redirectUri(site.origin, provider) };
   let profile: Awaited<ReturnType<typeof readProfile>>;
   try {
-    profile = await readProfile(site.providers, provider, visit, withoutName(answer));
+    profile = await readProfile(site.providers, provider, flow, withoutName(answer));
   } catch (error) {
     if (error instanceof Denied) return refuse("denied");
     console.error(error);
@@ -44,13 +44,13 @@ export async function finishVisit(
   const person = { ...profile, provider, email, name, locale };
   const result = await logInWithProvider(site.db, person, site.now());
   if (result.ok) {
-    const cookies = await logInCookies(site, request, { id: result.userId, email: result.email });
+    const cookies = await createSessionCookies(site, request, { id: result.userId, email: result.email });
     return leave(next ?? pathTo(locale, "profile"), cookies);
   }
   if (result.reason === "no_email" || !email) return refuse("no_email");
   // The provider has not verified this email, so the visitor must confirm it by a link.
   const proof = { provider, subject: profile.subject };
-  const { address, origin } = site;
+  const { clientIp: address, origin } = site;
   const asked = await signUp(site.db, { name, email, proof, locale, next, address, origin }, site.now());
   return asked.ok ? leave(pathTo(locale, "checkEmail"), [signUpCookie(site, asked.browser)]) : refuse("failed");
 }

@@ -7,7 +7,7 @@ import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { requestReset } from "#app/domain/accounts/request-reset.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { refuse, typed } from "./auth-answer.ts";
@@ -17,12 +17,12 @@ export function headers() {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const form = await request.formData();
   const read = readForm(forgotSchema, form);
   if (!read.ok) return refuse(422, read.errors, read.values);
   const { email } = read.value;
-  const asked = { email, locale: localeOfPath(url.pathname), address: site.address };
+  const asked = { email, locale: localeOfPath(url.pathname), address: site.clientIp };
   const result = await requestReset(site.db, asked, site.now());
   if (!result.ok) return refuse(429, { form: "auth.error.too_many" }, typed(form));
   return data<AuthAnswer>({ done: { email } }, { headers: privateHeaders });

@@ -4,22 +4,22 @@ import { logInSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { LogInForm } from "#app/blocks/auth/log-in-form.tsx";
 import { nextPath } from "#app/blocks/auth/next-path.ts";
-import { Providers } from "#app/blocks/auth/provider-links.tsx";
+import { ProviderLinks } from "#app/blocks/auth/provider-links.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { logIn } from "#app/domain/accounts/log-in.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
-import { accountMark } from "#app/server/request/security-log.ts";
-import { findVisitor, knownDevice, logInCookies, privateHeaders } from "#app/server/request/session.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { hashEmail } from "#app/server/request/security-log.ts";
+import { getCurrentUser, recognizedDevice, createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
 import { refuse, typed } from "./auth-answer.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const next = nextPath(url.searchParams.get("next"));
-  if (next && (await findVisitor(site, request))) throw redirect(next, { headers: privateHeaders });
+  if (next && (await getCurrentUser(site, request))) throw redirect(next, { headers: privateHeaders });
   return data({ next }, { headers: privateHeaders });
 }
 
@@ -28,18 +28,18 @@ export function headers() {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const form = await request.formData();
   const read = readForm(logInSchema, form);
   if (!read.ok) return refuse(422, read.errors, read.values);
   const { email } = read.value;
-  const device = knownDevice(site, request, email);
-  const result = await logIn(site.db, { ...read.value, address: site.address, device }, site.now());
+  const device = recognizedDevice(site, request, email);
+  const result = await logIn(site.db, { ...read.value, address: site.clientIp, device }, site.now());
   if (!result.ok) {
-    site.note("log_in_refused", { reason: result.reason, account: accountMark(email) });
+    site.logSecurityEvent("log_in_refused", { reason: result.reason, account: hashEmail(email) });
     return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, typed(form));
   }
-  const cookies = await logInCookies(site, request, { id: result.userId, email });
+  const cookies = await createSessionCookies(site, request, { id: result.userId, email });
   const answered = { headers: [...Object.entries(privateHeaders), ...cookies] as [string, string][] };
   if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered);
   return redirect(nextPath(form.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile"), answered);
@@ -52,7 +52,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AuthSheet title={t("auth.title.login")}>
       {next?.includes("/profile") && <p>{t("auth.mustLogin")}</p>}
-      <Providers next={next} />
+      <ProviderLinks next={next} />
       <LogInForm Form={Form} answer={actionData as AuthAnswer | undefined} busy={state !== "idle"} next={next} />
     </AuthSheet>
   );

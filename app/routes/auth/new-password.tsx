@@ -5,12 +5,12 @@ import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
-import { useCheckedForm } from "#app/blocks/forms/use-validated-form.ts";
+import { useValidatedForm } from "#app/blocks/forms/use-validated-form.ts";
 import { isResetLink, resetPassword } from "#app/domain/accounts/reset-password.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ import { refuse } from "./auth-answer.ts";
 
 /** Opening the link does not use up the token; only the form does. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
   const works = await isResetLink(site.db, token, site.now());
   return data({ token, works }, { headers: privateHeaders });
@@ -31,14 +31,14 @@ export function headers() {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const form = await request.formData();
   const read = readForm(newPasswordSchema, form);
   if (!read.ok) return refuse(422, read.errors);
   const token = String(form.get("token") ?? "");
   const { password } = read.value;
   const result = await resetPassword(site.db, { token, password, origin: site.origin }, site.now());
-  site.note(result.ok ? "password_reset" : "reset_refused", result.ok ? {} : { reason: result.reason });
+  site.logSecurityEvent(result.ok ? "password_reset" : "reset_refused", result.ok ? {} : { reason: result.reason });
   if (!result.ok)
     return result.reason === "invalid"
       ? refuse(410, { form: "auth.resetFailed" })
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path } = useI18n();
-  const { errors, onSubmit } = useCheckedForm(newPasswordSchema, (actionData as AuthAnswer | undefined)?.errors);
+  const { errors, onSubmit } = useValidatedForm(newPasswordSchema, (actionData as AuthAnswer | undefined)?.errors);
   const texts = useErrorTexts(errors);
   if (!loaderData.works)
     return (

@@ -5,11 +5,11 @@ import { Brand } from "#app/blocks/page/logo.tsx";
 import { isProviderName, providerNames } from "#app/domain/accounts/providers.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/oauth-callback.ts";
-import { finishVisit } from "./complete-log-in.server.ts";
+import { completeLogIn } from "./complete-log-in.server.ts";
 import { oauthProblems, problemPath } from "./oauth-paths.ts";
 
 /** Success redirects at once, so the page is rendered only for a problem. */
@@ -17,10 +17,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { provider } = params;
   const problem = oauthProblems.find((name) => name === url.searchParams.get("problem"));
   if (!problem) {
-    const site = context.get(siteContext);
+    const site = context.get(appContext);
     const locale = localeOfPath(url.pathname);
     throw isProviderName(provider) && site.providers[provider]
-      ? await finishVisit(site, request, provider, url.searchParams)
+      ? await completeLogIn(site, request, provider, url.searchParams)
       : redirect(problemPath(locale, provider, "unavailable", null), { headers: privateHeaders });
   }
   const name = isProviderName(provider) ? providerNames[provider] : provider.slice(0, 40);

@@ -5,7 +5,7 @@ import { beginAttempt } from "#app/domain/accounts/oauth-attempt.ts";
 import { isProviderName } from "#app/domain/accounts/providers.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
 import { isLocale } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
 import { authorizationUrl } from "#app/server/request/oauth.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
@@ -14,7 +14,7 @@ import { problemPath, redirectUri } from "./oauth-paths.ts";
 
 /** Redirects to the provider with a `state` bound to this browser by a cookie. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const { provider } = params;
   const asked = url.searchParams.get("locale");
   const locale = isLocale(asked) ? asked : "en";
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refused = (problem: Parameters<typeof problemPath>[2]) =>
     redirect(problemPath(locale, provider, problem, next), { headers: privateHeaders });
   if (!isProviderName(provider) || !site.providers[provider]) return refused("unavailable");
-  const visit = {
+  const flow = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
@@ -31,12 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const browser = newToken();
   const begun = await beginAttempt(
     site.db,
-    { ...visit, provider, browser, locale, next, address: site.address },
+    { ...flow, provider, browser, locale, next, address: site.clientIp },
     site.now(),
   );
   if (!begun) return refused("failed");
   try {
-    const target = await authorizationUrl(site.providers, provider, visit);
+    const target = await authorizationUrl(site.providers, provider, flow);
     return redirect(target, {
       headers: [...Object.entries(privateHeaders), writeCookie(site, "oauth", browser, 900)],
     });

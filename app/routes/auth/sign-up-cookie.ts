@@ -1,7 +1,7 @@
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
 
 /** Identifies the browser that signed up. It expires together with the link in the email. */
-export function signUpCookie(site: Site, browser: string): [string, string] {
+export function signUpCookie(site: AppContext, browser: string): [string, string] {
   return writeCookie(site, "signup", browser, 86_400);
 }

@@ -3,14 +3,14 @@ import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
 import { signUpSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { nextPath } from "#app/blocks/auth/next-path.ts";
-import { Providers } from "#app/blocks/auth/provider-links.tsx";
+import { ProviderLinks } from "#app/blocks/auth/provider-links.tsx";
 import { SignUpForm } from "#app/blocks/auth/sign-up-form.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { signUp } from "#app/domain/accounts/sign-up.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/signup.ts";
 import { refuse, typed } from "./auth-answer.ts";
@@ -26,14 +26,14 @@ export function headers() {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const form = await request.formData();
   const read = readForm(signUpSchema, form);
   if (!read.ok) return refuse(422, read.errors, read.values);
   const { name, email, password } = read.value;
   const next = nextPath(form.get("next")) ?? null;
-  const { address, origin } = site;
+  const { clientIp: address, origin } = site;
   const result = await signUp(site.db, { name, email, proof: { password }, locale, next, address, origin }, site.now());
   if (!result.ok)
     return result.reason === "common"
@@ -49,7 +49,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { state } = useNavigation();
   return (
     <AuthSheet title={t("auth.title.signup")}>
-      <Providers next={loaderData.next} />
+      <ProviderLinks next={loaderData.next} />
       <SignUpForm
         Form={Form}
         answer={actionData as AuthAnswer | undefined}

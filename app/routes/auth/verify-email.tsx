@@ -8,9 +8,9 @@ import { confirmSignUp, inspectLink } from "#app/domain/accounts/confirm-sign-up
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
-import { logInCookies, privateHeaders } from "#app/server/request/session.ts";
+import { createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/verify-email.ts";
@@ -18,7 +18,7 @@ import { refuse } from "./auth-answer.ts";
 
 /** Opening the link does not use up the token, because mail scanners open links. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
   const browser = readCookie(site, request, "signup");
   const link = await inspectLink(site.db, { token, browser }, site.now());
@@ -30,7 +30,7 @@ export function headers() {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
   const password = String(form.get("password") ?? "");
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const link = await inspectLink(site.db, { token, browser }, site.now());
   const result = await confirmSignUp(
     site.db,
-    { token, browser, password: password.slice(0, 200), address: site.address },
+    { token, browser, password: password.slice(0, 200), address: site.clientIp },
     site.now(),
   );
   if (!result.ok) {
@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return refuse(410, { form: "auth.failed" });
   }
   const email = link.ok ? link.email : "";
-  const cookies = await logInCookies(site, request, { id: result.userId, email });
+  const cookies = await createSessionCookies(site, request, { id: result.userId, email });
   const headers: [string, string][] = [
     ...Object.entries(privateHeaders),
     ...cookies,

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { persisted } from "#app/browser/persisted-state.ts";
+import { createPersistedState } from "#app/browser/persisted-state.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { type BoardAsked, boardAddress } from "./board-params.ts";
 
 type Filters = Pick<BoardAsked, "city" | "language">;
 
-const filters = persisted<Filters | null>({
+const filters = createPersistedState<Filters | null>({
   key: "lantern.board",
   version: 1,
   empty: null,

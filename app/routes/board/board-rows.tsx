@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { BookDeparture, isFew } from "#app/blocks/departures/timetable.tsx";
+import { BookDeparture, isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { PaymentLabel } from "#app/blocks/tours/payment-label.tsx";
 import { useLiveDeparture } from "#app/browser/live-seats.ts";
 import type { Departure } from "#app/domain/departures/list-departures.ts";
@@ -57,7 +57,7 @@ function BoardRow({ departure: shown, withCity, className }: BoardRowProps) {
         <span className="at">{departure.meetingFrom}</span>
       </p>
       <p
-        className={departure.state === "open" && isFew(departure.left) ? "lf few" : "lf"}
+        className={departure.state === "open" && isNearlyFull(departure.left) ? "lf few" : "lf"}
         data-departure={departure.id}
       >
         {departure.state === "open"

@@ -1,16 +1,16 @@
 import { Form } from "react-router";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { listBoard } from "#app/domain/departures/list-departures.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -25,7 +25,7 @@ import { useBoardUpkeep } from "./board-upkeep.ts";
 const rowsOnScreen = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, origin, page } = context.get(siteContext);
+  const { db, now, origin, cache } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const countries = await listNavigation(db, locale);
   const cities = countries.flatMap((country) => country.cities).map(({ id, name, slug }) => ({ id, name, slug }));
@@ -36,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : (cities.find((one) => one.slug === asked.city) ?? cities.find((one) => one.id === site.homeCity) ?? null);
   const moment = now();
   const filter = { cityId: city?.id ?? null, ahead: asked.day, language: asked.language };
-  const departures = bindShortWords(locale, await listBoard(db, locale, moment, filter));
-  page.shows("board", "departures", "tours");
+  const departures = addNonBreakingSpaces(locale, await listBoard(db, locale, moment, filter));
+  cache.addTags("board", "departures", "tours");
   // Departures begin and days change without a database change, so the page expires by time.
-  page.freshFor(20);
-  page.changesAt(new Date(moment.getTime() + 60_000));
+  cache.limitMaxAge(20);
+  cache.expireAt(new Date(moment.getTime() + 60_000));
   return {
     departures: asked.screen ? departures.filter((one) => one.state !== "over").slice(0, rowsOnScreen) : departures,
     cities,
@@ -130,7 +130,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           {loaderData.scan && <p className="hint">{t("board.scan")}</p>}
           {loaderData.scan && <QrCode qr={loaderData.scan} label={t("board.scan")} />}
         </div>
-        <HonestLine payments={departures.map((departure) => departure.payment)} />
+        <VoluntaryPaymentNote payments={departures.map((departure) => departure.payment)} />
       </footer>
     </main>
   );

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { isFew } from "#app/blocks/departures/timetable.tsx";
+import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { formatWeekdays } from "#app/i18n/dates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { moveByArrows } from "./calendar-keyboard.ts";
+import { moveByArrowKeys } from "./calendar-keyboard.ts";
 import { monthWeeks, shiftMonth } from "./month-weeks.ts";
 
 type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null; tourLanguage: string | null };
@@ -35,7 +35,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
           <ChevronRight className="ic" aria-hidden="true" />
         </MonthLink>
       </div>
-      <table className="cal" onKeyDown={moveByArrows}>
+      <table className="cal" onKeyDown={moveByArrowKeys}>
         <caption className="vh">{t("booking.calendar", { month: date(`${month}-01`, "month") })}</caption>
         <thead>
           <tr>
@@ -51,7 +51,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
             <tr key={week.find(Boolean)}>
               {week.map((one, index) => (
                 <td key={one ?? `empty-${index}`}>
-                  {one && <Window date={one} day={days.get(one)} chosen={one === day} to={`?day=${one}${keep}#day`} />}
+                  {one && <DayCell date={one} day={days.get(one)} chosen={one === day} to={`?day=${one}${keep}#day`} />}
                 </td>
               ))}
             </tr>
@@ -94,7 +94,7 @@ function MonthLink({ to, shown, label, children }: { to: string; shown: boolean;
   );
 }
 
-function Window({
+function DayCell({
   date,
   day,
   chosen,
@@ -108,7 +108,7 @@ function Window({
   const i18n = useI18n();
   const number = Number(date.slice(8));
   if (!day) return <span className="win none">{number}</span>;
-  const few = isFew(day.left);
+  const few = isNearlyFull(day.left);
   const left = day.state === "full" ? i18n.t("departure.full") : i18n.t("departure.left", { count: day.left });
   return (
     <Link

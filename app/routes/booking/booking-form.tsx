@@ -13,8 +13,8 @@ import { Stepper } from "#app/ui/stepper.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
 import { DepartureOption } from "./departure-option.tsx";
 import type { BookingAnswer } from "./place.server.ts";
-import { useOwnDetails } from "./prefill-from-account.ts";
-import { useFreshKey } from "./use-idempotency-key.ts";
+import { usePrefillFromAccount } from "./prefill-from-account.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 type BookingFormProps = { tour: { payment: Payment }; departures: TourDeparture[]; answer: BookingAnswer | undefined };
 
@@ -28,11 +28,11 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const adults = Number(answer?.values?.adults) || 2;
   const children = Number(answer?.values?.children) || 0;
   const [choice, setChoice] = useState({ departure: first?.id, people: adults + children });
-  const key = useFreshKey(answer);
+  const key = useIdempotencyKey(answer);
   const form = useRef<HTMLFormElement>(null);
   // Name and email are personal data and must not stay in browser storage.
   const draft = useFormDraft("booking", form, { only: ["adults", "children"] });
-  useOwnDetails(form);
+  usePrefillFromAccount(form);
   const readChoice = useEffectEvent(() => {
     if (form.current) setChoice(choiceIn(form.current));
   });

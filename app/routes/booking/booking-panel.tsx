@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
-import { ZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
+import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import type { TourCalendar } from "#app/domain/departures/tour-calendar.ts";
@@ -58,7 +58,7 @@ export function BookingPanel({
         {day && (
           <section className="day" id="day" aria-labelledby="day-title">
             <DayTitle day={day} />
-            <ZoneNote city={city} className="fine" />
+            <TimeZoneNote city={city} className="fine" />
             {departures.length === 0 ? (
               <p className="fine">{t("booking.noneThatDay")}</p>
             ) : (

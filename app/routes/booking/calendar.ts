@@ -2,12 +2,12 @@ import { bookingLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { calendarWords } from "#app/mail/booking-calendar-text.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/calendar.ts";
 import { loadBooking } from "./load-booking.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const { booking: found } = await loadBooking(site, "en", params.reference, url);
   const booking = (await getBooking(site.db, found.reference, found.locale)) ?? found;
   const link = bookingLink(site.origin, site.secret, booking);

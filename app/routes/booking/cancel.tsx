@@ -3,13 +3,13 @@ import { cancelBooking } from "#app/domain/bookings/change-booking.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel.ts";
 import { loadBooking, privateHeaders } from "./load-booking.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Cancels only on POST, because mail scanners open links. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   await cancelBooking(site.db, booking.reference, site.now());

@@ -1,4 +1,4 @@
-import { isFew } from "#app/blocks/departures/timetable.tsx";
+import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { useLiveDeparture } from "#app/browser/live-seats.ts";
 import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -25,7 +25,7 @@ export function DepartureOption({ departure: shown, isPreselected }: DepartureOp
         {languageName(departure.language)}
         {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
       </span>
-      <span className={isFew(departure.left) ? "l few" : "l"} data-departure={departure.id} aria-live="polite">
+      <span className={isNearlyFull(departure.left) ? "l few" : "l"} data-departure={departure.id} aria-live="polite">
         {open ? t("departure.left", { count: departure.left }) : t("departure.full")}
       </span>
     </label>

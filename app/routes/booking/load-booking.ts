@@ -3,15 +3,15 @@ import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { isManageKey } from "#app/domain/bookings/manage-key.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 
 /** Loads the booking of a signed link. A wrong key and an unknown reference get the same 404. */
-export async function loadBooking(site: Site, locale: Locale, reference: string, url: URL) {
+export async function loadBooking(site: AppContext, locale: Locale, reference: string, url: URL) {
   const key = url.searchParams.get("key") ?? "";
   const allowed = isReference(reference) && isManageKey(site.secret, reference, key);
   const booking = allowed ? await getBooking(site.db, reference, locale) : undefined;
   if (!booking) {
-    site.note("booking_key_refused", { reference: reference.slice(0, 20) });
+    site.logSecurityEvent("booking_key_refused", { reference: reference.slice(0, 20) });
     throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   }
   return { booking, key };

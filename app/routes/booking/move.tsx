@@ -5,7 +5,7 @@ import { findWithRoom, listNextWithRoom } from "#app/domain/departures/list-depa
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/move.ts";
 import { loadBooking, privateHeaders } from "./load-booking.ts";
@@ -13,7 +13,7 @@ import { loadBooking, privateHeaders } from "./load-booking.ts";
 const departureIn = (url: URL) => Number(url.searchParams.get("to")) || 0;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
@@ -42,7 +42,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Moves the booking only on POST, because mail scanners open links. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const result = await rebook(site.db, booking.reference, departureIn(url), site.now());

@@ -3,18 +3,18 @@ import { data, redirect } from "react-router";
 import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { partySize } from "#app/domain/bookings/party.ts";
-import { placeBooking, type Refusal } from "#app/domain/bookings/place-booking.ts";
+import { type BookingProblem, placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { type Departure, listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "#app/server/request/context.ts";
-import { findVisitor } from "#app/server/request/session.ts";
+import type { AppContext } from "#app/server/request/context.ts";
+import { getCurrentUser } from "#app/server/request/session.ts";
 import { bookingSchema } from "./booking-schema.ts";
 
 export type BookingAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;
-  refusal?: Refusal;
+  refusal?: BookingProblem;
   /** Departures with room, offered if the chosen one has none. */
   instead?: Departure[];
 };
@@ -22,7 +22,7 @@ export type BookingAnswer = {
 const bookingsFromOnePlace = { uses: 40, seconds: 600 };
 const tenMinutes = 600_000;
 
-const statusOf: Record<Refusal, number> = {
+const statusOf: Record<BookingProblem, number> = {
   sold_out: 409,
   closed: 409,
   canceled: 409,
@@ -33,23 +33,26 @@ const statusOf: Record<Refusal, number> = {
   in_flight: 409,
   limit: 429,
 };
-const comeBackIn: Partial<Record<Refusal, string>> = { in_flight: "2", limit: String(bookingsFromOnePlace.seconds) };
+const comeBackIn: Partial<Record<BookingProblem, string>> = {
+  in_flight: "2",
+  limit: String(bookingsFromOnePlace.seconds),
+};
 
 /** Books from the tour page's form. Redirects to the ticket or returns errors for the form. */
-export async function placeFromForm(site: Site, locale: Locale, tourId: number, request: Request) {
+export async function placeFromForm(site: AppContext, locale: Locale, tourId: number, request: Request) {
   const form = readForm(bookingSchema, await request.formData());
   if (!form.ok) return data<BookingAnswer>({ errors: form.errors, values: form.values }, 422);
   const now = site.now();
   const values = Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)]));
   const { adults, children, departure, name, email, phone } = form.value;
   const party = { adults, children };
-  const visitor = await findVisitor(site, request);
+  const visitor = await getCurrentUser(site, request);
   const key = form.value.key || contentKey(values, now);
-  const limit = { key: `book ${site.address}`, ...bookingsFromOnePlace };
+  const limit = { key: `book ${site.clientIp}`, ...bookingsFromOnePlace };
   const guest = { name, email, phone: phone || null, locale, userId: visitor?.id };
   const result = await placeBooking(site.db, { key, tourId, departureId: departure, party, ...guest, limit }, now);
   if (result.ok) {
-    site.booked();
+    site.countBooking();
     const ticket = pathTo(locale, "booking", { reference: result.reference });
     return redirect(`${ticket}?key=${manageKey(site.secret, result.reference)}&placed=1`, 303);
   }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
-import { useVisitor } from "#app/browser/current-user.ts";
+import { useCurrentUser } from "#app/browser/current-user.ts";
 
 /** Fills empty name and email fields from the account. */
-export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
-  const visitor = useVisitor();
+export function usePrefillFromAccount(form: RefObject<HTMLFormElement | null>) {
+  const visitor = useCurrentUser();
   useEffect(() => {
     if (!visitor || !form.current) return;
     for (const detail of ["name", "email"] as const) {

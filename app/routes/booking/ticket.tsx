@@ -5,11 +5,11 @@ import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#ap
 import { resendConfirmation } from "#app/domain/bookings/notifications.ts";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
-import { allow } from "#app/domain/rate-limits/allow.ts";
+import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/ticket.ts";
 import { partySchema } from "./booking-schema.ts";
 import { ChangeBooking } from "./change-booking.tsx";
@@ -17,7 +17,7 @@ import { loadBooking, privateHeaders } from "./load-booking.ts";
 import { TicketActions } from "./ticket-actions.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const now = site.now();
@@ -52,13 +52,13 @@ type Answer = { refusal?: ChangeRefusal | "limit" | "number"; resent?: boolean }
 
 /** Changes happen only on POST, because mail scanners open links. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const { booking } = await loadBooking(site, localeOfPath(url.pathname), params.reference, url);
   const now = site.now();
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "resend") {
-    if (!(await allow(site.db, `resend ${booking.reference}`, { uses: 3, seconds: 3_600 }, now)))
+    if (!(await consumeRateLimit(site.db, `resend ${booking.reference}`, { uses: 3, seconds: 3_600 }, now)))
       return data<Answer>({ refusal: "limit" }, 429);
     await resendConfirmation(site.db, booking.reference, now);
     return data<Answer>({ resent: true });

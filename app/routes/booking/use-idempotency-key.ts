@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { BookingAnswer } from "./place.server.ts";
 
 /** Keeps the key while the same form is resent, and renews it once the server has answered. */
-export function useFreshKey(answer: BookingAnswer | undefined): string {
+export function useIdempotencyKey(answer: BookingAnswer | undefined): string {
   const [key, setKey] = useState("");
   useEffect(() => setKey((kept) => (answer || !kept ? crypto.randomUUID() : kept)), [answer]);
   return key;

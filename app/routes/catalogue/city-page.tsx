@@ -1,5 +1,5 @@
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
-import { ZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
+import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { Timetable } from "#app/blocks/departures/timetable.tsx";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
 import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
@@ -7,7 +7,7 @@ import { MoreLink } from "#app/blocks/page/more-link.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { CityByTheme, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -74,8 +74,8 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
             <Day key={day.date} day={day} label={t(index === 0 ? "date.today" : "date.tomorrow")} />
           ))}
         </div>
-        <HonestLine payments={days.flatMap((day) => day.departures.map((departure) => departure.payment))} />
-        <ZoneNote city={city} />
+        <VoluntaryPaymentNote payments={days.flatMap((day) => day.departures.map((departure) => departure.payment))} />
+        <TimeZoneNote city={city} />
       </Section>
       <Section
         id="tours"

@@ -5,7 +5,7 @@ import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { EuropeMap } from "#app/blocks/places/europe-map.tsx";
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -73,7 +73,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
         <Section layout="full" title={t("country.best")}>
           <div>
             <TourGrid tours={bestTours} withCity />
-            <HonestLine payments={bestTours.map((tour) => tour.payment)} />
+            <VoluntaryPaymentNote payments={bestTours.map((tour) => tour.payment)} />
           </div>
         </Section>
       )}

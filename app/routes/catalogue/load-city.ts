@@ -5,10 +5,10 @@ import { getCity } from "#app/domain/places/get-city.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { dateIn, zoneOn } from "#app/i18n/zones.ts";
-import { tellDepartures } from "#app/server/request/cache-departures.ts";
-import type { Site } from "#app/server/request/context.ts";
+import { cacheDepartures } from "#app/server/request/cache-departures.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 
-export async function loadCityPage({ db, now, page }: Site, locale: Locale, cityId: string) {
+export async function loadCityPage({ db, now, cache }: AppContext, locale: Locale, cityId: string) {
   const moment = now();
   const [city, tours, departures, guides, articles] = await Promise.all([
     getCity(db, locale, cityId),
@@ -18,8 +18,8 @@ export async function loadCityPage({ db, now, page }: Site, locale: Locale, city
     listArticles(db, locale, { cityId, order: "newest", limit: 4 }),
   ]);
   if (!city) throw new Error(`City ${cityId} has a slug but no page`);
-  page.shows(`city:${cityId}`);
-  tellDepartures(page, departures, moment, city.timeZone);
+  cache.addTags(`city:${cityId}`);
+  cacheDepartures(cache, departures, moment, city.timeZone);
   const today = dateIn(city.timeZone, moment);
   const tomorrow = dateIn(city.timeZone, new Date(moment.getTime() + 86_400_000));
   const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));

@@ -9,8 +9,8 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { zoneOn } from "#app/i18n/zones.ts";
-import { tellDepartures } from "#app/server/request/cache-departures.ts";
-import type { Site } from "#app/server/request/context.ts";
+import { cacheDepartures } from "#app/server/request/cache-departures.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 
 /** Reads the query of calendar and reviews. `broken` lists parameters with invalid values. */
 export function readTourParams(search: URLSearchParams) {
@@ -36,7 +36,7 @@ export function withoutParams({ pathname, searchParams }: URL, names: string[]):
   return pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : "");
 }
 
-export async function loadTourPage({ db, now, page }: Site, locale: Locale, tour: Tour, url: URL) {
+export async function loadTourPage({ db, now, cache }: AppContext, locale: Locale, tour: Tour, url: URL) {
   const moment = now();
   const asked = readTourParams(url.searchParams);
   if (asked.broken.length > 0) throw redirect(withoutParams(url, asked.broken), 302);
@@ -56,8 +56,8 @@ export async function loadTourPage({ db, now, page }: Site, locale: Locale, tour
       ? listTourDepartures(db, moment, tour.id, calendar.nextDay)
       : undefined,
   ]);
-  page.shows(`tour:${tour.id}`, `city:${tour.cityId}`);
-  tellDepartures(page, [...departures, ...(nextDepartures ?? [])], moment, city.timeZone);
+  cache.addTags(`tour:${tour.id}`, `city:${tour.cityId}`);
+  cacheDepartures(cache, [...departures, ...(nextDepartures ?? [])], moment, city.timeZone);
   const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
   const { name, inPhrase, countryName, countrySlug } = city;
   return {

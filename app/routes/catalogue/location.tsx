@@ -4,9 +4,9 @@ import { findLocation } from "#app/domain/places/find-location.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/location.ts";
 import { CityPage } from "./city-page.tsx";
 import { CountryPage } from "./country-page.tsx";
@@ -14,7 +14,7 @@ import { loadCityPage } from "./load-city.ts";
 import { loadCountryPage } from "./load-country.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const found = await findLocation(site.db, locale, params.location);
   if (!found) throw pageNotFound(url.pathname, await suggestPlaces(site.db, locale, params.location));
@@ -23,11 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const alternates = alternatesFor("location", (other) => ({ location: found.slugs[other] }));
   return found.kind === "city"
-    ? { kind: "city" as const, alternates, ...bindShortWords(locale, await loadCityPage(site, locale, found.id)) }
+    ? { kind: "city" as const, alternates, ...addNonBreakingSpaces(locale, await loadCityPage(site, locale, found.id)) }
     : {
         kind: "country" as const,
         alternates,
-        ...bindShortWords(locale, await loadCountryPage(site, locale, found.id)),
+        ...addNonBreakingSpaces(locale, await loadCountryPage(site, locale, found.id)),
       };
 }
 

@@ -1,6 +1,6 @@
 import { ArrowRight, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { isFew } from "#app/blocks/departures/timetable.tsx";
+import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -35,7 +35,9 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
                 language: t(`language.in.${next.language}`),
               })}
             </b>
-            <span className={isFew(next.left) ? "few" : undefined}>{t("departure.left", { count: next.left })}</span>
+            <span className={isNearlyFull(next.left) ? "few" : undefined}>
+              {t("departure.left", { count: next.left })}
+            </span>
           </span>
           <ArrowRight className="ic" aria-hidden="true" />
         </a>

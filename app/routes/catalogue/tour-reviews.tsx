@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { Pages } from "#app/blocks/page/list-pagination.tsx";
+import { ListPagination } from "#app/blocks/page/list-pagination.tsx";
 import { type ReviewSort, reviewSorts, reviewsPerPage } from "#app/domain/reviews/list-reviews.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -49,7 +49,7 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
                 <ReviewArticle key={review.id} review={review} />
               ))}
             </div>
-            <Pages page={reviewPage.number} pages={pages} to={(page) => to({ page })} keepsPlace />
+            <ListPagination page={reviewPage.number} pages={pages} to={(page) => to({ page })} keepsPlace />
           </>
         )}
         <details className="write-review" id="write-review" ref={writing}>

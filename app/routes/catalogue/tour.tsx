@@ -6,7 +6,7 @@ import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { useRememberedTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
@@ -16,12 +16,12 @@ import { findTour } from "#app/domain/tours/find-tour.ts";
 import { getTour } from "#app/domain/tours/get-tour.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { BookingPanel } from "#app/routes/booking/booking-panel.tsx";
 import { placeFromForm } from "#app/routes/booking/place.server.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
@@ -32,7 +32,7 @@ import { tourJsonLd } from "./tour-json-ld.ts";
 import { TourReviews } from "./tour-reviews.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const place = await findLocation(site.db, locale, params.location);
   const tour = place?.kind === "city" ? await getTour(site.db, locale, place.id, params.tour) : undefined;
@@ -45,12 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
   const page = await loadTourPage(site, locale, tour, url);
   const pictureAlt = tourPictureAlt(locale, tour.theme, page.city.inPhrase);
-  return bindShortWords(locale, { alternates, citySlug: own.location, tour, pictureAlt, ...page });
+  return addNonBreakingSpaces(locale, { alternates, citySlug: own.location, tour, pictureAlt, ...page });
 }
 
 /** The booking form posts to the tour page itself. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const tourId = await findTour(site.db, locale, params);
   if (tourId === undefined) throw pageNotFound(url.pathname);
@@ -140,7 +140,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
                 <TourCard key={card.id} tour={card} />
               ))}
             </div>
-            <HonestLine payments={related.map((card) => card.payment)} />
+            <VoluntaryPaymentNote payments={related.map((card) => card.payment)} />
           </div>
         </Section>
       )}

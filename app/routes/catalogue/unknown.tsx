@@ -1,11 +1,11 @@
 import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/unknown.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   throw pageNotFound(url.pathname, await suggestPlaces(db, localeOfPath(url.pathname), params["*"] ?? ""));
 }
 

@@ -1,18 +1,18 @@
-import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
-import { cityChoices } from "#app/domain/places/list-city-choices.ts";
+import { listCityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/career.ts";
 import { GuideForm } from "./guide-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
-  const cities = await cityChoices(context.get(siteContext).db, locale);
-  return { page: loadPage("career", locale), cities, alternates: paths.career };
+  const cities = await listCityChoices(context.get(appContext).db, locale);
+  return { page: loadTextPage("career", locale), cities, alternates: paths.career };
 }
 
 export default function Career({ loaderData }: Route.ComponentProps) {

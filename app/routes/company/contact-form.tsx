@@ -1,13 +1,13 @@
-import { SiteForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
+import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { topics } from "#app/domain/contact/topics.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 
-export function ContactForm({ outcome }: { outcome?: FormOutcome | undefined }) {
+export function ContactForm({ outcome }: { outcome?: FormResult | undefined }) {
   const { t, path } = useI18n();
   return (
-    <SiteForm
+    <PublicForm
       name="contact"
       action={path("contact")}
       outcome={outcome}
@@ -38,6 +38,6 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome | undefined }) 
           <TextArea {...field("message")} hint={t("contact.hint")} maxLength={4000} />
         </>
       )}
-    </SiteForm>
+    </PublicForm>
   );
 }

@@ -1,11 +1,11 @@
-import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
-import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -13,16 +13,16 @@ import { ContactForm } from "./contact-form.tsx";
 import { OfficeHours } from "./office-hours.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const now = context.get(siteContext).now();
+  const now = context.get(appContext).now();
   return {
-    page: loadPage("contact", localeOfPath(url.pathname)),
+    page: loadTextPage("contact", localeOfPath(url.pathname)),
     office: { moment: now.toISOString(), offset: offsetAt(site.office.timeZone, now) },
     alternates: paths.contact,
   };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveOnPage("contact", request, context);
+  return handlePageForm("contact", request, context);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

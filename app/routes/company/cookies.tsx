@@ -6,7 +6,7 @@ import { chosenIn, consentCookieText, parseConsent } from "#app/domain/consent/c
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/cookies.ts";
 
 // The only public page that shows the visitor's own choice, so it must not be cached for others.
@@ -23,7 +23,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const secure = context.get(siteContext).origin.startsWith("https:");
+  const secure = context.get(appContext).origin.startsWith("https:");
   const kept = { ...own, "Set-Cookie": consentCookieText(chosenIn(form), secure) };
   if (form.has("beacon")) return data(null, { headers: kept });
   return redirect(`${pathTo(localeOfPath(url.pathname), "cookies")}?saved`, { headers: kept });

@@ -4,18 +4,18 @@ import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
 import { listFaq } from "#app/domain/faq/list-faq.ts";
 import { searchWords } from "#app/domain/search/words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/faqs.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, page } = context.get(siteContext);
+  const { db, cache } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const groups = await listFaq(db, locale);
-  page.shows("faq");
+  cache.addTags("faq");
   const term = (url.searchParams.get("q") ?? "").slice(0, 100);
   const words = searchWords(term);
   const matches = (text: string) => {
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...group,
       entries: group.entries.map((entry) => ({ ...entry, html: renderMarkdown(entry.answer).html })),
     }));
-  return { groups: bindShortWords(locale, shown), term, alternates: paths.faqs };
+  return { groups: addNonBreakingSpaces(locale, shown), term, alternates: paths.faqs };
 }
 
 function searchWordsOf(text: string): string[] {

@@ -1,18 +1,18 @@
 import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
-import { cityChoices } from "#app/domain/places/list-city-choices.ts";
+import { listCityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide-apply.ts";
 import { GuideForm } from "./guide-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { cities: await cityChoices(context.get(siteContext).db, localeOfPath(url.pathname)) };
+  return { cities: await listCityChoices(context.get(appContext).db, localeOfPath(url.pathname)) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveOnPage("guide", request, context);
+  return handlePageForm("guide", request, context);
 }
 
 export default function GuideApply({ loaderData, actionData }: Route.ComponentProps) {

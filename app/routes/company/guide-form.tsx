@@ -1,12 +1,12 @@
-import { SiteForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
+import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { directCity } from "#app/domain/applications/direct-city.ts";
 import type { CityChoice } from "#app/domain/places/list-city-choices.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { LetterFields, PersonFields } from "./application-fields.tsx";
 
-type GuideFormProps = { cities: CityChoice[]; outcome?: FormOutcome | undefined };
+type GuideFormProps = { cities: CityChoice[]; outcome?: FormResult | undefined };
 
 export function GuideForm({ cities, outcome }: GuideFormProps) {
   const { t, path } = useI18n();
@@ -19,7 +19,7 @@ export function GuideForm({ cities, outcome }: GuideFormProps) {
         </option>
       ));
   return (
-    <SiteForm
+    <PublicForm
       name="guide"
       action={path("guideApply")}
       outcome={outcome}
@@ -49,6 +49,6 @@ export function GuideForm({ cities, outcome }: GuideFormProps) {
           <LetterFields field={field} hint={t("guideApplication.messageHint")} />
         </>
       )}
-    </SiteForm>
+    </PublicForm>
   );
 }

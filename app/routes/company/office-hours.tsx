@@ -4,7 +4,7 @@ import { site } from "#app/site.ts";
 
 /** A moment and the office's offset from UTC at it, with the sign of `getTimezoneOffset`. */
 type OfficeClock = { moment: string; offset: number };
-type Here = { isOpen: boolean; from: string; to: string; isElsewhere: boolean };
+type Here = { isOpen: boolean; from: string; to: string; isInOtherTimeZone: boolean };
 
 /**
  * After hydration also shows whether the office is open, and the hours in the visitor's time zone.
@@ -25,7 +25,7 @@ export function OfficeHours({ moment, offset }: OfficeClock) {
       {here && (
         <>
           . <b>{t(here.isOpen ? "contact.open" : "contact.closed")}</b>
-          {here.isElsewhere && <>. {t("contact.yourTime", { from: here.from, to: here.to })}</>}
+          {here.isInOtherTimeZone && <>. {t("contact.yourTime", { from: here.from, to: here.to })}</>}
         </>
       )}
     </p>
@@ -41,7 +41,7 @@ function hoursHere(now: Date, { moment, offset }: OfficeClock): Here {
     isOpen: officeNow >= opens && officeNow < closes,
     from: clockAt(minutesOf(opens) + apart),
     to: clockAt(minutesOf(closes) + apart),
-    isElsewhere: apart !== 0,
+    isInOtherTimeZone: apart !== 0,
   };
 }
 

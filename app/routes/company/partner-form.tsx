@@ -1,13 +1,13 @@
-import { SiteForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
+import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { LetterFields, PersonFields } from "./application-fields.tsx";
 
-export function PartnerForm({ outcome }: { outcome?: FormOutcome | undefined }) {
+export function PartnerForm({ outcome }: { outcome?: FormResult | undefined }) {
   const { t, path } = useI18n();
   return (
-    <SiteForm
+    <PublicForm
       name="partner"
       action={path("partnership")}
       outcome={outcome}
@@ -37,6 +37,6 @@ export function PartnerForm({ outcome }: { outcome?: FormOutcome | undefined }) 
           <LetterFields field={field} />
         </>
       )}
-    </SiteForm>
+    </PublicForm>
   );
 }

@@ -1,20 +1,20 @@
-import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
+import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/partnership.ts";
 import { PartnerForm } from "./partner-form.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { page: loadPage("partnership", localeOfPath(url.pathname)), alternates: paths.partnership };
+  return { page: loadTextPage("partnership", localeOfPath(url.pathname)), alternates: paths.partnership };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveOnPage("partner", request, context);
+  return handlePageForm("partner", request, context);
 }
 
 export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { listOutbox, type OutboxMail } from "#app/domain/outbox/list-outbox.ts";
 import type { Attachment } from "#app/mail/email.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/mailbox.ts";
 
 /** Development only: the latest emails of the outbox. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, development } = context.get(siteContext);
+  const { db, development } = context.get(appContext);
   if (!development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
   return { mails: (await listOutbox(db, 50)).map(withPictures) };
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/ui.ts";
 
 /** Development only: the UI kit. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (!context.get(siteContext).development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  if (!context.get(appContext).development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
   return null;
 }
 

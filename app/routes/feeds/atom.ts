@@ -1,11 +1,11 @@
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/atom.ts";
 import { loadArticleFeed } from "./load-article-feed.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const feed = await loadArticleFeed(context.get(siteContext), url);
+  const feed = await loadArticleFeed(context.get(appContext), url);
   const updated = feed.articles[0]?.published ?? new Date(0);
   return xmlResponse("application/atom+xml", [
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,

@@ -3,7 +3,7 @@ import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { defaultLocale, localeName, locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/llms.ts";
 
@@ -19,8 +19,8 @@ const practical = [
 
 /** A plain-text overview of the site for language models. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, page } = context.get(siteContext);
-  page.shows("tours", "articles", "guides");
+  const { db, origin, cache } = context.get(appContext);
+  cache.addTags("tours", "articles", "guides");
   const { t, path } = i18n(defaultLocale);
   const [countries, articles] = await Promise.all([
     listNavigation(db, defaultLocale),

@@ -1,14 +1,14 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { languageTag, localeOfPath } from "#app/i18n/locales.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 
 const newest = 20;
 
 /** The newest articles in the URL's language, for RSS and Atom. */
-export async function loadArticleFeed({ db, origin, page }: Site, url: URL) {
-  page.shows("articles");
+export async function loadArticleFeed({ db, origin, cache }: AppContext, url: URL) {
+  cache.addTags("articles");
   const locale = localeOfPath(url.pathname);
   const { t, path } = i18n(locale);
   const articles = await listArticles(db, locale, { order: "newest", limit: newest });

@@ -1,6 +1,6 @@
 import { locales } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Personal pages, disallowed under their path in each language. */
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     ...privatePaths().map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${context.get(siteContext).origin}/sitemap.xml`,
+    `Sitemap: ${context.get(appContext).origin}/sitemap.xml`,
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -1,10 +1,10 @@
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/rss.ts";
 import { loadArticleFeed } from "./load-article-feed.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const feed = await loadArticleFeed(context.get(siteContext), url);
+  const feed = await loadArticleFeed(context.get(appContext), url);
   return xmlResponse("application/rss+xml", [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escapeXml(feed.title)}</title>`,

@@ -1,10 +1,10 @@
 import { locales } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/sitemap-index.ts";
 import { xmlResponse } from "./xml.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, now } = context.get(siteContext);
+  const { origin, now } = context.get(appContext);
   const today = now().toISOString().slice(0, 10);
   return xmlResponse("application/xml", [
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,14 +1,14 @@
 import { listAddresses } from "#app/domain/places/list-addresses.ts";
 import { defaultLocale, type Locale, locales } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { type ListedPage, listPages } from "./list-pages.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
 /** Mounted once per language, as `sitemap-es.xml` and so on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, origin, now, page } = context.get(siteContext);
-  page.shows("tours", "articles", "guides");
+  const { db, origin, now, cache } = context.get(appContext);
+  cache.addTags("tours", "articles", "guides");
   const locale = locales.find((one) => url.pathname === `/sitemap-${one}.xml`) ?? defaultLocale;
   const pages = listPages(await listAddresses(db), now().toISOString().slice(0, 10));
   return xmlResponse("application/xml", [

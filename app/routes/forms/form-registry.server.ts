@@ -1,29 +1,29 @@
 import type { ReadForm } from "#app/blocks/forms/parse-form.ts";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { sendApplication } from "#app/domain/applications/send-application.ts";
-import { sendMessage } from "#app/domain/contact/send-enquiry.ts";
+import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { subscribe } from "#app/domain/newsletter/subscribe.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { writeReview, writeVerifiedReview } from "#app/domain/reviews/write-review.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { Site } from "#app/server/request/context.ts";
-import { openPdf } from "./inspect-pdf.server.ts";
+import type { AppContext } from "#app/server/request/context.ts";
+import { inspectPdf } from "./inspect-pdf.server.ts";
 
-type Sender = { site: Site; locale: Locale; key: string | null };
+type Sender = { site: AppContext; locale: Locale; key: string | null };
 type FormDefinition<Value> = {
   /** Imported dynamically, as in the browser, which loads schemas separately from the pages. */
   fields: () => Promise<{ read(form: FormData): ReadForm<Value> }>;
-  submit(sender: Sender, value: Value): Promise<FormOutcome>;
+  submit(sender: Sender, value: Value): Promise<FormResult>;
 };
 export type ReceivedForm = {
   fields: () => Promise<{ read(form: FormData): ReadForm<{ email: string }> }>;
-  submit(sender: Sender, value: never): Promise<FormOutcome>;
+  submit(sender: Sender, value: never): Promise<FormResult>;
 };
 
-const done: FormOutcome = { ok: true };
-const refuse = (field: string, message: MessageKey): FormOutcome => ({ ok: false, errors: { [field]: message } });
+const done: FormResult = { ok: true };
+const refuse = (field: string, message: MessageKey): FormResult => ({ ok: false, errors: { [field]: message } });
 
 function define<Value extends { email: string }>(form: FormDefinition<Value>): ReceivedForm {
   return form;
@@ -52,14 +52,14 @@ export const forms: Record<string, ReceivedForm> = {
   contact: define({
     fields: () => import("./schemas/contact.ts"),
     async submit({ site, locale, key }, value) {
-      await sendMessage(site.db, { ...value, locale, key }, site.now());
+      await sendEnquiry(site.db, { ...value, locale, key }, site.now());
       return done;
     },
   }),
   guide: define({
     fields: () => import("./schemas/guide.ts"),
     async submit({ site, locale, key }, { file: given, languages, ...value }) {
-      const file = given && (await openPdf(given));
+      const file = given && (await inspectPdf(given));
       if (file === "not_pdf") return refuse("file", "form.error.pdf");
       const application = { ...value, kind: "guide" as const, organisation: null, website: null, file, locale, key };
       const spoken = languages.split(",").map((language) => language.trim());
@@ -74,7 +74,7 @@ export const forms: Record<string, ReceivedForm> = {
   partner: define({
     fields: () => import("./schemas/partner.ts"),
     async submit({ site, locale, key }, { file: given, website, ...value }) {
-      const file = given && (await openPdf(given));
+      const file = given && (await inspectPdf(given));
       if (file === "not_pdf") return refuse("file", "form.error.pdf");
       const application = { ...value, kind: "partner" as const, languages: [], website: website || null };
       const result = await sendApplication(site.db, { ...application, file, locale, key }, site.now());

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readGuard } from "#app/blocks/forms/spam-guard.ts";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
-import { allow, type Limit } from "#app/domain/rate-limits/allow.ts";
+import { checkSpamGuard } from "#app/blocks/forms/spam-guard.ts";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
+import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import { defaultLocale, isLocale, type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { type Site, siteContext } from "#app/server/request/context.ts";
+import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { forms, type ReceivedForm } from "./form-registry.server.ts";
-import { readBody } from "./parse-body.server.ts";
+import { parseBody } from "./parse-body.server.ts";
 
-type Received = { status: number; outcome: FormOutcome };
+type Received = { status: number; outcome: FormResult };
 
 const perAddress: Limit = { uses: 20, seconds: 3_600 };
 /** Stricter, because the fill time, one of the bot checks, is missing without JavaScript. */
@@ -21,24 +21,24 @@ const complain = (status: number, message: MessageKey): Received => ({
 });
 
 /** Handles a form sent by script and answers in JSON. `locale` in the query is the language of the page. */
-export async function receiveJson(name: string, request: Request, context: Readonly<RouterContextProvider>) {
+export async function handleJsonForm(name: string, request: Request, context: Readonly<RouterContextProvider>) {
   const asked = new URL(request.url).searchParams.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;
-  const received = await receive(name, request, context.get(siteContext), locale);
+  const received = await receive(name, request, context.get(appContext), locale);
   return Response.json(received.outcome, { status: received.status, headers: { "Cache-Control": "no-store" } });
 }
 
 /** Handles a form sent without JavaScript and renders its page again with the result. */
-export async function receiveOnPage(name: string, request: Request, context: Readonly<RouterContextProvider>) {
+export async function handlePageForm(name: string, request: Request, context: Readonly<RouterContextProvider>) {
   const locale = localeOfPath(new URL(request.url).pathname);
-  const { outcome, status } = await receive(name, request, context.get(siteContext), locale);
+  const { outcome, status } = await receive(name, request, context.get(appContext), locale);
   return data(outcome, { status });
 }
 
-async function receive(name: string, request: Request, site: Site, locale: Locale): Promise<Received> {
+async function receive(name: string, request: Request, site: AppContext, locale: Locale): Promise<Received> {
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (!form) return complain(404, "common.error");
-  const body = await readBody(request);
+  const body = await parseBody(request);
   if (!body) return complain(400, "common.error");
   try {
     return await decide(name, form, body, site, locale);
@@ -48,10 +48,16 @@ async function receive(name: string, request: Request, site: Site, locale: Local
   }
 }
 
-async function decide(name: string, form: ReceivedForm, body: FormData, site: Site, locale: Locale): Promise<Received> {
-  const guard = readGuard(body);
+async function decide(
+  name: string,
+  form: ReceivedForm,
+  body: FormData,
+  site: AppContext,
+  locale: Locale,
+): Promise<Received> {
+  const guard = checkSpamGuard(body);
   // Bots get a success response, so that they do not learn of the honeypot.
-  if (guard.verdict === "program") return { status: 200, outcome: { ok: true } };
+  if (guard.verdict === "bot") return { status: 200, outcome: { ok: true } };
   const values = textsOf(body);
   if (guard.verdict === "too_fast") {
     return { status: 422, outcome: { ok: false, errors: { form: "form.error.tooFast" }, values } };
@@ -61,8 +67,8 @@ async function decide(name: string, form: ReceivedForm, body: FormData, site: Si
   const now = site.now();
   const limit = guard.measured ? perAddress : perAddressUnmeasured;
   const allowed =
-    (await allow(site.db, `form ${name} from ${site.address}`, limit, now)) &&
-    (await allow(site.db, `form ${name} for ${read.value.email.toLowerCase()}`, perEmail, now));
+    (await consumeRateLimit(site.db, `form ${name} from ${site.clientIp}`, limit, now)) &&
+    (await consumeRateLimit(site.db, `form ${name} for ${read.value.email.toLowerCase()}`, perEmail, now));
   if (!allowed) return { status: 429, outcome: { ok: false, errors: { form: "form.error.tooMany" }, values } };
   const outcome = await form.submit({ site, locale, key: guard.key }, read.value as never);
   return outcome.ok ? { status: 200, outcome } : { status: 422, outcome: { ...outcome, values } };

@@ -1,7 +1,7 @@
 import type { PdfFile } from "#app/domain/applications/send-application.ts";
 
 /** Checks the signature at the start of the file, because name and type come from the client. */
-export async function openPdf(file: File): Promise<PdfFile | "not_pdf"> {
+export async function inspectPdf(file: File): Promise<PdfFile | "not_pdf"> {
   const content = new Uint8Array(await file.arrayBuffer());
   if (Buffer.from(content.subarray(0, 5)).toString("latin1") !== "%PDF-") return "not_pdf";
   return { filename: plainName(file.name), content };

@@ -1,4 +1,4 @@
 /** Undefined if the body is not a valid form. */
-export function readBody(request: Request): Promise<FormData | undefined> {
+export function parseBody(request: Request): Promise<FormData | undefined> {
   return request.formData().catch(() => undefined);
 }

@@ -3,10 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
-type ActFormProps = FormProps & { kind: string; className?: string; children: ReactNode };
+type ActionFormProps = FormProps & { kind: string; className?: string; children: ReactNode };
 
 /** A form that posts to `/guide` without JavaScript; with it, `submit` puts the fields into the offline queue. */
-export function ActForm({ kind, departure, formKey, submit, className, children }: ActFormProps) {
+export function ActionForm({ kind, departure, formKey, submit, className, children }: ActionFormProps) {
   return (
     <form method="post" action="/guide" onSubmit={submit} className={className}>
       <input type="hidden" name="kind" value={kind} />
@@ -34,7 +34,7 @@ export function WalkInForm(form: FormProps) {
   return (
     <details className="fold">
       <summary>Add a walk-in</summary>
-      <ActForm kind="walk-in" {...form} className="guide-form">
+      <ActionForm kind="walk-in" {...form} className="guide-form">
         <TextField id={`${id}-name`} name="name" label="Name" required maxLength={120} autoComplete="off" />
         <PartyFields id={id} />
         <TextField
@@ -46,7 +46,7 @@ export function WalkInForm(form: FormProps) {
           autoComplete="off"
         />
         <Button type="submit">Add walk-in</Button>
-      </ActForm>
+      </ActionForm>
     </details>
   );
 }
@@ -55,12 +55,12 @@ export function NoteForm(form: FormProps) {
   return (
     <details className="fold">
       <summary>Leave a note for the next guide</summary>
-      <ActForm kind="note" {...form} className="guide-form">
+      <ActionForm kind="note" {...form} className="guide-form">
         <TextArea id={`note-${form.departure.id}`} name="body" label="Note" rows={3} required maxLength={1000} />
         <Button type="submit" variant="secondary">
           Save note
         </Button>
-      </ActForm>
+      </ActionForm>
     </details>
   );
 }
@@ -70,7 +70,7 @@ export function AbsenceForm(form: FormProps) {
   return (
     <details className="fold">
       <summary>I can’t make it</summary>
-      <ActForm kind="absence" {...form} className="guide-form">
+      <ActionForm kind="absence" {...form} className="guide-form">
         <TextArea
           id={`absence-${form.departure.id}`}
           name="reason"
@@ -82,7 +82,7 @@ export function AbsenceForm(form: FormProps) {
         <Button type="submit" variant="secondary">
           Tell the office
         </Button>
-      </ActForm>
+      </ActionForm>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
 import { marks } from "#app/domain/bookings/check-in.ts";
-import type { GuideAct } from "#app/domain/guide-days/apply-guide-action.ts";
+import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const departureId = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1));
@@ -36,15 +36,15 @@ const fields = v.variant("kind", [
 ]);
 
 /** The form fields as the offline queue stores them. */
-export type ActFields = Record<string, string>;
+export type ActionFields = Record<string, string>;
 
-export function readAct(input: unknown): GuideAct | undefined {
+export function parseAction(input: unknown): GuideAction | undefined {
   const read = v.safeParse(fields, input);
   if (!read.success) return undefined;
-  const act = read.output;
-  if (act.kind === "walk-in" || act.kind === "party") {
-    const { adults, children, ...rest } = act;
+  const action = read.output;
+  if (action.kind === "walk-in" || action.kind === "party") {
+    const { adults, children, ...rest } = action;
     return { ...rest, party: { adults, children } };
   }
-  return act;
+  return action;
 }

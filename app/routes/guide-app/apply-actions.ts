@@ -1,33 +1,40 @@
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import type { ActFields } from "./action-schema.ts";
+import type { ActionFields } from "./action-schema.ts";
 
 /** Applies the queued actions to the lists, so that they look as they will after syncing. */
-export function applyActs(departures: GuideDeparture[], acts: ActFields[]): GuideDeparture[] {
+export function applyActions(departures: GuideDeparture[], actions: ActionFields[]): GuideDeparture[] {
   return departures.map((departure) =>
-    acts.filter((act) => Number(act.departureId) === departure.id).reduce(applyAct, departure),
+    actions.filter((action) => Number(action.departureId) === departure.id).reduce(applyAction, departure),
   );
 }
 
-function applyAct(departure: GuideDeparture, act: ActFields): GuideDeparture {
+function applyAction(departure: GuideDeparture, action: ActionFields): GuideDeparture {
   const guests = departure.guests ?? [];
   const withGuests = (changed: Guest[]) => ({
     ...departure,
     guests: changed,
     taken: departure.taken + grown(guests, changed),
   });
-  const ofParty = { adults: Number(act.adults), children: Number(act.children) };
-  switch (act.kind) {
+  const ofParty = { adults: Number(action.adults), children: Number(action.children) };
+  switch (action.kind) {
     case "check-in":
-      return withGuests(changeGuest(guests, act, { status: act.mark as Guest["status"] }));
+      return withGuests(changeGuest(guests, action, { status: action.mark as Guest["status"] }));
     case "party":
-      return withGuests(changeGuest(guests, act, ofParty));
+      return withGuests(changeGuest(guests, action, ofParty));
     case "walk-in":
       return withGuests([
         ...guests,
-        { reference: act.key ?? "", name: act.name ?? "", ...ofParty, phone: null, locale: "en", status: "attended" },
+        {
+          reference: action.key ?? "",
+          name: action.name ?? "",
+          ...ofParty,
+          phone: null,
+          locale: "en",
+          status: "attended",
+        },
       ]);
     case "note":
-      return { ...departure, notes: [{ body: act.body ?? "", guide: "you", at: "" }, ...departure.notes] };
+      return { ...departure, notes: [{ body: action.body ?? "", guide: "you", at: "" }, ...departure.notes] };
     case "absence":
       return { ...departure, absent: true };
     default:
@@ -35,8 +42,8 @@ function applyAct(departure: GuideDeparture, act: ActFields): GuideDeparture {
   }
 }
 
-const changeGuest = (guests: Guest[], act: ActFields, change: Partial<Guest>) =>
-  guests.map((guest) => (guest.reference === act.reference ? { ...guest, ...change } : guest));
+const changeGuest = (guests: Guest[], action: ActionFields, change: Partial<Guest>) =>
+  guests.map((guest) => (guest.reference === action.reference ? { ...guest, ...change } : guest));
 
 const people = (guests: Guest[]) => guests.reduce((sum, { adults, children }) => sum + adults + children, 0);
 const grown = (before: Guest[], after: Guest[]) => people(after) - people(before);

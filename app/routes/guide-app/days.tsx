@@ -1,10 +1,10 @@
 import { data, redirect, useActionData } from "react-router";
-import { performAct } from "#app/domain/guide-days/apply-guide-action.ts";
+import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/days.ts";
-import { readAct } from "./action-schema.ts";
+import { parseAction } from "./action-schema.ts";
 import { byDay, dayName } from "./day-names.ts";
 import { DepartureSheet } from "./departure-sheet.tsx";
 import { refusals } from "./refusals.ts";
@@ -14,19 +14,19 @@ import { LaterList } from "./upcoming-list.tsx";
 import { useGuideDays } from "./use-guide-days.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const { guideId } = context.get(guideContext);
   return { guideId, now: now(), departures: await listGuideDays(db, guideId, now()), key: crypto.randomUUID() };
 }
 
 /** Handles one action from a plain form, without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
-  const act = readAct(Object.fromEntries(await request.formData()));
-  if (!act) return data({ error: refusals.unreadable }, { status: 422 });
-  const result = await performAct(db, context.get(guideContext), act, now());
+  const { db, now } = context.get(appContext);
+  const guideAction = parseAction(Object.fromEntries(await request.formData()));
+  if (!guideAction) return data({ error: refusals.unreadable }, { status: 422 });
+  const result = await applyGuideAction(db, context.get(guideContext), guideAction, now());
   return result.ok
-    ? redirect(`/guide#departure-${act.departureId}`)
+    ? redirect(`/guide#departure-${guideAction.departureId}`)
     : data({ error: refusals[result.reason] }, { status: 409 });
 }
 
@@ -41,7 +41,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
       <title>My days · Lantern Walks</title>
       <div className="days-head">
         <h1>My days</h1>
-        {near.length > 0 && <Scanner departures={near} act={days.act} />}
+        {near.length > 0 && <Scanner departures={near} onAction={days.submitAction} />}
       </div>
       <SyncState waiting={days.waiting} reached={days.reached} refused={days.refused} />
       {answer?.error && (

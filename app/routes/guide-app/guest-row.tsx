@@ -1,6 +1,6 @@
 import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ActForm, PartyFields } from "./action-forms.tsx";
+import { ActionForm, PartyFields } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
 const states = { confirmed: "expected", attended: "here", "no-show": "not here" };
@@ -22,7 +22,7 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
             )}
           </small>
         </p>
-        <ActForm kind="check-in" {...form} className="guide-marks">
+        <ActionForm kind="check-in" {...form} className="guide-marks">
           <input type="hidden" name="reference" value={reference} />
           {status === "confirmed" ? (
             <>
@@ -52,17 +52,17 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
               Undo
             </Button>
           )}
-        </ActForm>
+        </ActionForm>
       </div>
       <details className="fold">
         <summary>Change group size</summary>
-        <ActForm kind="party" {...form} className="guide-form">
+        <ActionForm kind="party" {...form} className="guide-form">
           <input type="hidden" name="reference" value={reference} />
           <PartyFields id={`party-${reference}`} adults={guest.adults} childCount={guest.children} />
           <Button type="submit" size="sm" variant="secondary">
             Save
           </Button>
-        </ActForm>
+        </ActionForm>
       </details>
     </li>
   );

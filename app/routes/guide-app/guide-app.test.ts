@@ -6,8 +6,8 @@ import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
 import { mailTo, openVisitor, type Visitor } from "#test/visitor.ts";
-import type { ActFields } from "./action-schema.ts";
-import { applyActs } from "./apply-actions.ts";
+import type { ActionFields } from "./action-schema.ts";
+import { applyActions } from "./apply-actions.ts";
 
 let site: TestSite;
 let guide: Visitor;
@@ -30,32 +30,36 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const sync = (acts: unknown, visitor = guide) =>
+const sync = (actions: unknown, visitor = guide) =>
   site.fetch("/guide/sync", {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
       Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     },
-    body: JSON.stringify(acts),
+    body: JSON.stringify(actions),
   });
 const days = () => listGuideDays(site.db, mine.guideId, testNow);
 const today = async () => (await days()).find(({ id }) => id === mine.id) as GuideDeparture;
 let count = 0;
-const act = (fields: ActFields): ActFields => ({ key: `test-key-${count++}`, departureId: String(mine.id), ...fields });
+const act = (fields: ActionFields): ActionFields => ({
+  key: `test-key-${count++}`,
+  departureId: String(mine.id),
+  ...fields,
+});
 
 test("what was done offline arrives once, however often it is sent", async () => {
   const before = await today();
   const [ada, ben] = before.guests ?? [];
-  const acts = [
+  const actions = [
     act({ kind: "check-in", reference: ada?.reference ?? "", mark: "attended" }),
     act({ kind: "walk-in", name: "Zoë <i>Walker</i>", adults: "2", children: "1", email: "" }),
     act({ kind: "party", reference: ben?.reference ?? "", adults: "4", children: "0" }),
     act({ kind: "note", body: "The north gate is closed." }),
   ];
-  const expected = applyActs([before], acts)[0] as GuideDeparture;
+  const expected = applyActions([before], actions)[0] as GuideDeparture;
   for (const time of [1, 2, 3]) {
-    const answers = await Promise.all([sync(acts), sync(acts)]);
+    const answers = await Promise.all([sync(actions), sync(actions)]);
     for (const answer of answers)
       for (const { result } of (await answer.json()) as { result: { ok: boolean } }[])
         expect(result.ok, `time ${time}`).toBe(true);
@@ -81,17 +85,17 @@ test("the lists on the telephone become what the server's become", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(errand, { minLength: 1, maxLength: 8 }), async (errands) => {
       const before = await today();
-      const acts = errands.map((one) => {
+      const actions = errands.map((one) => {
         const reference = "who" in one ? (before.guests?.[one.who]?.reference ?? "") : "";
-        const people: ActFields =
+        const people: ActionFields =
           "party" in one ? { adults: String(one.party.adults), children: String(one.party.children) } : {};
         if ("mark" in one) return act({ kind: "check-in", reference, mark: one.mark });
         return "name" in one
           ? act({ kind: "walk-in", name: one.name, email: "", ...people })
           : act({ kind: "party", reference, ...people });
       });
-      const [expected] = applyActs([before], acts);
-      expect((await sync(acts)).status).toBe(200);
+      const [expected] = applyActions([before], actions);
+      expect((await sync(actions)).status).toBe(200);
       const after = await today();
       const told = ({ guests, taken }: GuideDeparture) => ({
         taken,
@@ -110,7 +114,7 @@ test("other guides' departures are out of reach, and so are wrong things", async
     [theirs],
   );
   const walkIn = { kind: "walk-in", name: "Mallory", adults: "2", children: "0", email: "" };
-  const wrong: [ActFields, string][] = [
+  const wrong: [ActionFields, string][] = [
     [act({ ...walkIn, departureId: String(theirs) }), "not_yours"],
     [act({ ...walkIn, adults: "0" }), "too_large"],
     [act({ ...walkIn, adults: "1.5" }), "unreadable"],

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { LogOut } from "#app/blocks/page/log-out-button.tsx";
+import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
-import { OnlyForSome } from "#app/blocks/page/restricted-area.tsx";
+import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
 import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
 import type { Route } from "./+types/guide-layout.ts";
@@ -20,7 +20,7 @@ export default function GuideFrame({ loaderData }: Route.ComponentProps) {
       <header className="guide-top on-night">
         <Brand />
         <p>{loaderData.name}</p>
-        <LogOut />
+        <LogOutButton />
       </header>
       <main id="main" className="guide-main">
         <Outlet />
@@ -29,4 +29,4 @@ export default function GuideFrame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = OnlyForSome;
+export const ErrorBoundary = RestrictedArea;

@@ -1,10 +1,10 @@
-import { persisted } from "#app/browser/persisted-state.ts";
-import type { ActFields } from "./action-schema.ts";
+import { createPersistedState } from "#app/browser/persisted-state.ts";
+import type { ActionFields } from "./action-schema.ts";
 import type { SyncAnswer } from "./sync.ts";
 
-type Kept = { guide: number; act: ActFields };
-export type RefusedAct = Kept & { reason: string };
-export type Queue = { waiting: Kept[]; refused: RefusedAct[] };
+type Kept = { guide: number; act: ActionFields };
+export type RefusedAction = Kept & { reason: string };
+export type Queue = { waiting: Kept[]; refused: RefusedAction[] };
 
 const isKept = (value: unknown): value is Kept => {
   const kept = value as Kept | null;
@@ -12,7 +12,7 @@ const isKept = (value: unknown): value is Kept => {
 };
 
 /** Actions stored on the phone until the server has accepted or refused them. */
-export const queue = persisted<Queue>({
+export const queue = createPersistedState<Queue>({
   key: "lantern.guide.queue",
   version: 1,
   empty: { waiting: [], refused: [] },
@@ -25,7 +25,7 @@ export const queue = persisted<Queue>({
   },
 });
 
-export function enqueue(guide: number, act: ActFields) {
+export function enqueue(guide: number, act: ActionFields) {
   const { waiting, refused } = queue.get();
   queue.set({ waiting: [...waiting, { guide, act }], refused });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import { readTicket } from "./parse-ticket.ts";
+import { parseTicket } from "./parse-ticket.ts";
 
 const guest = {
   reference: "ABCD2345",
@@ -29,5 +29,5 @@ test.each([
   [ticket, { ...departure, guests: [] }, "unknown"],
   ["https://example.org/menu", departure, "no-ticket"],
 ])("%s", (text, list, kind) => {
-  expect(readTicket(text, [list]).kind).toBe(kind);
+  expect(parseTicket(text, [list]).kind).toBe(kind);
 });

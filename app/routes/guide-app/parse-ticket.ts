@@ -5,7 +5,7 @@ export type Verdict =
   | { kind: "again" | "other-day" | "unknown" | "no-ticket"; said: string };
 
 /** Looks up a scanned code in today's lists. */
-export function readTicket(text: string, departures: GuideDeparture[]): Verdict {
+export function parseTicket(text: string, departures: GuideDeparture[]): Verdict {
   const reference = /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
   if (!reference) return { kind: "no-ticket", said: "This is not one of our tickets." };
   const departure = departures.find(({ guests }) => guests?.some((guest) => guest.reference === reference));

@@ -1,6 +1,6 @@
-import type { ActRefusal } from "#app/domain/guide-days/apply-guide-action.ts";
+import type { ActionRefusal } from "#app/domain/guide-days/apply-guide-action.ts";
 
-export const refusals: Record<ActRefusal | "unreadable", string> = {
+export const refusals: Record<ActionRefusal | "unreadable", string> = {
   not_yours: "Someone else is leading this departure now.",
   unknown: "This booking is for another departure.",
   not_live: "This booking has been cancelled.",

@@ -7,7 +7,7 @@ const between = 200;
  * Calls back once for each code in view, and again only after another code or none was seen. Returns a function that
  * stops the camera.
  */
-export async function watchCamera(video: HTMLVideoElement, onText: (text: string) => void): Promise<() => void> {
+export async function scanCamera(video: HTMLVideoElement, onText: (text: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" }, audio: false });
   video.srcObject = stream;
   await video.play();

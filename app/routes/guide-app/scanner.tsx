@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { ActFields } from "./action-schema.ts";
-import { readTicket, type Verdict } from "./parse-ticket.ts";
+import type { ActionFields } from "./action-schema.ts";
+import { parseTicket, type Verdict } from "./parse-ticket.ts";
 
-type ScannerProps = { departures: GuideDeparture[]; act: (fields: Omit<ActFields, "key">) => void };
+type ScannerProps = { departures: GuideDeparture[]; onAction: (fields: Omit<ActionFields, "key">) => void };
 
 /** Scans tickets one after another with the camera and checks the parties in. */
-export function Scanner({ departures, act }: ScannerProps) {
+export function Scanner({ departures, onAction }: ScannerProps) {
   const [open, setOpen] = useState(false);
   const [verdict, setVerdict] = useState<Verdict>();
   const lists = useRef(departures);
@@ -16,9 +16,9 @@ export function Scanner({ departures, act }: ScannerProps) {
 
   const onText = useCallback(
     (text: string) => {
-      const read = readTicket(text, lists.current);
+      const read = parseTicket(text, lists.current);
       if (read.kind === "welcome")
-        act({
+        onAction({
           kind: "check-in",
           departureId: String(read.departure.id),
           reference: read.guest.reference,
@@ -26,7 +26,7 @@ export function Scanner({ departures, act }: ScannerProps) {
         });
       setVerdict(read);
     },
-    [act],
+    [onAction],
   );
   return (
     <>
@@ -50,7 +50,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
     let stop: (() => void) | undefined;
     let gone = false;
     import("./scan-camera.ts")
-      .then(({ watchCamera }) => watchCamera(video.current as HTMLVideoElement, onText))
+      .then(({ scanCamera }) => scanCamera(video.current as HTMLVideoElement, onText))
       .then(
         (end) => (gone ? end() : (stop = end)),
         () => setProblem(true),

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
-import { dismiss, type RefusedAct } from "./offline-queue.ts";
+import { dismiss, type RefusedAction } from "./offline-queue.ts";
 import { refusals } from "./refusals.ts";
 
-type SyncStateProps = { waiting: number; reached: boolean; refused: RefusedAct[] };
+type SyncStateProps = { waiting: number; reached: boolean; refused: RefusedAction[] };
 
 /** Shows how many actions are not synced yet and which were refused. */
 export function SyncState({ waiting, reached, refused }: SyncStateProps) {

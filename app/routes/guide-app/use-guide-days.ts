@@ -2,8 +2,8 @@ import { type FormEvent, useCallback, useEffect, useMemo, useState } from "react
 import { useRevalidator } from "react-router";
 import { usePersisted } from "#app/browser/persisted-state.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import type { ActFields } from "./action-schema.ts";
-import { applyActs } from "./apply-actions.ts";
+import type { ActionFields } from "./action-schema.ts";
+import { applyActions } from "./apply-actions.ts";
 import { enqueue, flush, queue } from "./offline-queue.ts";
 
 const everyHalfMinute = 30_000;
@@ -22,8 +22,8 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
       setReached(true);
       if (!settled) return;
       await revalidate();
-      const { keepSeen } = await import("#app/browser/idle-tasks.ts");
-      await keepSeen(location.pathname + location.search);
+      const { cacheForOffline } = await import("#app/browser/idle-tasks.ts");
+      await cacheForOffline(location.pathname + location.search);
     } catch {
       setReached(false);
     }
@@ -41,8 +41,8 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
     };
   }, [sync]);
 
-  const act = useCallback(
-    (fields: Omit<ActFields, "key">) => {
+  const submitAction = useCallback(
+    (fields: Omit<ActionFields, "key">) => {
       enqueue(guide, { ...fields, key: crypto.randomUUID() });
       void sync();
     },
@@ -55,16 +55,16 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
       event.preventDefault();
       const form = event.currentTarget;
       const { submitter } = event.nativeEvent as SubmitEvent;
-      act(Object.fromEntries(new FormData(form, submitter)) as ActFields);
+      submitAction(Object.fromEntries(new FormData(form, submitter)) as ActionFields);
       form.reset();
       form.closest("details.fold")?.removeAttribute("open");
     },
-    [act],
+    [submitAction],
   );
 
   const shown = useMemo(
     () =>
-      applyActs(
+      applyActions(
         departures,
         mine.map((kept) => kept.act),
       ),
@@ -75,7 +75,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
     waiting: mine.length,
     reached,
     refused: refused.filter((kept) => kept.guide === guide),
-    act,
+    submitAction,
     submit,
   };
 }

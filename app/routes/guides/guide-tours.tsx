@@ -1,12 +1,12 @@
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide-tours.ts";
 import { GuideFrame } from "./guide-frame.tsx";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { guide, ...page } = await loadGuide(context.get(siteContext), url, params.guide, "guideTours");
+  const { guide, ...page } = await loadGuide(context.get(appContext), url, params.guide, "guideTours");
   const { about: _, ...facts } = guide;
   return { ...page, guide: facts };
 }
@@ -25,7 +25,7 @@ export default function GuideTours({ loaderData }: Route.ComponentProps) {
           <TourCard key={tour.id} tour={tour} heading="h2" />
         ))}
       </div>
-      <HonestLine payments={tours.map((tour) => tour.payment)} />
+      <VoluntaryPaymentNote payments={tours.map((tour) => tour.payment)} />
     </GuideFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide.ts";
 import { GuideFrame } from "./guide-frame.tsx";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { tours, ...page } = await loadGuide(context.get(siteContext), url, params.guide, "guide");
+  const { tours, ...page } = await loadGuide(context.get(appContext), url, params.guide, "guide");
   return { ...page, tourCount: tours.length };
 }
 

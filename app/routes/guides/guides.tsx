@@ -1,22 +1,22 @@
 import { redirect } from "react-router";
 import { GuideGrid } from "#app/blocks/guides/guide-grid.tsx";
-import { Pages } from "#app/blocks/page/list-pagination.tsx";
+import { ListPagination } from "#app/blocks/page/list-pagination.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
-import { readPage } from "#app/blocks/page/page-number.ts";
+import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { countGuides, guidesPerPage, listGuides } from "#app/domain/guides/list-guides.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guides.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, page: facts } = context.get(siteContext);
-  facts.shows("guides");
+  const { db, cache } = context.get(appContext);
+  cache.addTags("guides");
   const locale = localeOfPath(url.pathname);
   const total = await countGuides(db, locale);
   const pages = Math.max(1, Math.ceil(total / guidesPerPage));
-  const page = readPage(url.searchParams, pages);
+  const page = readPageNumber(url.searchParams, pages);
   if (String(page) !== (url.searchParams.get("page") ?? "1")) throw redirect(url.pathname + addressOf(page), 302);
   return { guides: await listGuides(db, locale, page), total, page, pages, alternates: paths.guides };
 }
@@ -35,7 +35,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="matter">
         <GuideGrid guides={guides} heading="h2" first={1} />
-        <Pages page={page} pages={pages} to={(number) => path("guides") + addressOf(number)} />
+        <ListPagination page={page} pages={pages} to={(number) => path("guides") + addressOf(number)} />
       </div>
     </>
   );

@@ -5,12 +5,12 @@ import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { listGuideTours } from "#app/domain/tours/list-tours.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { type PathName, pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 
 export async function loadGuide(
-  { db, page: facts }: Site,
+  { db, cache }: AppContext,
   url: URL,
   slug: string,
   page: PathName & ("guide" | "guideTours"),
@@ -20,9 +20,9 @@ export async function loadGuide(
   if (!guide) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, slug));
   if (guide.slug !== slug) throw redirect(pathTo(locale, page, { guide: guide.slug }), 301);
   const tours = await listGuideTours(db, locale, guide.id);
-  facts.shows(`guide:${guide.id}`, ...tours.map((tour) => `tour:${tour.id}`));
+  cache.addTags(`guide:${guide.id}`, ...tours.map((tour) => `tour:${tour.id}`));
   return {
-    ...bindShortWords(locale, { guide, tours }),
+    ...addNonBreakingSpaces(locale, { guide, tours }),
     alternates: alternatesFor(page, () => ({ guide: slug })),
   };
 }

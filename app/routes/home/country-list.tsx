@@ -6,7 +6,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export type LandsProps = {
+export type CountryListProps = {
   countries: NavigationCountry[];
   map: MapCity[];
   here: string;
@@ -14,7 +14,7 @@ export type LandsProps = {
   figures: { rating: number | null; reviews: number; languages: number };
 };
 
-export function Lands({ countries, map, here, cityCount, figures }: LandsProps) {
+export function CountryList({ countries, map, here, cityCount, figures }: CountryListProps) {
   const { t, path, number } = useI18n();
   return (
     <div className="atlas">

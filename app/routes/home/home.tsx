@@ -8,8 +8,8 @@ import { MoreLink } from "#app/blocks/page/more-link.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
-import { RememberedTours } from "#app/blocks/tours/recent-tours-section.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
+import { RecentToursSection } from "#app/blocks/tours/recent-tours-section.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
 import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
@@ -17,21 +17,21 @@ import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { getFeaturedReview, getSiteFigures } from "#app/domain/reviews/list-reviews.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock } from "#app/i18n/zones.ts";
-import { tellDepartures } from "#app/server/request/cache-departures.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { cacheDepartures } from "#app/server/request/cache-departures.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
-import { Lands } from "./country-list.tsx";
+import { CountryList } from "./country-list.tsx";
 import { Hero } from "./hero.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, page } = context.get(siteContext);
+  const { db, now, cache } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const moment = now();
   const [countries, city, departures, figures, review, guides, articles] = await Promise.all([
@@ -45,12 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // An empty database is a temporary state and not a bug, so answer 503.
   if (!city) throw data("No city yet", { status: 503 });
-  page.shows(`city:${city.id}`, "reviews", "guides", "articles");
-  tellDepartures(page, departures, moment, city.timeZone);
+  cache.addTags(`city:${city.id}`, "reviews", "guides", "articles");
+  cacheDepartures(cache, departures, moment, city.timeZone);
   const cities = countries.flatMap((country) => country.cities);
   // Late in the evening the first departures are tomorrow's.
   const shownDate = departures[0]?.date;
-  return bindShortWords(locale, {
+  return addNonBreakingSpaces(locale, {
     countries,
     map: projectCities(cities),
     cityCount: cities.length,
@@ -114,11 +114,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         >
           <div>
             <Timetable departures={departures} />
-            <HonestLine payments={departures.map((departure) => departure.payment)} />
+            <VoluntaryPaymentNote payments={departures.map((departure) => departure.payment)} />
           </div>
         </Section>
       )}
-      <RememberedTours />
+      <RecentToursSection />
       <Section title={t("wish.title")}>
         <ol className="wish">
           {(["one", "two", "three"] as const).map((step, index) => (
@@ -141,7 +141,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         action={<MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>}
       >
         <BlockBoundary>
-          <Lands
+          <CountryList
             countries={loaderData.countries}
             map={loaderData.map}
             here={city.id}

@@ -2,8 +2,8 @@ import { Ticket, User } from "lucide-react";
 import { type MouseEvent, useEffect } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { withNext } from "#app/blocks/auth/next-path.ts";
-import { askLogIn } from "#app/blocks/auth/open-auth-dialog.ts";
-import { refreshVisitor, useVisitor } from "#app/browser/current-user.ts";
+import { openAuthDialog } from "#app/blocks/auth/open-auth-dialog.ts";
+import { refreshCurrentUser, useCurrentUser } from "#app/browser/current-user.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 const steps = ["login", "signup", "checkEmail", "verifyEmail", "emailVerified", "forgotPassword", "newPassword"];
@@ -23,7 +23,7 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
   const { t, path } = useI18n();
   const { pathname } = useLocation();
   const onStep = useOnStep();
-  const visitor = useVisitor();
+  const visitor = useCurrentUser();
   if (visitor)
     return (
       <Link className={compact ? "tool" : undefined} to={path("profile")}>
@@ -47,7 +47,7 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
       onClick={(event) => {
         if (onStep || !isPlainClick(event)) return;
         event.preventDefault();
-        askLogIn("login");
+        openAuthDialog("login");
       }}
     >
       <User className="ic" aria-hidden="true" />
@@ -59,7 +59,7 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
 /** Links to the tours in the profile. Visitors who are not logged in get the log-in dialog first. */
 export function MyToursLink() {
   const { t, path } = useI18n();
-  const visitor = useVisitor();
+  const visitor = useCurrentUser();
   const onStep = useOnStep();
   return (
     <Link
@@ -67,7 +67,7 @@ export function MyToursLink() {
       onClick={(event) => {
         if (visitor !== null || onStep || !isPlainClick(event)) return;
         event.preventDefault();
-        askLogIn("login", path("myTours"));
+        openAuthDialog("login", path("myTours"));
       }}
     >
       <Ticket className="ic" aria-hidden="true" />
@@ -83,6 +83,6 @@ export function useAskedVisitor(): void {
   const onProfile = pathname.includes("/profile");
   // biome-ignore lint/correctness/useExhaustiveDependencies: entering or leaving these pages may change the user
   useEffect(() => {
-    void refreshVisitor();
+    void refreshCurrentUser();
   }, [onStep, onProfile]);
 }

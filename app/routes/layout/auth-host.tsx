@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { closeLogIn, useAskedLogIn } from "#app/blocks/auth/open-auth-dialog.ts";
+import { closeAuthDialog, useAuthDialogRequest } from "#app/blocks/auth/open-auth-dialog.ts";
 import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
 import { useAskedVisitor } from "./account-links.tsx";
 
@@ -8,11 +8,11 @@ const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/aut
 /** Loads the code of the log-in dialog when it is first opened. */
 export function AuthHost() {
   useAskedVisitor();
-  const asked = useAskedLogIn();
+  const asked = useAuthDialogRequest();
   if (!asked) return null;
   return (
     <Suspense>
-      <AuthDialog first={asked.step} next={asked.next} onClose={closeLogIn} />
+      <AuthDialog first={asked.step} next={asked.next} onClose={closeAuthDialog} />
     </Suspense>
   );
 }

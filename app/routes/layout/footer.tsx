@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { askForSettings } from "#app/blocks/consent/consent-choice.ts";
+import { openConsentDialog } from "#app/blocks/consent/consent-choice.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { NewsletterForm } from "#app/routes/newsletter/newsletter-form.tsx";
 import { site } from "#app/site.ts";
@@ -29,7 +29,7 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
       links: [
         [t("footer.faqs"), path("faqs")],
         [t("footer.terms"), path("terms")],
-        [t("consent.footer"), path("cookies"), askForSettings],
+        [t("consent.footer"), path("cookies"), openConsentDialog],
       ],
     },
     {

@@ -5,7 +5,7 @@ import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/layout.ts";
 import { AuthHost } from "./auth-host.tsx";
 import { Footer } from "./footer.tsx";
@@ -16,7 +16,7 @@ import { StickyBar } from "./sticky-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   return { countries: await listNavigation(db, localeOfPath(url.pathname)) };
 }
 

@@ -1,12 +1,12 @@
-import { SiteForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
+import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-export function NewsletterForm({ outcome, place }: { outcome?: FormOutcome | undefined; place: "footer" | "page" }) {
+export function NewsletterForm({ outcome, place }: { outcome?: FormResult | undefined; place: "footer" | "page" }) {
   const { t, path } = useI18n();
   return (
-    <SiteForm
+    <PublicForm
       name="newsletter"
       idPrefix={`newsletter-${place}`}
       action={path("newsletter")}
@@ -26,6 +26,6 @@ export function NewsletterForm({ outcome, place }: { outcome?: FormOutcome | und
           placeholder={t("newsletter.placeholder")}
         />
       )}
-    </SiteForm>
+    </PublicForm>
   );
 }

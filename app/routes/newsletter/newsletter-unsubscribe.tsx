@@ -3,13 +3,13 @@ import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { readUnsubscribeKey } from "#app/domain/newsletter/newsletter-key.ts";
 import { unsubscribe } from "#app/domain/newsletter/unsubscribe.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 /** Serves the button and one-click requests of mail programs (RFC 8058). The signed key authorizes both. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const { db, now, secret } = context.get(siteContext);
+  const { db, now, secret } = context.get(appContext);
   const id = readUnsubscribeKey(secret, url.searchParams.get("key") ?? "");
   if (id) await unsubscribe(db, id, now());
   return data({ done: id !== undefined }, { status: id ? 200 : 400 });

@@ -1,11 +1,11 @@
 import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
+import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveOnPage("newsletter", request, context);
+  return handlePageForm("newsletter", request, context);
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

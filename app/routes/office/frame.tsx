@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from "react-router";
-import { LogOut } from "#app/blocks/page/log-out-button.tsx";
+import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
-import { OnlyForSome } from "#app/blocks/page/restricted-area.tsx";
+import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
 import { staffContext, staffOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/office.css?url";
 import dayStylesUrl from "#app/styles/office-day.css?url";
@@ -32,7 +32,7 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <p className="office-who">{loaderData.name}</p>
-        <LogOut />
+        <LogOutButton />
       </header>
       <main id="main" tabIndex={-1} className="office-main">
         <Outlet />
@@ -41,4 +41,4 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = OnlyForSome;
+export const ErrorBoundary = RestrictedArea;

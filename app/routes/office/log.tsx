@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { listChanges } from "#app/domain/office/list-changes.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/log.ts";
@@ -8,7 +8,7 @@ import { ChangeList } from "./change-list.tsx";
 import { OfficeHead } from "./office-head.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const text = (name: string) => url.searchParams.get(name)?.slice(0, 100) || undefined;
   const before = Number(text("before"));
   const filter = { kind: text("kind"), subject: text("subject") };

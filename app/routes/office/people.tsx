@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { email } from "#app/blocks/forms/field-schemas.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { listGuideNames, listPeople } from "#app/domain/office/list-people.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -21,14 +21,14 @@ const refusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = 
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const start = url.searchParams.get("start")?.trim().slice(0, 254) ?? "";
   const [people, guides] = await Promise.all([listPeople(db, start), listGuideNames(db)]);
   return { start, people, guides };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const form = v.safeParse(grantForm, Object.fromEntries(await request.formData()));
   if (!form.success) return data({ error: "Enter a valid email address and choose a role." }, { status: 422 });
   const grant = { ...form.output, guide: form.output.guide || undefined };

@@ -1,6 +1,6 @@
 import { checkAvailability } from "#app/domain/private-tours/check-availability.ts";
 import { type PrivateLanguage, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/availability.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -11,6 +11,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!/^[a-z0-9-]{1,60}$/.test(cityId) || !isDate || !privateLanguages.includes(language)) {
     return new Response("The address names no city, date and language.", { status: 400 });
   }
-  const availability = await checkAvailability(context.get(siteContext).db, { cityId, date, language });
+  const availability = await checkAvailability(context.get(appContext).db, { cityId, date, language });
   return Response.json({ availability }, { headers: { "Cache-Control": "public, max-age=300" } });
 }

@@ -1,5 +1,5 @@
-import { SiteForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
+import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { hasListPrice, largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
@@ -7,7 +7,7 @@ import { AvailabilityHint } from "./availability-hint.tsx";
 
 type PrivateFormProps = {
   action: string;
-  outcome?: FormOutcome | undefined;
+  outcome?: FormResult | undefined;
   cities: { id: string; name: string }[];
   /** Set on the page of a single city. */
   city?: string;
@@ -22,7 +22,7 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
   const { t, locale, languageName } = useI18n();
   const optional = (label: string) => t("form.optional", { label });
   return (
-    <SiteForm
+    <PublicForm
       name="private"
       draft={`private-${city ?? "any"}`}
       action={action}
@@ -86,6 +86,6 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
           <TextArea {...field("wishes")} hint={t("privateRequest.wishesHint")} maxLength={2000} />
         </>
       )}
-    </SiteForm>
+    </PublicForm>
   );
 }

@@ -12,16 +12,16 @@ import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
 import { PrivateForm } from "./private-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, page } = context.get(siteContext);
-  page.shows("prices");
+  const { db, cache } = context.get(appContext);
+  cache.addTags("prices");
   const locale = localeOfPath(url.pathname);
   const place = await findLocation(db, locale, params.location);
   const offers = place?.kind === "city" ? await listPrivateOffers(db, locale) : [];
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveOnPage("private", request, context);
+  return handlePageForm("private", request, context);
 }
 
 export default function PrivateOffer({ loaderData, actionData }: Route.ComponentProps) {

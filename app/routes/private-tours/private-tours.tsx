@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { loadPage } from "#app/blocks/text-pages/load-text-page.server.ts";
+import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { listPrivateOffers } from "#app/domain/private-tours/list-private-offers.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-tours.ts";
@@ -14,14 +14,14 @@ import { PrivateForm } from "./private-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
-  const { db, page } = context.get(siteContext);
+  const { db, cache } = context.get(appContext);
   const offers = await listPrivateOffers(db, locale);
-  page.shows("prices");
-  return { page: loadPage("private-tours", locale), offers, alternates: paths.privateTours };
+  cache.addTags("prices");
+  return { page: loadTextPage("private-tours", locale), offers, alternates: paths.privateTours };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveOnPage("private", request, context);
+  return handlePageForm("private", request, context);
 }
 
 export default function PrivateTours({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { SiteForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormOutcome } from "#app/blocks/forms/submit-form.ts";
+import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
@@ -7,7 +7,7 @@ import { StarInput } from "#app/ui/star-input.tsx";
 
 type ReviewFormProps = {
   tourId: number;
-  outcome?: FormOutcome | undefined;
+  outcome?: FormResult | undefined;
   /** Set by the personal link sent after a tour. */
   booking?: { reference: string; key: string; name: string; email: string | null };
 };
@@ -20,7 +20,7 @@ export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
   );
   const draft = `review-${booking?.reference ?? tourId}`;
   return (
-    <SiteForm
+    <PublicForm
       key={draft}
       name="review"
       draft={draft}
@@ -56,6 +56,6 @@ export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
           <CheckField {...field("own")} />
         </>
       )}
-    </SiteForm>
+    </PublicForm>
   );
 }

@@ -1,25 +1,25 @@
 import { redirect } from "react-router";
-import { allow } from "#app/domain/rate-limits/allow.ts";
+import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { voteHelpful, voterOf } from "#app/domain/reviews/vote-helpful.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { readBody } from "#app/routes/forms/parse-body.server.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { parseBody } from "#app/routes/forms/parse-body.server.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/vote-helpful.ts";
 
 const votes = { uses: 60, seconds: 3_600 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now, secret, address } = context.get(siteContext);
-  const form = await readBody(request);
+  const { db, now, secret, clientIp } = context.get(appContext);
+  const form = await parseBody(request);
   const id = String(form?.get("review") ?? "");
   const asked = form?.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;
   if (!/^\d{1,15}$/.test(id)) return new Response("No review is named.", { status: 400 });
-  if (!(await allow(db, `helpful from ${address}`, votes, now()))) {
+  if (!(await consumeRateLimit(db, `helpful from ${clientIp}`, votes, now()))) {
     return new Response("Too many votes. Please wait a little.", { status: 429 });
   }
-  const voter = voterOf(secret, address, request.headers.get("User-Agent") ?? "");
+  const voter = voterOf(secret, clientIp, request.headers.get("User-Agent") ?? "");
   const voted = await voteHelpful(db, { reviewId: Number(id), voter, locale }, now());
   if (!voted) return new Response("There is no such review.", { status: 404 });
   if (request.headers.get("Accept") === "application/json") return Response.json({ helpful: voted.helpful });

@@ -5,14 +5,14 @@ import { findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-revie
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { receiveOnPage } from "#app/routes/forms/handle-form.server.ts";
-import { type Site, siteContext } from "#app/server/request/context.ts";
+import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
+import { type AppContext, appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/write-review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The subject is the tour in the query, or the booking of a personal link (`booking` and `key`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const personal = url.searchParams.has("booking");
   const found = personal ? await findPersonal(site, url.searchParams, locale) : await findByTour(site, url, locale);
@@ -22,13 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-async function findByTour(site: Site, url: URL, locale: Locale) {
+async function findByTour(site: AppContext, url: URL, locale: Locale) {
   const id = /^\d{1,9}$/.exec(url.searchParams.get("tour") ?? "")?.[0];
   const tour = id && (await findReviewedTour(site.db, Number(id), locale));
   return tour ? { tour, booking: undefined, walked: undefined } : undefined;
 }
 
-async function findPersonal(site: Site, search: URLSearchParams, locale: Locale) {
+async function findPersonal(site: AppContext, search: URLSearchParams, locale: Locale) {
   const reference = search.get("booking") ?? "";
   const key = search.get("key") ?? "";
   if (!isReviewKey(site.secret, reference, key)) return;
@@ -39,7 +39,7 @@ async function findPersonal(site: Site, search: URLSearchParams, locale: Locale)
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveOnPage("review", request, context);
+  return handlePageForm("review", request, context);
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {

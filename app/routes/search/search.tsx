@@ -1,9 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
-import { Pages } from "#app/blocks/page/list-pagination.tsx";
+import { ListPagination } from "#app/blocks/page/list-pagination.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
-import { HonestLine } from "#app/blocks/tours/payment-label.tsx";
+import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
@@ -15,18 +15,18 @@ import { longestTerm } from "#app/domain/search/words.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { searchTours, toursPerPage } from "#app/domain/tours/search-tours.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { bindShortWords } from "#app/i18n/non-breaking-spaces.ts";
+import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/search.ts";
 import { SearchForm } from "./search-form.tsx";
 import { readSearchParams, searchParamsOf } from "./search-params.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, page } = context.get(siteContext);
-  page.shows("tours", "reviews");
+  const { db, cache } = context.get(appContext);
+  cache.addTags("tours", "reviews");
   const locale = localeOfPath(url.pathname);
   const asked = readSearchParams(url.searchParams);
   if (asked.term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
@@ -56,13 +56,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked,
     pages,
     total: tours.total,
-    tours: bindShortWords(locale, tours.tours),
+    tours: addNonBreakingSpaces(locale, tours.tours),
     places: places.slice(0, 6),
     guides: found.filter((one) => one.kind === "guide").slice(0, 6),
-    foundArticles: bindShortWords(locale, foundArticles),
+    foundArticles: addNonBreakingSpaces(locale, foundArticles),
     inCity: city?.inPhrase,
-    recommended: bindShortWords(locale, recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3)),
-    articles: foundArticles.length > 0 ? [] : bindShortWords(locale, articles),
+    recommended: addNonBreakingSpaces(locale, recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3)),
+    articles: foundArticles.length > 0 ? [] : addNonBreakingSpaces(locale, articles),
     featured,
     alternates: paths.search,
   };
@@ -111,8 +111,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 <TourCard key={tour.id} tour={tour} withCity first={index === 0} />
               ))}
             </div>
-            <HonestLine payments={tours.map((tour) => tour.payment)} />
-            <Pages page={asked.page} pages={pages} to={to} />
+            <VoluntaryPaymentNote payments={tours.map((tour) => tour.payment)} />
+            <ListPagination page={asked.page} pages={pages} to={to} />
           </div>
         </Section>
       )}

@@ -4,7 +4,7 @@ import { resultPath } from "#app/domain/search/result-path.ts";
 import { search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -12,9 +12,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("locale");
   const locale = isLocale(asked) ? asked : defaultLocale;
   if (term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
-  const { db, page } = context.get(siteContext);
-  page.shows("tours", "guides", "articles");
-  page.freshFor(60);
+  const { db, cache } = context.get(appContext);
+  cache.addTags("tours", "guides", "articles");
+  cache.limitMaxAge(60);
   const results = await search(db, locale, term, { limit: 7 });
   const suggestions: Suggestion[] = results.map((result) => ({
     kind: result.kind,

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
-import { nothingAhead } from "#app/server/middleware/save-data.ts";
-import { builds } from "./build-info.ts";
-import { browserErrors } from "./error-reports.ts";
+import { skipPrefetch } from "#app/server/middleware/save-data.ts";
+import { buildInfo } from "./build-info.ts";
+import { errorReports } from "./error-reports.ts";
 import { tagManagerFrame } from "./tag-manager-frame.ts";
 
-type PlatformOptions = Parameters<typeof browserErrors>[0] & { buildId: string; tagManager: string | undefined };
+type BrowserEndpointOptions = Parameters<typeof errorReports>[0] & { buildId: string; tagManager: string | undefined };
 
 /** Endpoints for scripts in the browser: build info, error reports, the tag manager's frame. */
-export function platform({ buildId, tagManager, ...options }: PlatformOptions) {
+export function browserEndpoints({ buildId, tagManager, ...options }: BrowserEndpointOptions) {
   const app = new Hono();
-  app.use(nothingAhead);
-  app.route("/builds", builds(buildId));
-  app.route("/errors", browserErrors(options));
+  app.use(skipPrefetch);
+  app.route("/builds", buildInfo(buildId));
+  app.route("/errors", errorReports(options));
   app.get("/consent/frame", tagManagerFrame(tagManager));
   return app;
 }

@@ -4,7 +4,7 @@ import { type PathName, paths } from "#app/i18n/paths.ts";
 import { payloadOf, prerenderedPaths } from "#app/server/page-cache/warm-paths.ts";
 
 /** Serves the id of the running build and its public routes. */
-export function builds(id: string) {
+export function buildInfo(id: string) {
   const app = new Hono();
   app.get("/latest.json", (context) => context.json({ id }, 200, { "Cache-Control": "no-store" }));
   app.get("/meta/:file{.+\\.json}", (context) => {

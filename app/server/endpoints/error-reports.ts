@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { Database } from "#app/db/client.ts";
-import { allow } from "#app/domain/rate-limits/allow.ts";
+import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 const schema = v.object({
@@ -16,16 +16,16 @@ const schema = v.object({
 
 const tooLong = (context: Context) => context.text("The report is too long.", 413);
 
-type BrowserErrorOptions = { db: Database; now: () => Date; log: Logger; addressOf: (context: Context) => string };
+type ErrorReportOptions = { db: Database; now: () => Date; log: Logger; clientIpOf: (context: Context) => string };
 
 /** Logs errors reported by browsers. Reports hold no personal data and are rate limited. */
-export function browserErrors({ db, now, log, addressOf }: BrowserErrorOptions) {
+export function errorReports({ db, now, log, clientIpOf }: ErrorReportOptions) {
   const app = new Hono();
   app.post("/", bodyLimit({ maxSize: 8_192, onError: tooLong }), async (context) => {
     const report = v.safeParse(schema, await context.req.json().catch(() => undefined));
     if (!report.success) return context.text("This is not an error report.", 400);
-    const address = addressOf(context);
-    if (!(await allow(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now())))
+    const address = clientIpOf(context);
+    if (!(await consumeRateLimit(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now())))
       return context.text("Too many reports.", 429, { "Retry-After": "3600" });
     log.warn({ browser: report.output }, "an error in a browser");
     return context.body(null, 204);

@@ -6,7 +6,7 @@ const passed = ["code", "state", "iss", "error", "error_description"];
  * Apple returns by a cross-site form POST, with which browsers send no SameSite=Lax cookies. The 303 redirect to a GET
  * brings the cookie that binds the OAuth flow to this browser.
  */
-export function oauthReturn() {
+export function oauthFormPost() {
   return new Hono().post("/:provider", async (context) => {
     const form = await context.req.parseBody();
     const query = new URLSearchParams();

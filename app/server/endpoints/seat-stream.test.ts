@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Events, Listener } from "#app/db/notifications.ts";
+import type { DatabaseNotifications, Listener } from "#app/db/notifications.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
-import { liveSeats } from "./seat-stream.ts";
+import { seatStream } from "./seat-stream.ts";
 
 const { db } = await openTestDatabase();
 let ids: number[];
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 
 /** Fake notifications that a test emits by calling `tell`. */
-function countedEvents() {
+function countedNotifications() {
   const listeners = new Set<Listener>();
-  const events: Events = {
+  const notifications: DatabaseNotifications = {
     on(_channel, listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -30,7 +30,7 @@ function countedEvents() {
   const tell = (payload: object) => {
     for (const listener of listeners) listener(JSON.stringify(payload));
   };
-  return { events, tell };
+  return { notifications, tell };
 }
 
 async function open(port: number): Promise<{ client: ClientRequest; stream: IncomingMessage; heard: () => string }> {
@@ -46,8 +46,8 @@ async function open(port: number): Promise<{ client: ClientRequest; stream: Inco
 }
 
 test("visitors who leave leave nothing behind, however they leave", async () => {
-  const { events, tell } = countedEvents();
-  const live = liveSeats(events, db);
+  const { notifications, tell } = countedNotifications();
+  const live = seatStream(notifications, db);
   const server = createAdaptorServer({ fetch: new Hono().route("/live", live).fetch });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
@@ -76,7 +76,7 @@ test("visitors who leave leave nothing behind, however they leave", async () => 
 });
 
 test("a list of departures that is none is refused", async () => {
-  const app = liveSeats(countedEvents().events, db);
+  const app = seatStream(countedNotifications().notifications, db);
   for (const list of ["", "1,", "a", "-1", "1.5", "1e9", Array.from({ length: 601 }, (_, id) => id).join()])
     expect((await app.request(`/seats.json?ids=${list}`)).status, list.slice(0, 20)).toBe(400);
   expect(await (await app.request(`/seats.json?ids=${ids.join()}`)).json()).toHaveLength(3);

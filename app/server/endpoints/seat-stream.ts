@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "#app/db/client.ts";
-import type { Events } from "#app/db/notifications.ts";
+import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import { listSeats, type Seats } from "#app/domain/departures/list-seats.ts";
 
 const mostDepartures = 600;
@@ -12,7 +12,7 @@ const heartbeatMilliseconds = 25_000;
 type Watcher = { ids: number[]; send: (seats: Seats[]) => void; stream: SSEStreamingApi };
 
 /** Streams seat counts as server-sent events. One database subscription serves all streams of this process. */
-export function liveSeats(events: Events, db: Database) {
+export function seatStream(notifications: DatabaseNotifications, db: Database) {
   const watchers = new Set<Watcher>();
   const byDeparture = new Map<number, Set<Watcher>>();
   let closing = false;
@@ -30,7 +30,7 @@ export function liveSeats(events: Events, db: Database) {
     }
   };
   const tellAll = ({ ids, send }: Watcher) => listSeats(db, ids).then(send, () => {});
-  events.on("seats", (payload) => {
+  notifications.on("seats", (payload) => {
     // An empty payload follows a reconnect: notifications may have been missed, so send everything again.
     if (payload === "") for (const watcher of watchers) void tellAll(watcher);
     else {

@@ -7,7 +7,7 @@ import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
-import { wantsLess } from "#app/server/middleware/save-data.ts";
+import { prefersSaveData } from "#app/server/middleware/save-data.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { keepPlaceholder } from "./placeholders.ts";
 
@@ -46,7 +46,7 @@ const forever = "public, max-age=31536000, immutable";
  */
 export function pictures(folder: string, db: Database, storage: Storage, log: Logger) {
   const app = new Hono();
-  const underWay = new Map<string, Promise<Buffer>>();
+  const pendingRenders = new Map<string, Promise<Buffer>>();
 
   app.get("/:version/map/:area{[a-z]+\\.svg}", (context) => {
     const svg = drawPicture("map", "", context.req.param("area").slice(0, -4));
@@ -58,12 +58,12 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
   app.get("/photo/:file{[0-9a-f]{32}-[0-9]+\\.(avif|webp|jpg)}", async (context) => {
     const [, id = "", asked = "", format = ""] = /^(\w+)-(\d+)\.(\w+)$/.exec(context.req.param("file")) ?? [];
     if (!widths.has(Number(asked))) return context.notFound();
-    const width = wantsLess(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
+    const width = prefersSaveData(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
     const path = join(folder, "photo", `${id}-${width}.${format}`);
     const made =
-      underWay.get(path) ??
-      renderPhoto(db, storage, path, id, width, format as Format).finally(() => underWay.delete(path));
-    underWay.set(path, made);
+      pendingRenders.get(path) ??
+      renderPhoto(db, storage, path, id, width, format as Format).finally(() => pendingRenders.delete(path));
+    pendingRenders.set(path, made);
     try {
       return context.body(new Uint8Array(await made), 200, {
         "Content-Type": formats[format as Format].type,
@@ -82,15 +82,15 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
     async (context) => {
       const { version, kind, folder: group, file } = context.req.param();
       const [, name = "", asked = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
-      const width = wantsLess(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
+      const width = prefersSaveData(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
       if (!/^[a-z0-9-]+$/.test(group) || !widths.has(Number(asked))) return context.notFound();
       const path = join(folder, __ART_VERSION__, kind, group, `${name}-${width}.${format}`);
-      let made = underWay.get(path);
+      let made = pendingRenders.get(path);
       if (!made) {
         made = render(db, path, kind as PictureKind, group, name, width, format as Format).finally(() =>
-          underWay.delete(path),
+          pendingRenders.delete(path),
         );
-        underWay.set(path, made);
+        pendingRenders.set(path, made);
       }
       try {
         const body = await made;

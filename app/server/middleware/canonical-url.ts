@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 /** Redirects to the canonical URL: no trailing slash, no doubled slash, no `/en`. */
-export const canonicalAddress = createMiddleware(async (context, next) => {
+export const canonicalUrl = createMiddleware(async (context, next) => {
   const url = new URL(context.req.url);
   const path = url.pathname
     .replace(/\/{2,}/g, "/")

@@ -5,7 +5,7 @@ import type { Context } from "hono";
  * Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since one household owns a whole /64.
  * X-Forwarded-For is trusted only for the hops our own proxies added.
  */
-export function clientAddress(context: Context, proxies: number): string {
+export function clientIp(context: Context, proxies: number): string {
   const forwarded = context.req.header("x-forwarded-for")?.split(",") ?? [];
   const told = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined;
   return network(told || connectionAddress(context));

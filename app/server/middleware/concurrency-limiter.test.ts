@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "#app/server/process/listen.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { Admission } from "./concurrency-limiter.ts";
+import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
 let site: TestSite;
 let address: string;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test("no more than can be served get in, a few may wait, the rest is sent away at once", async () => {
-  const door = new Admission({ atOnce: 2, waiting: 3, leastPatience: 60_000, mostPatience: 60_000 });
-  const inside = await Promise.all([door.enter(), door.enter()]);
-  const waiting = [door.enter(), door.enter(), door.enter()];
-  expect(await door.enter()).toBeUndefined();
-  expect({ running: door.running, waiting: door.waiting, refused: door.refused }).toEqual({
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, waiting: 3, minWaitMs: 60_000, maxWaitMs: 60_000 });
+  const inside = await Promise.all([limiter.acquire(), limiter.acquire()]);
+  const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire()];
+  expect(await limiter.acquire()).toBeUndefined();
+  expect({ running: limiter.running, waiting: limiter.waiting, refused: limiter.refused }).toEqual({
     running: 2,
     waiting: 3,
     refused: 1,
@@ -26,11 +26,11 @@ test("no more than can be served get in, a few may wait, the rest is sent away a
   inside[0]?.();
   const next = await waiting[0];
   expect(next).toBeTypeOf("function");
-  expect({ running: door.running, waiting: door.waiting }).toEqual({ running: 2, waiting: 2 });
+  expect({ running: limiter.running, waiting: limiter.waiting }).toEqual({ running: 2, waiting: 2 });
   inside[1]?.();
   next?.();
-  for (const leave of await Promise.all(waiting.slice(1))) leave?.();
-  expect({ running: door.running, waiting: door.waiting }).toEqual({ running: 0, waiting: 0 });
+  for (const release of await Promise.all(waiting.slice(1))) release?.();
+  expect({ running: limiter.running, waiting: limiter.waiting }).toEqual({ running: 0, waiting: 0 });
 });
 
 const letPass = (milliseconds: number) => {
@@ -39,29 +39,29 @@ const letPass = (milliseconds: number) => {
 };
 
 test("in a crowd, who has waited too long is sent away instead of being served late", async () => {
-  const door = new Admission({ atOnce: 1, waiting: 10, leastPatience: 50, mostPatience: 50 });
-  const leave = await door.enter();
-  const waiting = [door.enter(), door.enter(), door.enter(), door.enter()];
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, waiting: 10, minWaitMs: 50, maxWaitMs: 50 });
+  const release = await limiter.acquire();
+  const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire(), limiter.acquire()];
   letPass(60);
-  expect(await door.enter()).toBeUndefined();
-  leave?.();
+  expect(await limiter.acquire()).toBeUndefined();
+  release?.();
   const served = (await Promise.all(waiting.slice(0, 3))).map((one) => one !== undefined);
   expect(served).toEqual([false, false, true]);
 });
 
 test("a pause sends nobody away where few wait", async () => {
-  const door = new Admission({ atOnce: 2, waiting: 10, leastPatience: 50, mostPatience: 50 });
-  const inside = await Promise.all([door.enter(), door.enter()]);
-  const waiting = [door.enter(), door.enter(), door.enter()];
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, waiting: 10, minWaitMs: 50, maxWaitMs: 50 });
+  const inside = await Promise.all([limiter.acquire(), limiter.acquire()]);
+  const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire()];
   letPass(60);
-  const last = door.enter();
-  for (const leave of inside) leave?.();
+  const last = limiter.acquire();
+  for (const release of inside) release?.();
   for (const one of [...waiting, last]) {
-    const leave = await one;
-    expect(leave).toBeTypeOf("function");
-    leave?.();
+    const release = await one;
+    expect(release).toBeTypeOf("function");
+    release?.();
   }
-  expect(door.refused).toBe(0);
+  expect(limiter.refused).toBe(0);
 });
 
 test("far more than it can render: every answer is the page or 503 with a time to come back", {

@@ -4,7 +4,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { isbot } from "isbot";
 import { defaultLocale, isLocale, type Locale, localeCookie, localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { remembered } from "./memoize-header.ts";
+import { memoizeHeader } from "./memoize-header.ts";
 
 const vary = "Cookie, Accept-Language";
 
@@ -64,7 +64,7 @@ export const visitLanguage = createMiddleware(async (context, next) => {
 });
 
 /** The most preferred supported language of an Accept-Language header, English by default. */
-export const preferred = remembered((header): Locale => {
+export const preferred = memoizeHeader((header): Locale => {
   const wanted = header
     .split(",")
     .map((part) => {

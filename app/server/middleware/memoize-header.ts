@@ -1,7 +1,7 @@
 const most = 200;
 
 /** Memoizes the parsing of headers for which browsers send only a few distinct values. */
-export function remembered<Result>(read: (header: string) => Result): (header: string) => Result {
+export function memoizeHeader<Result>(read: (header: string) => Result): (header: string) => Result {
   const known = new Map<string, Result>();
   return (header) => {
     const before = known.get(header);

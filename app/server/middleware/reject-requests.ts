@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 const longestAddress = 8_192;
 
 /** Rejects URLs that are too long, wrongly encoded or contain control characters with 400. */
-export const refuseMalformed = createMiddleware(async (context, next) => {
+export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   const url = context.req.url;
   if (url.length > longestAddress) return context.text("The address is too long.", 400);
   try {
@@ -18,7 +18,7 @@ export const refuseMalformed = createMiddleware(async (context, next) => {
 const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /** Rejects cross-origin requests with unsafe methods (CSRF protection), whichever page they target. */
-export const refuseForeign = (origin: string) =>
+export const rejectCrossOrigin = (origin: string) =>
   createMiddleware(async (context, next) => {
     const from = context.req.header("origin");
     const own = [origin, new URL(context.req.url).origin];
@@ -33,7 +33,7 @@ const jsonType = /^application\/json\s*(;|$)/i;
 const jsonPath = /^\/guide\/sync(\.data)?$/;
 
 /** Rejects unparsable bodies here, so that no action has to handle them. */
-export const refuseUnreadable = createMiddleware(async (context, next) => {
+export const rejectUnsupportedBody = createMiddleware(async (context, next) => {
   const { method, raw, path } = context.req;
   if (isSafe(method)) return next();
   const type = context.req.header("content-type") ?? "";

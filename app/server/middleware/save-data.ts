@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
-export const wantsLess = (context: Context) => context.req.header("save-data")?.toLowerCase() === "on";
+export const prefersSaveData = (context: Context) => context.req.header("save-data")?.toLowerCase() === "on";
 
 /** True for a prefetch by a client that sends `Save-Data: on`. */
-export function isAheadWithoutData(headers: IncomingHttpHeaders): boolean {
+export function isSkippedPrefetch(headers: IncomingHttpHeaders): boolean {
   const spare = headers["save-data"];
   if (spare === undefined) return false;
   const purpose = headers["sec-purpose"] ?? headers.purpose;
@@ -13,7 +13,7 @@ export function isAheadWithoutData(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Answers prefetches with 204 when the client sends `Save-Data: on`. */
-export const nothingAhead = createMiddleware(async (context, next) => {
-  if (isAheadWithoutData(context.req.header())) return context.body(null, 204, { "Cache-Control": "no-store" });
+export const skipPrefetch = createMiddleware(async (context, next) => {
+  if (isSkippedPrefetch(context.req.header())) return context.body(null, 204, { "Cache-Control": "no-store" });
   await next();
 });

@@ -6,13 +6,13 @@ type Asked = { metricsFor: string };
 type Told = { metricsOf: string; text: string };
 
 /** In each worker: lets the primary process read its metrics. */
-export function answerForMetrics(registry: Registry): void {
+export function shareMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
 }
 
 /** In the worker that serves /metrics: gets the metrics of all workers from the primary process. */
-export function askForMetrics(): Promise<string> {
+export function fetchClusterMetrics(): Promise<string> {
   const id = randomUUID();
   return new Promise((resolve) => {
     const listen = (message: Partial<Told>) => {

@@ -4,18 +4,18 @@ import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabasePool } from "#app/db/client.ts";
 import { countUnsentMail } from "#app/domain/outbox/list-outbox.ts";
-import type { Admission } from "#app/server/middleware/concurrency-limiter.ts";
+import type { ConcurrencyLimiter } from "#app/server/middleware/concurrency-limiter.ts";
 import type { PageCache } from "#app/server/page-cache/page-cache.ts";
 
 type Watched = {
   db: DatabasePool;
   cache: PageCache;
-  doors: Record<string, Admission>;
+  limiters: Record<string, ConcurrencyLimiter>;
   streams: () => number;
 };
 
 /** Prometheus metrics of the process. Values held by other objects are read at scrape time. */
-export function createMetrics({ db, cache, doors, streams }: Watched) {
+export function createMetrics({ db, cache, limiters, streams }: Watched) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -47,9 +47,9 @@ export function createMetrics({ db, cache, doors, streams }: Watched) {
     labelNames: ["door", "state"],
     registers,
     collect() {
-      for (const [door, { running, waiting }] of Object.entries(doors)) {
-        this.set({ door, state: "running" }, running);
-        this.set({ door, state: "waiting" }, waiting);
+      for (const [limiter, { running, waiting }] of Object.entries(limiters)) {
+        this.set({ door: limiter, state: "running" }, running);
+        this.set({ door: limiter, state: "waiting" }, waiting);
       }
     },
   });
@@ -60,7 +60,7 @@ export function createMetrics({ db, cache, doors, streams }: Watched) {
     registers,
     collect() {
       this.reset();
-      for (const [door, { refused }] of Object.entries(doors)) this.inc({ door }, refused);
+      for (const [limiter, { refused }] of Object.entries(limiters)) this.inc({ door: limiter }, refused);
     },
   });
   new Gauge({
@@ -103,7 +103,7 @@ export function createMetrics({ db, cache, doors, streams }: Watched) {
       const status = `${Math.floor(context.res.status / 100)}xx`;
       seconds.observe({ kind: kindOf(context.req.method, context.req.path), status }, milliseconds / 1_000);
     },
-    booked: () => bookings.inc(),
+    countBooking: () => bookings.inc(),
   };
 }
 

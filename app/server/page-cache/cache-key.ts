@@ -8,7 +8,7 @@ const slug = /^[a-z0-9-]{1,60}$/;
  * Cacheable pages, each with the query parameters that belong to its cache key. All other pages are rendered for each
  * request.
  */
-const kept: Partial<Record<PathName, Record<string, RegExp>>> = {
+const cacheablePages: Partial<Record<PathName, Record<string, RegExp>>> = {
   home: {},
   location: {},
   tour: {
@@ -41,7 +41,7 @@ const kept: Partial<Record<PathName, Record<string, RegExp>>> = {
   board: { city: slug, day: /^[12]$/, language, screen: /^1$/ },
   offline: {},
 };
-const keptFiles: Record<string, Record<string, RegExp>> = {
+const cacheableFiles: Record<string, Record<string, RegExp>> = {
   sitemap: {},
   sitemapIndex: {},
   llms: {},
@@ -59,13 +59,13 @@ const mostParameters = 3;
 
 /** Returns the ids of the matching routes, outermost first. */
 export type MatchRoutes = (pathname: string) => string[];
-export type PageAddress = { key: string; path: string; isVariant: boolean };
+export type CacheKey = { key: string; path: string; isVariant: boolean };
 
 /**
  * Normalizes a URL to its cache key, or undefined if the response is not cacheable. An unknown query parameter makes a
  * URL uncacheable instead of being ignored, so that it cannot affect a cached page.
  */
-export function pageAddress(url: string, matchRoutes: MatchRoutes): PageAddress | undefined {
+export function cacheKey(url: string, matchRoutes: MatchRoutes): CacheKey | undefined {
   const [path = "", query, ...rest] = url.split("?");
   if (!plainPath.test(path) || path.includes("//") || isFile.test(path) || rest.length > 0) return;
   const isPayload = path.endsWith(".data");
@@ -93,9 +93,9 @@ export function pageAddress(url: string, matchRoutes: MatchRoutes): PageAddress 
 }
 
 function knownParameters(routeId: string): Record<string, RegExp> | undefined {
-  if (Object.hasOwn(keptFiles, routeId)) return keptFiles[routeId];
+  if (Object.hasOwn(cacheableFiles, routeId)) return cacheableFiles[routeId];
   const [name = "", locale] = routeId.split(".");
-  return locale === undefined ? undefined : (kept[name as PathName] ?? keptFiles[name]);
+  return locale === undefined ? undefined : (cacheablePages[name as PathName] ?? cacheableFiles[name]);
 }
 
 /** A browser that already has the layout's data requests the inner routes only. */

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from "node:zlib";
 
-export type Coding = "br" | "zstd" | "gzip" | "identity";
+export type Encoding = "br" | "zstd" | "gzip" | "identity";
 /** An encoded body with its headers in Node's raw format; `unchangedHead` is for 304 responses. */
-export type ReadyBody = { head: string[]; unchangedHead: string[]; etag: string; body: Buffer };
+export type EncodedBody = { head: string[]; unchangedHead: string[]; etag: string; body: Buffer };
 
 const decompress = promisify(brotliDecompress);
 const encoders = {
@@ -27,13 +27,13 @@ type Parts = { status: number; headers: [string, string][]; body: Buffer };
  * A whole response. Only the Brotli body is stored, since nearly every browser accepts it; other encodings are made on
  * request.
  */
-export class KeptPage {
+export class CachedResponse {
   readonly status: number;
   readonly digest: string;
   isCompressedBetter = false;
   private readonly headers: [string, string][];
-  private readonly ready = new Map<Coding, ReadyBody>();
-  private readonly making = new Map<Coding, Promise<ReadyBody>>();
+  private readonly ready = new Map<Encoding, EncodedBody>();
+  private readonly making = new Map<Encoding, Promise<EncodedBody>>();
 
   private constructor({ status, headers, body }: Parts) {
     this.status = status;
@@ -45,8 +45,8 @@ export class KeptPage {
       .slice(0, 22);
   }
 
-  static async from(parts: Parts): Promise<KeptPage> {
-    const page = new KeptPage(parts);
+  static async from(parts: Parts): Promise<CachedResponse> {
+    const page = new CachedResponse(parts);
     page.keep("br", await encoders.br(parts.body));
     return page;
   }
@@ -57,21 +57,21 @@ export class KeptPage {
     return sum;
   }
 
-  at(coding: Coding): ReadyBody | undefined {
-    return this.ready.get(coding);
+  at(encoding: Encoding): EncodedBody | undefined {
+    return this.ready.get(encoding);
   }
 
   /** Encodes the body once, however many requests wait for it. */
-  async make(coding: Coding): Promise<ReadyBody> {
-    const ready = this.ready.get(coding);
+  async make(encoding: Encoding): Promise<EncodedBody> {
+    const ready = this.ready.get(encoding);
     if (ready) return ready;
-    let made = this.making.get(coding);
+    let made = this.making.get(encoding);
     if (!made) {
       made = this.plain()
-        .then(encoders[coding])
-        .then((body) => this.keep(coding, body))
-        .finally(() => this.making.delete(coding));
-      this.making.set(coding, made);
+        .then(encoders[encoding])
+        .then((body) => this.keep(encoding, body))
+        .finally(() => this.making.delete(encoding));
+      this.making.set(encoding, made);
     }
     return made;
   }
@@ -86,15 +86,15 @@ export class KeptPage {
     return decompress(this.ready.get("br")?.body as Buffer);
   }
 
-  private keep(coding: Coding, body: Buffer): ReadyBody {
-    const etag = `"${this.digest}-${coding}"`;
+  private keep(encoding: Encoding, body: Buffer): EncodedBody {
+    const etag = `"${this.digest}-${encoding}"`;
     const shared = this.headers.flat();
     const ready = {
       etag,
       body,
       head: [
         ...shared,
-        ...(coding === "identity" ? [] : ["Content-Encoding", coding]),
+        ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
         "ETag",
         etag,
         "Content-Length",
@@ -102,7 +102,7 @@ export class KeptPage {
       ],
       unchangedHead: [...this.headers.filter(([name]) => name.toLowerCase() !== "content-type").flat(), "ETag", etag],
     };
-    this.ready.set(coding, ready);
+    this.ready.set(encoding, ready);
     return ready;
   }
 }

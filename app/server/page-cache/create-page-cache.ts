@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Events } from "#app/db/notifications.ts";
+import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import type { MatchRoutes } from "./cache-key.ts";
-import type { RecordedFacts } from "./cache-policy.ts";
+import type { CachePolicyRecorder } from "./cache-policy.ts";
 import { PageCache } from "./page-cache.ts";
-import { pageFront } from "./serve-cached.ts";
-import { renderedAhead } from "./warm-paths.ts";
+import { serveCached } from "./serve-cached.ts";
+import { warmPaths } from "./warm-paths.ts";
 
 type Options = {
-  fetch: (request: Request, facts: RecordedFacts) => Promise<Response>;
+  fetch: (request: Request, cachePolicy: CachePolicyRecorder) => Promise<Response>;
   matchRoutes: MatchRoutes;
   isBusy: () => boolean;
-  events: Events;
+  notifications: DatabaseNotifications;
   now: () => Date;
   log: Logger;
   env: { origin: string; pageCacheBytes: number };
@@ -21,34 +21,34 @@ type Options = {
 const firstVisitorsMilliseconds = 500;
 
 /** Creates the page cache of one process, invalidated by database notifications. */
-export function openPageCache({ fetch, matchRoutes, isBusy, events, now, log, env }: Options) {
+export function createPageCache({ fetch, matchRoutes, isBusy, notifications, now, log, env }: Options) {
   const cache = new PageCache({
-    render: (address, facts) => fetch(new Request(env.origin + address), facts),
+    render: (address, cachePolicy) => fetch(new Request(env.origin + address), cachePolicy),
     now,
     log,
     isBusy,
     mostBytes: env.pageCacheBytes,
   });
-  events.on("pages", (payload) => {
+  notifications.on("pages", (payload) => {
     // An empty payload follows a reconnect: notifications may have been missed.
-    if (payload === "") return cache.mistrust();
+    if (payload === "") return cache.revalidateAll();
     for (const tag of payload.split(" ")) {
-      if (tag.startsWith("~")) cache.age(tag.slice(1));
-      else cache.drop(tag);
+      if (tag.startsWith("~")) cache.markStale(tag.slice(1));
+      else cache.purge(tag);
     }
   });
-  events.on("seats", (payload) => {
+  notifications.on("seats", (payload) => {
     if (payload === "") return;
     const { id, tour } = JSON.parse(payload) as { id: number; tour: number };
-    for (const tag of ["board", `departure:${id}`, `tour:${tour}`]) cache.age(tag);
+    for (const tag of ["board", `departure:${id}`, `tour:${tour}`]) cache.markStale(tag);
   });
   return {
     cache,
-    front: pageFront(cache, matchRoutes, log),
+    front: serveCached(cache, matchRoutes, log),
     /** Warms the cache once the server listens. */
     async prerender() {
       await pause(firstVisitorsMilliseconds, undefined, { ref: false });
-      for (const path of renderedAhead) await cache.load({ key: path, path, isVariant: false }).catch(() => undefined);
+      for (const path of warmPaths) await cache.load({ key: path, path, isVariant: false }).catch(() => undefined);
     },
   };
 }

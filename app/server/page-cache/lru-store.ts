@@ -1,8 +1,8 @@
-import type { PageAddress } from "./cache-key.ts";
-import type { KeptPage } from "./cached-response.ts";
+import type { CacheKey } from "./cache-key.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
-export type Entry = PageAddress & {
-  page: KeptPage;
+export type Entry = CacheKey & {
+  page: CachedResponse;
   tags: Set<string>;
   renderedAt: number;
   /** From then on the page is served and re-rendered in the background. */
@@ -17,7 +17,7 @@ export type Entry = PageAddress & {
 const touchMilliseconds = 1_000;
 
 /** Pages by cache key and by tag, within a byte limit; the least recently used page is evicted first. */
-export class PageStore {
+export class LruStore {
   private readonly pages = new Map<string, Entry>();
   private readonly byTag = new Map<string, Set<Entry>>();
   private readonly mostBytes: number;

@@ -1,11 +1,14 @@
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import type { RecordedFacts } from "./cache-policy.ts";
+import type { CachePolicyRecorder } from "./cache-policy.ts";
 import { PageCache } from "./page-cache.ts";
 
 /** A cache with a fake renderer and a fake clock. */
-function open(page: (facts: RecordedFacts, address: string) => Response | Promise<Response>, mostBytes = 10_000_000) {
+function open(
+  page: (cachePolicy: CachePolicyRecorder, address: string) => Response | Promise<Response>,
+  mostBytes = 10_000_000,
+) {
   const clock = { now: 1_000_000 };
   const rendered: string[] = [];
   const cache = new PageCache({
@@ -13,10 +16,10 @@ function open(page: (facts: RecordedFacts, address: string) => Response | Promis
     log: pino({ level: "silent" }),
     mostBytes,
     isBusy: () => false,
-    render: async (address, facts) => {
-      facts.isPage = true;
+    render: async (address, cachePolicy) => {
+      cachePolicy.isPage = true;
       rendered.push(address);
-      return page(facts, address);
+      return page(cachePolicy, address);
     },
   });
   const load = (key: string, isVariant = false) => cache.load({ key, path: key, isVariant });
@@ -44,9 +47,9 @@ test("memory is bounded, and days and filters cannot push out the pages", async 
 });
 
 test("an old page is renewed behind the answer, one past its time before it", async () => {
-  const { cache, clock, rendered, load } = open((facts) => {
-    facts.freshFor(60);
-    facts.changesAt(new Date(1_000_000 + 90_000));
+  const { cache, clock, rendered, load } = open((cachePolicy) => {
+    cachePolicy.limitMaxAge(60);
+    cachePolicy.expireAt(new Date(1_000_000 + 90_000));
     return new Response("page");
   });
   await load("/a");
@@ -81,12 +84,12 @@ test("however many pages are asked for again, one at a time is compressed better
 });
 
 test("however often places change, a page is rendered for it once in five seconds", async () => {
-  const { cache, clock, load } = open((facts) => {
-    facts.shows("tour:1");
+  const { cache, clock, load } = open((cachePolicy) => {
+    cachePolicy.addTags("tour:1");
     return new Response("3 left");
   });
   await load("/a");
-  for (let booking = 0; booking < 100; booking++) cache.age("tour:1");
+  for (let booking = 0; booking < 100; booking++) cache.markStale("tour:1");
   expect(cache.find("/a")).toBeDefined();
   clock.now += 5_000;
   expect(cache.find("/a")).toBeUndefined();
@@ -95,14 +98,14 @@ test("however often places change, a page is rendered for it once in five second
 test("what changed while a page was being rendered is not kept, nor given to those who ask later", async () => {
   let release = () => {};
   const texts = ["old", "new"];
-  const { cache, load } = open(async (facts) => {
-    facts.shows("tour:1");
+  const { cache, load } = open(async (cachePolicy) => {
+    cachePolicy.addTags("tour:1");
     const text = texts.shift();
     if (text === "old") await new Promise<void>((resolve) => (release = resolve));
     return new Response(text);
   });
   const early = load("/a");
-  cache.drop("tour:1");
+  cache.purge("tour:1");
   const late = await load("/a");
   release();
   await early;
@@ -134,7 +137,7 @@ test("when the site fails, the page it once made stays, and it is not asked agai
   );
   const kept = await load("/a");
   isDown = true;
-  cache.mistrust();
+  cache.revalidateAll();
   expect(cache.find("/a")).toBeUndefined();
   expect(await load("/a")).toBe(kept);
   expect(cache.find("/a")?.page).toBe(kept);

@@ -56,19 +56,19 @@ const isKept = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe("a kept page", () => {
-  test("is the page, in every coding, and is told apart from what the browser has", async () => {
+  test("is the page, in every encoding, and is told apart from what the browser has", async () => {
     const rendered = await (await site.fetch(tour)).text();
     const tags = new Set<string | null>();
-    for (const coding of ["br", "zstd", "gzip", "identity"]) {
-      const first = await get(tour, { "Accept-Encoding": coding });
+    for (const encoding of ["br", "zstd", "gzip", "identity"]) {
+      const first = await get(tour, { "Accept-Encoding": encoding });
       expect(first.status).toBe(200);
-      expect(first.headers.get("Content-Encoding")).toBe(coding === "identity" ? null : coding);
+      expect(first.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
       // Node's `fetch` does not decode zstd.
-      if (coding !== "zstd") expect(await first.text()).toBe(rendered);
+      if (encoding !== "zstd") expect(await first.text()).toBe(rendered);
       else expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
       const tag = first.headers.get("ETag") ?? "";
       tags.add(tag);
-      const again = await get(tour, { "Accept-Encoding": coding, "If-None-Match": `"other", W/${tag}` });
+      const again = await get(tour, { "Accept-Encoding": encoding, "If-None-Match": `"other", W/${tag}` });
       expect(again.status).toBe(304);
       expect(again.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
       expect(await again.text()).toBe("");
@@ -96,8 +96,8 @@ describe("a kept page", () => {
     ])
       expect(await isKept(path), path).toBe(true);
     const [whole, part] = await Promise.all([text(`${tour}.data`), text(`${tour}.data?_routes=tour.en`)]);
-    expect(whole).toContain("frame.en");
-    expect(part).not.toContain("frame.en");
+    expect(whole).toContain("layout.en");
+    expect(part).not.toContain("layout.en");
   });
 
   test("is rendered once for all who ask at the same time", async () => {

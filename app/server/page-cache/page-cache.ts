@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { PageAddress } from "./cache-key.ts";
-import { RecordedFacts } from "./cache-policy.ts";
-import { KeptPage } from "./cached-response.ts";
-import { type Entry, PageStore } from "./lru-store.ts";
+import type { CacheKey } from "./cache-key.ts";
+import { CachePolicyRecorder } from "./cache-policy.ts";
+import { CachedResponse } from "./cached-response.ts";
+import { type Entry, LruStore } from "./lru-store.ts";
 
 /** Renders a page anonymously: the request carries no cookie or header of any visitor. */
-export type RenderPage = (address: string, facts: RecordedFacts) => Promise<Response>;
+export type RenderPage = (address: string, cachePolicy: CachePolicyRecorder) => Promise<Response>;
 
 type PageCacheOptions = {
   render: RenderPage;
@@ -15,7 +15,7 @@ type PageCacheOptions = {
   /** While true, stale pages are not re-rendered in the background. */
   isBusy: () => boolean;
 };
-type Flight = { page: Promise<KeptPage | undefined>; dropped: Set<string>; aged: Set<string> };
+type PendingRender = { page: Promise<CachedResponse | undefined>; purgedTags: Set<string>; staleTags: Set<string> };
 
 /** Bookings cause at most one render per page in this time; browsers get seat changes from the event stream. */
 const leastAge = 5_000;
@@ -26,16 +26,16 @@ const largestShare = 1 / 8;
 
 export class PageCache {
   readonly counts = { hits: 0, stale: 0, misses: 0, unchanged: 0, improved: 0, dropped: 0 };
-  private readonly store: PageStore;
-  private readonly flights = new Map<string, Flight>();
+  private readonly store: LruStore;
+  private readonly joinableRenders = new Map<string, PendingRender>();
   /** Every render in progress, including invalidated ones, which new requests do not join. */
-  private readonly underWay = new Set<Flight>();
+  private readonly pendingRenders = new Set<PendingRender>();
   private readonly options: PageCacheOptions;
   private restsUntil = 0;
 
   constructor(options: PageCacheOptions) {
     this.options = options;
-    this.store = new PageStore(options.mostBytes);
+    this.store = new LruStore(options.mostBytes);
   }
 
   get bytes(): number {
@@ -63,46 +63,46 @@ export class PageCache {
   }
 
   /** Renders the page once for all concurrent requests; undefined if the response is not a shareable page. */
-  load(address: PageAddress): Promise<KeptPage | undefined> {
-    const joined = this.flights.get(address.key);
+  load(address: CacheKey): Promise<CachedResponse | undefined> {
+    const joined = this.joinableRenders.get(address.key);
     if (joined) return joined.page;
     this.counts.misses++;
-    const flight: Flight = { page: Promise.resolve(undefined), dropped: new Set(), aged: new Set() };
-    flight.page = this.render(address, flight).finally(() => {
-      this.underWay.delete(flight);
-      if (this.flights.get(address.key) === flight) this.flights.delete(address.key);
+    const pending: PendingRender = { page: Promise.resolve(undefined), purgedTags: new Set(), staleTags: new Set() };
+    pending.page = this.render(address, pending).finally(() => {
+      this.pendingRenders.delete(pending);
+      if (this.joinableRenders.get(address.key) === pending) this.joinableRenders.delete(address.key);
     });
-    this.flights.set(address.key, flight);
-    this.underWay.add(flight);
-    return flight.page;
+    this.joinableRenders.set(address.key, pending);
+    this.pendingRenders.add(pending);
+    return pending.page;
   }
 
   /** Removes all pages with this tag, because their content has changed. */
-  drop(tag: string): void {
+  purge(tag: string): void {
     for (const entry of this.store.tagged(tag)) {
       this.store.remove(entry);
       this.counts.dropped++;
     }
     // The tags of a running render are known only when it ends, and it may have read old rows, so new requests must not
     // join it.
-    for (const flight of this.underWay) flight.dropped.add(tag);
-    this.flights.clear();
+    for (const pending of this.pendingRenders) pending.purgedTags.add(tag);
+    this.joinableRenders.clear();
   }
 
   /** Marks pages stale whose seat or vote counts have changed. */
-  age(tag: string): void {
+  markStale(tag: string): void {
     for (const entry of this.store.tagged(tag)) limit(entry, Math.max(this.now(), entry.renderedAt + leastAge));
-    for (const flight of this.underWay) flight.aged.add(tag);
+    for (const pending of this.pendingRenders) pending.staleTags.add(tag);
   }
 
   /** Notifications may have been missed: every page is rendered again before it is served, unless rendering fails. */
-  mistrust(): void {
+  revalidateAll(): void {
     for (const entry of this.store.tagged("all")) limit(entry, this.now());
-    for (const flight of this.underWay) flight.dropped.add("all");
-    this.flights.clear();
+    for (const pending of this.pendingRenders) pending.purgedTags.add("all");
+    this.joinableRenders.clear();
   }
 
-  grown(entry: Entry): void {
+  recount(entry: Entry): void {
     this.store.recount(entry);
   }
 
@@ -110,10 +110,10 @@ export class PageCache {
     return this.options.now().getTime();
   }
 
-  private async render(address: PageAddress, flight: Flight): Promise<KeptPage | undefined> {
-    const facts = new RecordedFacts();
+  private async render(address: CacheKey, pending: PendingRender): Promise<CachedResponse | undefined> {
+    const cachePolicy = new CachePolicyRecorder();
     const renderedAt = this.now();
-    const response = await this.options.render(address.key, facts);
+    const response = await this.options.render(address.key, cachePolicy);
     const body = Buffer.from(await response.arrayBuffer());
     const before = this.store.get(address.key);
     if (response.status >= 500 && before) {
@@ -122,31 +122,31 @@ export class PageCache {
       before.expiresAt = Math.max(before.expiresAt, before.staleAt);
       return before.page;
     }
-    if (!facts.isPage || isPersonal(response)) return;
+    if (!cachePolicy.isPage || isPersonal(response)) return;
     // Browsers store the page too, but revalidate it for each request.
     if (!response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
-    const fresh = await KeptPage.from({ status: response.status, headers: [...response.headers], body });
-    if (!mayBeKept(response, address) || fresh.bytes > this.options.mostBytes * largestShare) return fresh;
-    if (flight.dropped.has("all") || [...flight.dropped].some((tag) => facts.tags.has(tag))) return fresh;
+    const fresh = await CachedResponse.from({ status: response.status, headers: [...response.headers], body });
+    if (!isCacheable(response, address) || fresh.bytes > this.options.mostBytes * largestShare) return fresh;
+    if (pending.purgedTags.has("all") || [...pending.purgedTags].some((tag) => cachePolicy.tags.has(tag))) return fresh;
     const lasts = before?.page.digest === fresh.digest;
     const page = lasts ? before.page : fresh;
-    const expiresAt = Math.min(facts.changes, renderedAt + longestLife * facts.freshMilliseconds);
+    const expiresAt = Math.min(cachePolicy.changes, renderedAt + longestLife * cachePolicy.maxAgeMs);
     const { key, path, isVariant } = address;
-    const staleAt = renderedAt + facts.freshMilliseconds;
+    const staleAt = renderedAt + cachePolicy.maxAgeMs;
     const entry: Entry = {
       key,
       path,
       isVariant,
       page,
-      tags: facts.tags,
+      tags: cachePolicy.tags,
       renderedAt,
       staleAt,
       expiresAt,
       bytes: page.bytes,
       touchedAt: 0,
     };
-    if ([...flight.aged].some((tag) => facts.tags.has(tag))) limit(entry, renderedAt + leastAge);
+    if ([...pending.staleTags].some((tag) => cachePolicy.tags.has(tag))) limit(entry, renderedAt + leastAge);
     this.store.set(entry);
     return page;
   }
@@ -175,7 +175,7 @@ function isPersonal({ headers }: Response): boolean {
   return headers.has("Set-Cookie") || /private/.test(headers.get("Cache-Control") ?? "");
 }
 
-function mayBeKept({ status, headers }: Response, { path }: PageAddress): boolean {
+function isCacheable({ status, headers }: Response, { path }: CacheKey): boolean {
   if (status !== 200 || /no-store/.test(headers.get("Cache-Control") ?? "")) return false;
   const vary = (headers.get("Vary") ?? "")
     .toLowerCase()

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { Logger } from "pino";
 import { acceptedEncoding } from "#app/server/middleware/compress.ts";
 import { decideLanguage, languageCookie } from "#app/server/middleware/language.ts";
-import { remembered } from "#app/server/middleware/memoize-header.ts";
-import { isAheadWithoutData } from "#app/server/middleware/save-data.ts";
-import { type MatchRoutes, pageAddress } from "./cache-key.ts";
-import type { Coding, KeptPage, ReadyBody } from "./cached-response.ts";
+import { memoizeHeader } from "#app/server/middleware/memoize-header.ts";
+import { isSkippedPrefetch } from "#app/server/middleware/save-data.ts";
+import { cacheKey, type MatchRoutes } from "./cache-key.ts";
+import type { CachedResponse, EncodedBody, Encoding } from "./cached-response.ts";
 import type { PageCache } from "./page-cache.ts";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -14,28 +14,28 @@ export type Front = (request: IncomingMessage, response: ServerResponse, next: (
  * Answers with cached pages directly from Node's HTTP server, without running the Hono app. Request headers decide only
  * the encoding and whether a language cookie is set.
  */
-export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logger): Front {
+export function serveCached(cache: PageCache, matchRoutes: MatchRoutes, log: Logger): Front {
   return (request, response, next) => {
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || isSpecial(url, headers)) return next();
     const entry = cache.find(url);
-    const coding = codingFor(String(headers["accept-encoding"] ?? ""));
-    const ready = entry?.page.at(coding);
+    const encoding = encodingFor(String(headers["accept-encoding"] ?? ""));
+    const ready = entry?.page.at(encoding);
     if (entry && ready) {
       if (log.isLevelEnabled("debug")) log.debug({ method, path: url, kept: true });
       if (write(request, response, 200, ready) === 304) cache.counts.unchanged++;
       return;
     }
-    const address = entry ?? pageAddress(url, matchRoutes);
+    const address = entry ?? cacheKey(url, matchRoutes);
     if (!address) return next();
     // The same page under a differently spelled URL.
     const kept = entry ?? (address.key === url ? undefined : cache.find(address.key));
     const found = kept ? Promise.resolve(kept.page) : cache.load(address);
     found
-      .then(async (page: KeptPage | undefined) => {
+      .then(async (page: CachedResponse | undefined) => {
         if (!page) return next();
-        const made = await page.make(coding);
-        if (kept) cache.grown(kept);
+        const made = await page.make(encoding);
+        if (kept) cache.recount(kept);
         write(request, response, page.status, made);
       })
       .catch((error: unknown) => {
@@ -50,13 +50,13 @@ export function pageFront(cache: PageCache, matchRoutes: MatchRoutes, log: Logge
 function isSpecial(url: string, headers: IncomingHttpHeaders): boolean {
   return (
     (url === "/" && decideLanguage(headers, url).redirectTo !== undefined) ||
-    isAheadWithoutData(headers) ||
+    isSkippedPrefetch(headers) ||
     headers["transfer-encoding"] !== undefined ||
     (headers["content-length"] ?? "0") !== "0"
   );
 }
 
-function write(request: IncomingMessage, response: ServerResponse, status: number, ready: ReadyBody): number {
+function write(request: IncomingMessage, response: ServerResponse, status: number, ready: EncodedBody): number {
   const { headers, method } = request;
   const unchanged = status === 200 && isUnchanged(headers["if-none-match"], ready.etag);
   const head = unchanged ? ready.unchangedHead : ready.head;
@@ -82,4 +82,4 @@ function ownHeaders(headers: IncomingHttpHeaders, path: string): string[] {
   return remember ? [...own, "Set-Cookie", languageCookie(remember)] : own;
 }
 
-const codingFor = remembered((header): Coding => acceptedEncoding(header) ?? "identity");
+const encodingFor = memoizeHeader((header): Encoding => acceptedEncoding(header) ?? "identity");

@@ -7,7 +7,7 @@ export const prerenderedPaths: string[] = names.flatMap((name) => locales.map((l
 export const payloadOf = (path: string) => `${path}.data`;
 
 /** Rendered once the server listens: those pages, their payloads, and the home pages. */
-export const renderedAhead: string[] = [
+export const warmPaths: string[] = [
   ...locales.map((locale) => paths.home[locale]),
   ...prerenderedPaths.flatMap((path) => [path, payloadOf(path)]),
 ];

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { PlainError } from "#app/config/operator-error.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
 import { relayMetrics } from "#app/server/observability/cluster-metrics.ts";
 
 const shortestPause = 250;
@@ -80,5 +80,5 @@ export async function superviseWorkers(count: number, variables: Record<string, 
 }
 
 function refuse(): never {
-  throw new PlainError("A process did not start; what it said stands above.");
+  throw new OperatorError("A process did not start; what it said stands above.");
 }

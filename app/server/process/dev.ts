@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import type { Events } from "#app/db/notifications.ts";
+import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import { createStorage } from "#app/storage/storage.ts";
-import { type Booted, boot } from "./boot.ts";
-import { cannotListen } from "./listen.ts";
+import { boot, type Services } from "./boot.ts";
+import { listenError } from "./listen.ts";
 
 type Entry = typeof import("#app/server/entry.ts");
 
@@ -26,12 +26,12 @@ await boot(async ({ env, ...rest }) => {
     });
   });
   await new Promise<void>((resolve, reject) => {
-    http.once("error", (error) => reject(cannotListen(error, env)));
+    http.once("error", (error) => reject(listenError(error, env)));
     http.listen(env.port, env.host, resolve);
   });
-  const { createTasks } = await loadEntry();
+  const { createJobs } = await loadEntry();
   return {
-    tasks: createTasks({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
+    jobs: createJobs({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
     address: `http://${env.host}:${env.port}`,
     close: async () => {
       http.closeAllConnections();
@@ -41,13 +41,13 @@ await boot(async ({ env, ...rest }) => {
 });
 
 /** Creates the site once, and again when Vite has loaded a changed module. */
-function siteOf(services: Booted): (entry: Entry) => ReturnType<Entry["createSite"]> {
+function siteOf(services: Services): (entry: Entry) => ReturnType<Entry["createSite"]> {
   let current: { createSite: Entry["createSite"]; app: ReturnType<Entry["createSite"]>; close(): void } | undefined;
   return ({ createSite }) => {
     if (current?.createSite !== createSite) {
       current?.close();
-      const { events, unsubscribe } = collectSubscriptions(services.events);
-      const app = createSite({ ...services, events, now: () => new Date(), development: true });
+      const { notifications, unsubscribe } = collectSubscriptions(services.notifications);
+      const app = createSite({ ...services, notifications, now: () => new Date(), development: true });
       const close = () => {
         unsubscribe();
         void app.endStreams();
@@ -59,13 +59,16 @@ function siteOf(services: Booted): (entry: Entry) => ReturnType<Entry["createSit
 }
 
 /** Wraps notifications, so that all listeners of a replaced site can be removed at once. */
-function collectSubscriptions(events: Events): { events: Events; unsubscribe(): void } {
+function collectSubscriptions(notifications: DatabaseNotifications): {
+  notifications: DatabaseNotifications;
+  unsubscribe(): void;
+} {
   const stops: (() => void)[] = [];
   return {
-    events: {
-      ...events,
+    notifications: {
+      ...notifications,
       on(channel, listener) {
-        const stop = events.on(channel, listener);
+        const stop = notifications.on(channel, listener);
         stops.push(stop);
         return stop;
       },

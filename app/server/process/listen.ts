@@ -3,7 +3,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Env } from "#app/config/env.ts";
-import { PlainError } from "#app/config/operator-error.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -26,11 +26,11 @@ export async function listen(
   fetch: Fetch,
   env: Pick<Env, "port" | "host">,
   front?: Front,
-  patience: Partial<typeof limits> = {},
+  timeouts: Partial<typeof limits> = {},
 ): Promise<{ address: string; close(): Promise<void> }> {
   const site = getRequestListener(fetch);
   let closing = false;
-  const server = createServer({ ...limits, ...patience }, (request, response) => {
+  const server = createServer({ ...limits, ...timeouts }, (request, response) => {
     // Send `Connection: close`, so that clients do not reuse a connection that is about to close.
     if (closing) response.shouldKeepAlive = false;
     if (front) front(request, response, () => void site(request, response));
@@ -38,7 +38,7 @@ export async function listen(
   });
   server.setTimeout(idleMilliseconds);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(cannotListen(error, env)));
+    server.once("error", (error) => reject(listenError(error, env)));
     server.listen(env.port, env.host, resolve);
   });
   return {
@@ -58,8 +58,8 @@ export async function listen(
   };
 }
 
-export function cannotListen(error: NodeJS.ErrnoException, { port, host }: Pick<Env, "port" | "host">): PlainError {
-  return new PlainError(
+export function listenError(error: NodeJS.ErrnoException, { port, host }: Pick<Env, "port" | "host">): OperatorError {
+  return new OperatorError(
     error.code === "EADDRINUSE"
       ? `Port ${port} is in use. Stop the other program or set PORT to a free one.`
       : `The site cannot listen on ${host}:${port}: ${error.message}. Set HOST and PORT to an address of this machine.`,

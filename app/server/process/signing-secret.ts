@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Signing secret for installations that configure none: created once, in a file that only its owner can read. */
-export function keptSecret(dataFolder: string): string {
+export function loadOrCreateSecret(dataFolder: string): string {
   const file = join(dataFolder, "secret");
   try {
     return readFileSync(file, "utf8");

@@ -5,7 +5,7 @@ import { pageOf } from "./route-matcher.ts";
  * React Router iterates over all given routes several times per request. One handler per page, with only the routes
  * leading to it, avoids that.
  */
-export function handleByBranch(
+export function createRouteHandlers(
   build: ServerBuild,
   mode: string,
   match: (pathname: string) => string[],

@@ -14,7 +14,7 @@ const unusual = /[^a-z0-9/._-]/;
 export const pageOf = (pathname: string) => pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
 
 /** Matches a path to route ids, outermost first, with the same result as React Router. */
-export function routeTable(routes: Routes) {
+export function createRouteMatcher(routes: Routes) {
   const whole = childrenOf(undefined, routes);
   // Every page has a route per language, so matching within one language skips three quarters of them.
   const spoken = new Map(locales.map((locale) => [locale, childrenOf(undefined, inLanguage(routes, locale))]));

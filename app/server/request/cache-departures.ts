@@ -1,12 +1,12 @@
-import type { PageFacts } from "#app/server/page-cache/cache-policy.ts";
+import type { CachePolicy } from "#app/server/page-cache/cache-policy.ts";
 
-type Shown = { id: number; startsAt: Date };
+type ShownDeparture = { id: number; startsAt: Date };
 
 /** The page expires when its next departure starts or at midnight in the city; a booking marks it stale. */
-export function tellDepartures(page: PageFacts, departures: Shown[], now: Date, timeZone: string): void {
-  page.shows("departures", ...departures.map(({ id }) => `departure:${id}`));
-  page.freshFor(60);
-  page.changesAt(
+export function cacheDepartures(cache: CachePolicy, departures: ShownDeparture[], now: Date, timeZone: string): void {
+  cache.addTags("departures", ...departures.map(({ id }) => `departure:${id}`));
+  cache.limitMaxAge(60);
+  cache.expireAt(
     nextMidnight(now, timeZone),
     ...departures.map(({ startsAt }) => startsAt).filter((start) => start > now),
   );

@@ -2,11 +2,11 @@ import { createContext } from "react-router";
 import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
 import type { Policy } from "#app/server/middleware/security-headers.ts";
-import type { PageFacts } from "#app/server/page-cache/cache-policy.ts";
+import type { CachePolicy } from "#app/server/page-cache/cache-policy.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import type { NoteSecurity } from "./security-log.ts";
+import type { LogSecurityEvent } from "./security-log.ts";
 
-export type Site = {
+export type AppContext = {
   db: Database;
   now: () => Date;
   /** Public URL of the site, without a trailing slash. */
@@ -20,18 +20,18 @@ export type Site = {
   secret: string;
   development: boolean;
   /** Key for rate limits: the client's IPv4 address or IPv6 /64 network. */
-  address: string;
+  clientIp: string;
   /** Logs security events such as log-ins and refused requests. */
-  note: NoteSecurity;
+  logSecurityEvent: LogSecurityEvent;
   storage: Storage;
   providers: Providers;
   /** Collects the cache policy of a public page. */
-  page: PageFacts;
+  cache: CachePolicy;
   /** Input for the page's Content-Security-Policy header. */
   policy: Policy;
   /** Counts a placed booking in the metrics. */
-  booked: () => void;
+  countBooking: () => void;
 };
 
 /** Services for loaders and actions, set by the server for each request. */
-export const siteContext = createContext<Site>();
+export const appContext = createContext<AppContext>();

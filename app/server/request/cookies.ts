@@ -1,14 +1,14 @@
-import type { Site } from "./context.ts";
+import type { AppContext } from "./context.ts";
 
 /** Cookies read only by the server: session, pending sign-up, recognized device, OAuth flow. */
 export type CookieName = "session" | "signup" | "device" | "oauth";
 
-const isSecure = (site: Pick<Site, "origin">) => site.origin.startsWith("https:");
+const isSecure = (site: Pick<AppContext, "origin">) => site.origin.startsWith("https:");
 
 /** The `__Host-` prefix stops other subdomains from setting the cookie; browsers accept it over https only. */
-const fullName = (site: Pick<Site, "origin">, name: CookieName) => (isSecure(site) ? `__Host-${name}` : name);
+const fullName = (site: Pick<AppContext, "origin">, name: CookieName) => (isSecure(site) ? `__Host-${name}` : name);
 
-export function readCookie(site: Pick<Site, "origin">, request: Request, name: CookieName): string | undefined {
+export function readCookie(site: Pick<AppContext, "origin">, request: Request, name: CookieName): string | undefined {
   const wanted = `${fullName(site, name)}=`;
   const found = (request.headers.get("Cookie") ?? "")
     .split(";")
@@ -19,7 +19,7 @@ export function readCookie(site: Pick<Site, "origin">, request: Request, name: C
 
 /** Builds a Set-Cookie header; `seconds` of 0 deletes the cookie. */
 export function writeCookie(
-  site: Pick<Site, "origin">,
+  site: Pick<AppContext, "origin">,
   name: CookieName,
   value: string,
   seconds: number,

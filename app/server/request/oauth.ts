@@ -3,7 +3,7 @@ import * as oauth from "oauth4webapi";
 import type { Providers } from "#app/config/integrations.ts";
 import type { ProviderName } from "#app/domain/accounts/providers.ts";
 
-export type Visit = { state: string; nonce: string; verifier: string; redirectUri: string };
+export type OAuthFlow = { state: string; nonce: string; verifier: string; redirectUri: string };
 export type ProviderProfile = { subject: string; email: string | undefined; emailVerified: boolean; name: string };
 
 type Server = { server: oauth.AuthorizationServer; at: number };
@@ -43,18 +43,18 @@ async function serverOf(providers: Providers, name: ProviderName): Promise<oauth
 
 const scopes = { google: "openid email profile", apple: "openid name email", facebook: "email public_profile" };
 
-export async function authorizationUrl(providers: Providers, name: ProviderName, visit: Visit): Promise<string> {
+export async function authorizationUrl(providers: Providers, name: ProviderName, flow: OAuthFlow): Promise<string> {
   const server = await serverOf(providers, name);
   const url = new URL(server.authorization_endpoint as string);
   const params = {
     client_id: providers[name]?.clientId ?? "",
     response_type: "code",
-    redirect_uri: visit.redirectUri,
+    redirect_uri: flow.redirectUri,
     scope: scopes[name],
-    state: visit.state,
-    code_challenge: await oauth.calculatePKCECodeChallenge(visit.verifier),
+    state: flow.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: "S256",
-    ...(name !== "facebook" && { nonce: visit.nonce }),
+    ...(name !== "facebook" && { nonce: flow.nonce }),
     ...(name === "apple" && { response_mode: "form_post" }),
   };
   for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);
@@ -67,21 +67,21 @@ export class Denied extends Error {}
 export async function readProfile(
   providers: Providers,
   name: ProviderName,
-  visit: Visit,
+  flow: OAuthFlow,
   answer: URLSearchParams,
 ): Promise<ProviderProfile> {
   if (["access_denied", "user_cancelled_authorize"].includes(answer.get("error") ?? "")) throw new Denied();
   const server = await serverOf(providers, name);
   const client = { client_id: providers[name]?.clientId ?? "" };
-  const parameters = oauth.validateAuthResponse(server, client, answer, visit.state);
+  const parameters = oauth.validateAuthResponse(server, client, answer, flow.state);
   const options = connection(server.token_endpoint as string);
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client,
     oauth.ClientSecretPost(secretOf(providers, name)),
     parameters,
-    visit.redirectUri,
-    visit.verifier,
+    flow.redirectUri,
+    flow.verifier,
     options,
   );
   if (name === "facebook") {
@@ -89,7 +89,7 @@ export async function readProfile(
     return facebookProfile(providers.facebook?.profileUrl as string, access_token);
   }
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-    expectedNonce: visit.nonce,
+    expectedNonce: flow.nonce,
     requireIdToken: true,
   });
   await oauth.validateApplicationLevelSignature(server, response, options);

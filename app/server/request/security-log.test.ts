@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createLog } from "#app/server/observability/logger.ts";
+import { createLogger } from "#app/server/observability/logger.ts";
 import { seededTemplate } from "#test/database.ts";
 import { openSite } from "#test/site.ts";
 import { signedUp } from "#test/visitor.ts";
 
 test("who got in, who was turned away and what was changed is in the log, and no secret is", async () => {
   const lines: string[] = [];
-  const log = createLog("info", { write: (line) => lines.push(line) });
+  const log = createLogger("info", { write: (line) => lines.push(line) });
   const site = await openSite({}, { template: seededTemplate, log });
   try {
     const email = "noted@example.org";

@@ -12,9 +12,9 @@ const changes = ["logged_in", "logged_out", "password_changed", "password_reset"
 type SecurityEvent = (typeof refusals)[number] | (typeof changes)[number];
 
 /** Logs a security event for later investigation. `facts` must never hold a password, token or email address. */
-export type NoteSecurity = (event: SecurityEvent, facts?: Record<string, string>) => void;
+export type LogSecurityEvent = (event: SecurityEvent, facts?: Record<string, string>) => void;
 
-export function securityLog(log: Logger, address: string): NoteSecurity {
+export function securityLog(log: Logger, address: string): LogSecurityEvent {
   return (event, facts = {}) => {
     const level = refusals.some((one) => one === event) ? "warn" : "info";
     log[level]({ security: event, from: address, ...facts });
@@ -22,6 +22,6 @@ export function securityLog(log: Logger, address: string): NoteSecurity {
 }
 
 /** Hashes the email address, so that attempts on one account can be correlated without logging the address. */
-export function accountMark(email: string): string {
+export function hashEmail(email: string): string {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url").slice(0, 12);
 }

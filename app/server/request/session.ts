@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { redirect } from "react-router";
-import { findSession, type SignedIn } from "#app/domain/sessions/find-session.ts";
+import { type CurrentUser, findSession } from "#app/domain/sessions/find-session.ts";
 import { openSession, sessionDays } from "#app/domain/sessions/open-session.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import type { Site } from "./context.ts";
+import type { AppContext } from "./context.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 
 const day = 86_400;
@@ -13,37 +13,37 @@ const day = 86_400;
 /** Headers for personal pages, which are never cached or indexed. */
 export const privateHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-export async function findVisitor(site: Site, request: Request): Promise<SignedIn | undefined> {
+export async function getCurrentUser(site: AppContext, request: Request): Promise<CurrentUser | undefined> {
   const token = readCookie(site, request, "session");
   return token ? findSession(site.db, token, site.now()) : undefined;
 }
 
 /** Redirects to the log-in page, which returns here afterwards, unless a user is logged in. */
-export async function requireVisitor(site: Site, request: Request, url: URL): Promise<SignedIn> {
-  const visitor = await findVisitor(site, request);
+export async function requireUser(site: AppContext, request: Request, url: URL): Promise<CurrentUser> {
+  const visitor = await getCurrentUser(site, request);
   if (visitor) return visitor;
   const next = encodeURIComponent(url.pathname + url.search);
   throw redirect(`${pathTo(localeOfPath(url.pathname), "login")}?next=${next}`, { headers: privateHeaders });
 }
 
 /** Opens a session in place of the browser's old one and marks the browser as recognized for this account. */
-export async function logInCookies(
-  site: Site,
+export async function createSessionCookies(
+  site: AppContext,
   request: Request,
   user: { id: string; email: string },
 ): Promise<[string, string][]> {
   const replaces = readCookie(site, request, "session");
   const device = deviceOf(request);
   const token = await openSession(site.db, { userId: user.id, device, replaces }, site.now());
-  site.note("logged_in", { user: user.id });
+  site.logSecurityEvent("logged_in", { user: user.id });
   const nonce = newToken().slice(0, 16);
   return [
     sessionCookie(site, token),
-    writeCookie(site, "device", `${nonce}.${deviceMark(site.secret, nonce, user.email)}`, 365 * day),
+    writeCookie(site, "device", `${nonce}.${deviceSignature(site.secret, nonce, user.email)}`, 365 * day),
   ];
 }
 
-export function sessionCookie(site: Site, token: string): [string, string] {
+export function sessionCookie(site: AppContext, token: string): [string, string] {
   return writeCookie(site, "session", token, sessionDays * day);
 }
 
@@ -51,7 +51,7 @@ export function deviceOf(request: Request): string {
   return (request.headers.get("User-Agent") ?? "").slice(0, 400);
 }
 
-function deviceMark(secret: string, nonce: string, email: string): string {
+function deviceSignature(secret: string, nonce: string, email: string): string {
   return createHmac("sha256", secret).update(`device ${nonce} ${email.toLowerCase()}`).digest("base64url");
 }
 
@@ -59,9 +59,9 @@ function deviceMark(secret: string, nonce: string, email: string): string {
  * Returns the nonce of a browser in which this account was used before. Log-in attempts from it have a separate rate
  * limit.
  */
-export function knownDevice(site: Site, request: Request, email: string): string | undefined {
+export function recognizedDevice(site: AppContext, request: Request, email: string): string | undefined {
   const [nonce = "", mark = ""] = (readCookie(site, request, "device") ?? "").split(".");
-  const expected = Buffer.from(deviceMark(site.secret, nonce, email));
+  const expected = Buffer.from(deviceSignature(site.secret, nonce, email));
   const given = Buffer.from(mark);
   return nonce && expected.length === given.length && timingSafeEqual(expected, given) ? nonce : undefined;
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { cancelFor, moveFor, resendFor } from "#app/domain/bookings/office-booking-changes.ts";
+import { cancelAsOffice, moveAsOffice, resendAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { listLetters } from "#app/domain/bookings/search-bookings.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
@@ -13,7 +13,7 @@ import { count, key } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/booking.ts";
 import { BookingActions } from "./booking-actions.tsx";
@@ -21,7 +21,7 @@ import { BookingFacts } from "./booking-facts.tsx";
 import { LetterList } from "./letter-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   const live = booking.status === "confirmed" && booking.startsAt > now();
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const partyForm = v.object({ key, departure: count(1, 999_999_999), adults: count(0, 35), children: count(0, 35) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
   const { reference } = params;
   const form = await request.formData();
@@ -51,10 +51,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     result.ok ? data({ done, error: null }) : data({ done: null, error: refusals[result.reason] }, { status: 409 });
   switch (form.get("intent")) {
     case "cancel":
-      return said(await cancelFor(db, reference, by, now()), "Booking cancelled. See Messages for what was sent.");
+      return said(await cancelAsOffice(db, reference, by, now()), "Booking cancelled. See Messages for what was sent.");
     case "move":
       return said(
-        await moveFor(db, reference, Number(form.get("departure")) || 0, by, now()),
+        await moveAsOffice(db, reference, Number(form.get("departure")) || 0, by, now()),
         "Booking moved. See Messages for what was sent.",
       );
     case "party": {
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return said(await editParty(db, edit, by, now()), "Group size changed.");
     }
     case "resend":
-      await resendFor(db, reference, by, now());
+      await resendAsOffice(db, reference, by, now());
       return data({ done: "The ticket is on its way again.", error: null });
     default:
       return data({ done: null, error: refusals.unknown }, { status: 400 });

@@ -5,13 +5,13 @@ import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/bookings.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const read = (name: string) => url.searchParams.get(name)?.trim().slice(0, 120) ?? "";
   const [words, city, before] = [read("words"), read("city"), Number(read("before"))];
   const date = isCalendarDate(read("date")) ? read("date") : "";

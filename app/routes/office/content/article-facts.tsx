@@ -4,11 +4,11 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
-import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -30,8 +30,8 @@ const facts = {
 
 /** Serves new and existing articles; without `params.id` the article is new. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
-  const cities = await listPrices(db);
+  const { db, now } = context.get(appContext);
+  const cities = await listPrivatePrices(db);
   const today = now().toISOString().slice(0, 10);
   if (params.id === undefined)
     return { head: null, cities, seen: 0, values: { publishedOn: today } as Record<string, string>, saved: false };
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
@@ -53,7 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const refuse = (errors: Record<string, string>, status = 422) => data<Answer>({ values, errors }, { status });
   if ((values.publishedOn ?? "") > today)
     return refuse({ publishedOn: "Cannot be in the future: keep it as a draft until then." });
-  if (values.cityId && !(await listPrices(db)).some(({ cityId }) => cityId === values.cityId))
+  if (values.cityId && !(await listPrivatePrices(db)).some(({ cityId }) => cityId === values.cityId))
     return refuse({ cityId: "Choose one from the list." });
   if (params.id === undefined) {
     const read = readOfficeForm(v.object({ ...facts, title: line(140) }), form);

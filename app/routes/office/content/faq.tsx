@@ -5,7 +5,7 @@ import { createGroup, listGroups, moveGroup } from "#app/domain/faq/faq-groups.t
 import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/order-faq.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/faq.ts";
 import { FaqGroup } from "./faq-group.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const [groups, questions] = await Promise.all([listGroups(db), listQuestions(db)]);
   return {
     groups: groups.map((group) => ({ ...group, questions: questions.filter((one) => one.group === group.key) })),
@@ -24,7 +24,7 @@ const refusals = { unknown_group: "This group does not exist.", name_taken: "Thi
 const moves = { question: moveQuestion, group: moveGroup };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
   const form = await request.formData();
   const move = /^(question|group):(up|down):(.+)$/.exec(String(form.get("move") ?? ""));

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createGuide, type GuideFacts, getGuideFacts, saveGuideFacts } from "#app/domain/guides/save-guide-facts.ts";
-import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -11,7 +11,7 @@ import { tourLanguages } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -43,8 +43,8 @@ const schema = v.object({
 });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
-  const [cities, tours] = await Promise.all([listPrices(db), listTourNames(db)]);
+  const { db, now } = context.get(appContext);
+  const [cities, tours] = await Promise.all([listPrivatePrices(db), listTourNames(db)]);
   const blank: GuideFacts = {
     slug: "",
     name: "",
@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { facts: GuideFacts; seen: number; errors?: Record<string, string>; conflict?: ShownConflict };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
   const form = await request.formData();
   const read = readOfficeForm(schema, form);

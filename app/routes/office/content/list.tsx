@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import { readPage } from "#app/blocks/page/page-number.ts";
+import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-nouns.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -20,12 +20,12 @@ const states: Record<NounState, string> = {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const { noun } = params;
   if (!isNoun(noun) || noun === "faq" || noun === "faq-groups") throw unknownPage(url);
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? "";
   const state = Object.hasOwn(states, text("state")) ? (text("state") as NounState) : null;
-  const page = readPage(url.searchParams);
+  const page = readPageNumber(url.searchParams);
   const filter = { search: text("search"), cityId: text("city") || null, state, page };
   const [found, cities] = await Promise.all([listNouns(db, nouns[noun].kind, filter), listCityNames(db)]);
   return { noun, ...filter, ...found, pages: Math.ceil(found.total / nounsPerPage), cities };

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { getNounHead } from "#app/domain/texts/get-noun-head.ts";
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 import { isNoun, type Noun, nouns, ownerId } from "./nouns.ts";
 
 /** Loads the item a URL names; throws a 404 for an unknown one. */
-export async function loadNoun(db: Site["db"], params: { noun?: string; id?: string }, url: URL) {
+export async function loadNoun(db: AppContext["db"], params: { noun?: string; id?: string }, url: URL) {
   const noun = params.noun ?? "";
   if (!isNoun(noun)) throw unknownPage(url);
   const id = ownerId(noun, params.id ?? "");

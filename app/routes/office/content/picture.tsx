@@ -7,7 +7,7 @@ import { preparePhoto } from "#app/domain/pictures/prepare-photo.ts";
 import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
@@ -29,7 +29,7 @@ const refusals = {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const head = await loadNoun(db, params, url);
   const { kind, id } = head;
   if (!isPictured(kind)) throw unknownPage(url);
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now, storage } = context.get(siteContext);
+  const { db, now, storage } = context.get(appContext);
   const { kind, id } = await loadNoun(db, params, url);
   if (!isPictured(kind)) throw unknownPage(url);
   const form = await request.formData();

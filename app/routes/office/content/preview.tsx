@@ -7,7 +7,7 @@ import { getDraftArticle } from "#app/domain/articles/get-article.ts";
 import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
 import { SpeakIn } from "#app/i18n/use-i18n.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/preview.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 
@@ -15,7 +15,7 @@ import { loadNoun, unknownPage } from "./load-noun.server.ts";
 export const handle = { still: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const { locale } = params;
   if (!isLocale(locale)) throw redirect(url.pathname.replace(/[^/]*$/, "en"));
   const { noun, kind, id, name } = await loadNoun(db, params, url);

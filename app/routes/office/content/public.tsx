@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { hasDrawing } from "#app/art/draw-picture.ts";
 import { setPublic } from "#app/domain/texts/set-public.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/public.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
@@ -9,7 +9,7 @@ import { NounHead } from "./noun-head.tsx";
 import { startOf } from "./nouns.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadNoun(context.get(siteContext).db, params, url);
+  return loadNoun(context.get(appContext).db, params, url);
 }
 
 const refusals = {
@@ -18,7 +18,7 @@ const refusals = {
 };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const { noun, kind, id } = await loadNoun(db, params, url);
   if (kind === "country" || kind === "faq_group") throw unknownPage(url);
   const isPublic = (await request.formData()).get("public") === "yes";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
-import { getTexts, printOf, textState } from "#app/domain/texts/get-texts.ts";
+import { contentHash, getTexts, textState } from "#app/domain/texts/get-texts.ts";
 import { saveTexts, type TextConflict } from "#app/domain/texts/save-texts.ts";
 import { textKinds } from "#app/domain/texts/text-kinds.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/texts.ts";
 import { FourLanguages } from "./four-languages.tsx";
@@ -14,13 +14,13 @@ import { Saved } from "./saved.tsx";
 import { fieldMessages, readTexts } from "./texts-form.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const head = await loadNoun(db, params, url);
   const texts = await getTexts(db, head.kind, head.id);
   const languages = locales.map((locale) => ({
     locale,
     fields: texts[locale]?.fields ?? {},
-    seen: `${texts[locale]?.version ?? 0}:${printOf(texts[locale]?.fields ?? {})}`,
+    seen: `${texts[locale]?.version ?? 0}:${contentHash(texts[locale]?.fields ?? {})}`,
     state: textState(head.kind, texts, locale),
     changedAt: (texts[locale]?.version ?? 0) > 1 ? (texts[locale]?.updatedAt ?? null) : null,
   }));
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const { noun, kind, id } = await loadNoun(db, params, url);
   const form = await request.formData();
   const { fields } = textKinds[kind];
@@ -59,7 +59,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   async function theirs(locale: Locale) {
     const text = (await getTexts(db, kind, id))[locale];
     const own = Object.entries(text?.fields ?? {}).map(([name, value]) => [`${locale}.${name}`, value]);
-    return { ...Object.fromEntries(own), [`${locale}.seen`]: `${text?.version ?? 0}:${printOf(text?.fields ?? {})}` };
+    return {
+      ...Object.fromEntries(own),
+      [`${locale}.seen`]: `${text?.version ?? 0}:${contentHash(text?.fields ?? {})}`,
+    };
   }
 }
 

@@ -34,10 +34,10 @@ async function anyDeparture(after = "2027-06-12") {
 }
 
 async function writeLetters() {
-  const { createTasks } = await loadServer();
+  const { createJobs } = await loadServer();
   const storage = createStorage(readEnv({}));
-  const tasks = createTasks({ origin: "http://localhost:3000", secret: testSecret, storage });
-  await tasks.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
+  const jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage });
+  await jobs.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
 }
 
 test("the day shows every departure in order, by city, by words and by state", async () => {

@@ -5,7 +5,7 @@ import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/day.ts";
@@ -23,7 +23,7 @@ const filterNames: Record<DayFilter, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
   const today = officeDay(now());
   const date = isCalendarDate(read("date")) ? read("date") : today;

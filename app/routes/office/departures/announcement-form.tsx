@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { SideForm } from "./side-form.tsx";
-import { useKeptKey } from "./use-persisted-key.ts";
+import { usePersistedKey } from "./use-persisted-key.ts";
 
 type MessageFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
 
@@ -14,7 +14,7 @@ export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
   const told = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
   const spoken = [...new Set(told.map(({ locale }) => languageName(locale)))].sort();
   const mine = answer?.form === "message" ? answer : undefined;
-  const formKey = useKeptKey(pageKey, mine);
+  const formKey = usePersistedKey(pageKey, mine);
   const field = (name: string) => ({
     id: `message-${name}`,
     name,

@@ -7,14 +7,14 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { SideForm } from "./side-form.tsx";
-import { useKeptKey } from "./use-persisted-key.ts";
+import { usePersistedKey } from "./use-persisted-key.ts";
 
 type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answer | undefined };
 
 /** Books walk-ins and callers. */
 export function BookForm({ departure, pageKey, answer }: BookFormProps) {
   const mine = answer?.form === "book" ? answer : undefined;
-  const formKey = useKeptKey(pageKey, mine);
+  const formKey = usePersistedKey(pageKey, mine);
   const values = mine?.values ?? {};
   const errors = mine?.errors ?? {};
   const field = (name: string) => ({ id: `book-${name}`, name, defaultValue: values[name], error: errors[name] });

@@ -5,14 +5,14 @@ import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { dayWords, languageName, people, places } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
 import { refusals } from "./refusals.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const departure = /^\d{1,15}$/.test(params.id) ? await getDeparture(db, Number(params.id)) : undefined;
   if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   const [guests, next] = await Promise.all([
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const result = await cancelDeparture(db, numberInPath(params.id, 15), context.get(staffContext), now());
   if (!result.ok) return data({ error: refusals[result.reason] }, { status: 409 });
   return redirect(`/office/departures/${params.id}`, 303);

@@ -3,17 +3,17 @@ import * as v from "valibot";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { checkIn, marks } from "#app/domain/bookings/check-in.ts";
 import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
-import { cancelFor } from "#app/domain/bookings/office-booking-changes.ts";
-import { messageGuests } from "#app/domain/departures/announce-to-guests.ts";
+import { cancelAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
+import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
-import type { Colleague } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { people } from "#app/routes/office/day/words.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import type { Site } from "#app/server/request/context.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 import type { Answer } from "./answer.ts";
 import {
   calendarDate,
@@ -29,7 +29,7 @@ import {
 import { refusals } from "./refusals.ts";
 
 // All forms of a page share one idempotency key, so each action adds a suffix to it.
-type Work = { db: Site["db"]; id: number; form: FormData; by: Colleague; now: Date };
+type Work = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date };
 
 const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
   result.ok ? { done } : { error: refusals[result.reason] };
@@ -61,7 +61,7 @@ async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
 }
 
 async function cancelGuest({ db, form, by, now }: Work): Promise<Answer> {
-  return said(await cancelFor(db, String(form.get("reference")), by, now), "Booking cancelled.");
+  return said(await cancelAsOffice(db, String(form.get("reference")), by, now), "Booking cancelled.");
 }
 
 const walkInForm = v.object({
@@ -129,7 +129,7 @@ async function message({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(messageForm, form);
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
   const { key, ...letter } = read.value;
-  const result = await messageGuests(db, { departureId: id, key: `${key}-message`, ...letter }, by, now);
+  const result = await announceToGuests(db, { departureId: id, key: `${key}-message`, ...letter }, by, now);
   if (result.ok) return { form: "message", done: `Message on its way to ${people(result.told)}.` };
   return { form: "message", errors: { form: refusals[result.reason] }, values: textsOf(form) };
 }

@@ -11,7 +11,7 @@ import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
 import { useLiveDay } from "#app/routes/office/day/use-live-day.ts";
 import { dayWords, hourHere, languageName, statusWord, zoneOn } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
@@ -22,10 +22,10 @@ import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { GuestList } from "./guest-list.tsx";
 import { GuideName } from "./guide-name.tsx";
-import { useKeptAnswer } from "./use-persisted-answer.ts";
+import { usePersistedAnswer } from "./use-persisted-answer.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const id = departureId(params.id);
   const departure = id ? await getDeparture(db, id) : undefined;
   if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
   const answer = await act({ db, id: departureId(params.id), form: await request.formData(), by, now: now() });
   return data<Answer>({ ...answer, nextKey: newKey() }, { status: answer.done ? 200 : 409 });
@@ -48,7 +48,7 @@ const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, guests, guides, log, begun, pageKey } = loaderData;
-  const answer = useKeptAnswer(departure.id, actionData);
+  const answer = usePersistedAnswer(departure.id, actionData);
   useLiveDay([departure.id]);
   const live = departure.status !== "CANCELED";
   return (

@@ -9,7 +9,7 @@ import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
 import { languageName, officeDay, tourLanguages } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -34,7 +34,7 @@ const form = v.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const tours = await listTourChoices(db);
   const asked = Number(url.searchParams.get("tour"));
   const tour = tours.find(({ id }) => id === asked);
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const sent = await request.formData();
   const read = readOfficeForm(form, sent);
   if (!read.ok) return data<Answer>({ errors: read.errors, values: read.values }, { status: 422 });

@@ -5,7 +5,7 @@ import type { Answer } from "./answer.ts";
  * The last action result of a departure's page. React Router drops it when a seat change revalidates the page, before
  * an error or conflict could be read.
  */
-export function useKeptAnswer(departure: number, answer: Answer | undefined): Answer | undefined {
+export function usePersistedAnswer(departure: number, answer: Answer | undefined): Answer | undefined {
   const [kept, setKept] = useState({ departure, answer });
   if (kept.departure === departure && (!answer || answer === kept.answer)) return kept.answer;
   setKept({ departure, answer });

@@ -1,5 +1,5 @@
 import { type Figures, listFigures } from "#app/domain/office/figures.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/csv.ts";
 import { readAsked } from "./span.ts";
 
@@ -16,7 +16,7 @@ const columns: (keyof Figures)[] = [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const asked = readAsked(url, now());
   const rows = await listFigures(db, asked.by, asked);
   const lines = [columns.join(","), ...rows.map((row) => columns.map((column) => cell(row[column])).join(","))];

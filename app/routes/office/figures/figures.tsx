@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type Figures, groupings, listFigures } from "#app/domain/office/figures.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/figures.ts";
@@ -9,7 +9,7 @@ import { Bars } from "./bars.tsx";
 import { readAsked } from "./span.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const asked = readAsked(url, now());
   return { asked, rows: await listFigures(db, asked.by, asked) };
 }

@@ -8,7 +8,7 @@ import { listStaff } from "#app/domain/office/list-staff.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/entry.ts";
 import { AnswerForm, AssignForm, ReviewForm } from "./entry-forms.tsx";
@@ -23,7 +23,7 @@ const refusals: Record<Extract<EntryResult, { ok: false }>["reason"], string> = 
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const kind = readKind(params.kind, url);
   const id = readId(params.id, url);
   const [found, staff, log] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
   const kind = readKind(params.kind, url);
   const id = readId(params.id, url);

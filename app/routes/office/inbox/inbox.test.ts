@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#app/domain/contact/send-enquiry.ts";
+import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
@@ -69,7 +69,7 @@ test("a review is published, replied to and seen on its tour's page; the log tel
 });
 
 test("a message is assigned and answered once, in the mail's own frame", async () => {
-  await sendMessage(site.db, { ...person, key: "inbox-2", topic: "lost", message: "An umbrella" }, testNow);
+  await sendEnquiry(site.db, { ...person, key: "inbox-2", topic: "lost", message: "An umbrella" }, testNow);
   const waiting = await newest("contact_message");
   const address = `/office/inbox/message/${waiting?.id}`;
   const answer = {

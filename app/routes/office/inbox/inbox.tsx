@@ -3,7 +3,7 @@ import { countWaiting, listInbox } from "#app/domain/office/inbox.ts";
 import { inboxKinds, inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/inbox.ts";
 import { kindNames, readKind } from "./inbox-kind.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const kind = readKind(params.kind, url);
   const asked = url.searchParams.get("status");
   const status = inboxStatuses[kind].find((one) => one === asked) ?? inboxStatuses[kind][0];

@@ -10,7 +10,7 @@ import { newKey } from "#app/routes/office/departures/departure-actions.server.t
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { TourSelect } from "#app/routes/office/departures/tour-select.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-schedule.ts";
@@ -20,7 +20,7 @@ import { type FormValues, ScheduleFields } from "./schedule-fields.tsx";
 import { readSchedule } from "./schedule-schema.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const id = scheduleId(params.id);
   const schedule = id === null ? undefined : await getSchedule(db, id);
   if (id !== null && !schedule) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
@@ -49,7 +49,7 @@ type Answer = {
 
 /** The first submit shows a preview; saving checks its digest, so that only the previewed plan is saved. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(
     [...new Set(form.keys())].map((name) => [

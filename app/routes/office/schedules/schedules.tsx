@@ -4,14 +4,14 @@ import { listSchedules } from "#app/domain/schedules/list-schedules.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/schedules.ts";
 import { seasonWords, weekdayWords } from "./words.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
   const page = Math.min(Math.max(Number.parseInt(read("page"), 10) || 1, 1), 10_000);
   const asked = { city: read("city"), words: read("words"), page };

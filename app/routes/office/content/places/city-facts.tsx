@@ -6,7 +6,7 @@ import { loadNoun, unknownPage } from "#app/routes/office/content/load-noun.serv
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,7 +16,7 @@ import { cityFactsSchema, cityLabels } from "./city-facts-form.ts";
 const labels = { ...cityLabels, isNew: "Marked “New” in menus and lists" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(appContext);
   const head = await loadNoun(db, { noun: "cities", id: params.id }, url);
   const city = await getCityFacts(db, params.id);
   if (!city) throw unknownPage(url);
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(cityFactsSchema, form);

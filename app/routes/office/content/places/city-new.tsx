@@ -6,7 +6,7 @@ import { createCity } from "#app/domain/places/create-place.ts";
 import { listPlaceChoices } from "#app/domain/places/list-place-choices.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -36,7 +36,7 @@ const schema = v.object({
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { zones, ...(await listPlaceChoices(context.get(siteContext).db)) };
+  return { zones, ...(await listPlaceChoices(context.get(appContext).db)) };
 }
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
@@ -46,7 +46,7 @@ const refusals: Record<string, Record<string, string>> = {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(schema, form);

@@ -5,7 +5,7 @@ import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createCountry } from "#app/domain/places/create-place.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -25,7 +25,7 @@ const schema = v.object({
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(schema, form);

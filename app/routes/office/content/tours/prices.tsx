@@ -1,12 +1,12 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
-import { listPrices, type PriceEdit, savePrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { listPrivatePrices, type PriceEdit, savePrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { BothColumns } from "#app/routes/office/content/both-texts.tsx";
 import { amount, shownAmount } from "#app/routes/office/content/fact-fields.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/prices.ts";
@@ -15,18 +15,18 @@ const groups = { pl: "Polish", other: "English, German, Spanish" } as const;
 type Group = keyof typeof groups;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { rows: await listPrices(context.get(siteContext).db), saved: url.searchParams.has("saved") };
+  return { rows: await listPrivatePrices(context.get(appContext).db), saved: url.searchParams.has("saved") };
 }
 
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflicts?: string[] };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
   const errors: Record<string, string> = {};
   const edits: PriceEdit[] = [];
-  for (const { cityId } of await listPrices(db)) {
+  for (const { cityId } of await listPrivatePrices(db)) {
     const read = (name: string) => v.safeParse(amount, values[`${cityId}.${name}`] ?? "");
     const [pl, other, seenPl, seenOther] = [read("pl"), read("other"), read("seen.pl"), read("seen.other")];
     if (!pl.success) errors[`${cityId}.pl`] = "Enter an amount such as 450.";
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     edits.push({ cityId, pl: pl.output, other: other.output, seen: { pl: seenPl.output, other: seenOther.output } });
   }
   if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 });
-  const result = await savePrices(db, edits, context.get(staffContext), now());
+  const result = await savePrivatePrices(db, edits, context.get(staffContext), now());
   if (result.ok) return redirect("/office/content/prices?saved");
   return data<Answer>({ values, conflicts: result.cities }, { status: 409 });
 }

@@ -8,7 +8,7 @@ import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/tour-facts.ts";
@@ -16,7 +16,7 @@ import { TourFactsFields } from "./tour-facts-fields.tsx";
 import { shownFacts, tourFactsSchema, tourLabels } from "./tour-facts-form.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
   const tour = await getTourFacts(db, Number(head.id), now());
   if (!tour) throw unknownPage(url);
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(tourFactsSchema, form);

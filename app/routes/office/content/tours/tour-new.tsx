@@ -1,11 +1,11 @@
 import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
-import { listPrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { createTour } from "#app/domain/tours/create-tour.ts";
 import { CityOptions } from "#app/routes/office/content/places/city-options.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -17,13 +17,13 @@ const labels = { ...tourLabels, cityId: "City", name: "Name in English" };
 const usual = { theme: "old-town", payment: "free", minutes: "120", days: "1", capacity: "30", position: "99" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { cities: await listPrices(context.get(siteContext).db) };
+  return { cities: await listPrivatePrices(context.get(appContext).db) };
 }
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(newTourSchema, form);

@@ -8,7 +8,7 @@ import { loadNoun, unknownPage } from "#app/routes/office/content/load-noun.serv
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
-import { siteContext } from "#app/server/request/context.ts";
+import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/tour-route.ts";
@@ -25,7 +25,7 @@ import {
 import { StopsEditor } from "./stops-editor.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
   const [tour, stops] = await Promise.all([getTourFacts(db, Number(head.id), now()), getRoute(db, Number(head.id))]);
   return { head, seen: tour?.routeVersion ?? 0, stops: typedStops(stops), saved: url.searchParams.has("saved") };
@@ -39,7 +39,7 @@ const refusals = {
 };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(siteContext);
+  const { db, now } = context.get(appContext);
   const form = await request.formData();
   const stops = readStops(form);
   const seen = Number(form.get("seen"));

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 export type Limit = { uses: number; seconds: number };
 
 /** Counts one use of `key` and checks the limit. Counters are in the database, so that all processes share them. */
-export async function allow(db: Database, key: string, limit: Limit, now: Date): Promise<boolean> {
+export async function consumeRateLimit(db: Database, key: string, limit: Limit, now: Date): Promise<boolean> {
   const row = await db.one<{ uses: number }>("allow", countUse("$1", "$2", "$3"), [key, now, limit.seconds]);
   return (row?.uses ?? 1) <= limit.uses;
 }
@@ -17,6 +17,6 @@ export const countUse = (key: string, now: string, seconds: string) => `
     window_ends_at = case when kept.window_ends_at <= ${now} then excluded.window_ends_at else kept.window_ends_at end
   returning uses`;
 
-export async function forgetOldLimits(db: Database, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Database, now: Date): Promise<void> {
   await db.rows("forget-old-limits", "delete from rate_limit where window_ends_at <= $1", [now]);
 }
