@@ -258,8 +258,8 @@ describe("sessions", () => {
   test("only hashes are kept, and what has expired is forgotten", async () => {
     const owner = await account();
     const token = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
-    const kept = await db.rows("test-sessions", "select token_hash from session");
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const stored = await db.rows("test-sessions", "select token_hash from session");
+    expect(JSON.stringify(stored)).not.toContain(token);
     await deleteExpiredSessions(db, later(24 * 365));
     expect(await db.rows("test-sessions", "select token_hash from session")).toEqual([]);
   });

@@ -48,6 +48,6 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   // Each hash contains its cost parameters, so that old hashes stay valid when the parameters change.
   const [, m = memory, t = passes] = /^m=(\d+),t=(\d+)/.exec(cost) ?? [];
   const asMade = { memory: Number(m), passes: Number(t) };
-  const given = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16), asMade);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const derived = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16), asMade);
+  return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

@@ -53,11 +53,11 @@ test("upcoming soonest first, then past newest first, then canceled; also as a g
 
 test("leaving forgets who walked in the past and keeps the places of tours to come", async () => {
   await deleteAccount(db, ada, testNow);
-  const kept = await db.rows<{ reference: string; name: string; email: string; userId: string | null }>(
+  const stored = await db.rows<{ reference: string; name: string; email: string; userId: string | null }>(
     "test-kept",
     `select reference, name, email, user_id as "userId" from booking where reference like 'AAAAAAA%' order by reference`,
   );
-  const of = (reference: string) => kept.find((booking) => booking.reference === reference);
+  const of = (reference: string) => stored.find((booking) => booking.reference === reference);
   expect(of("AAAAAAA2")).toMatchObject({ name: "Ada", email: ada.email });
   expect(of("AAAAAAA8")).toMatchObject({ email: "stranger@accounts.example" });
   for (const past of ["AAAAAAA5", "AAAAAAA6"])

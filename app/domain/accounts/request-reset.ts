@@ -7,12 +7,12 @@ import { accountMail } from "#app/mail/account-mail.ts";
 import { consumeAttempt } from "./limits.ts";
 
 export type ResetRequestResult = { ok: true } | { ok: false; reason: "too_many" };
-type Asked = { email: string; locale: Locale };
+type ResetRequest = { email: string; locale: Locale };
 
 /** Only stores the request, so that neither the response nor its time reveals whether the address has an account. */
 export async function requestReset(
   db: Database,
-  input: Asked & { address: string },
+  input: ResetRequest & { address: string },
   now: Date,
 ): Promise<ResetRequestResult> {
   if (!(await consumeAttempt(db, "reset", input.address, input.email, now))) return { ok: false, reason: "too_many" };
@@ -27,29 +27,29 @@ export async function requestReset(
 /** Takes one request and mails a link if its address has an account; false if no request is queued. */
 export function mailNextReset(db: Database, origin: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const asked = await tx.one<Asked>(
+    const request = await tx.one<ResetRequest>(
       "take-reset-request",
       `delete from reset_request where id = (select id from reset_request order by id limit 1 for update skip locked)
        returning email, locale`,
     );
-    if (!asked) return false;
+    if (!request) return false;
     const token = newToken();
     const user = await tx.one<{ name: string; email: string }>(
       "request-reset",
       `with found as (select id, name, email from "user" where lower(email) = lower($1)),
-       asked as (
+       stored as (
          insert into password_reset (token_hash, user_id, created_at, expires_at)
          select $2, id, $3, $3::timestamptz + interval '1 hour' from found
          on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at)
        select name, email from found`,
-      [asked.email, hashToken(token), now],
+      [request.email, hashToken(token), now],
     );
     if (!user) return true;
-    const url = `${origin}${pathTo(asked.locale, "newPassword")}?token=${token}`;
-    const message = accountMail("reset", asked.locale, { name: user.name, url });
+    const url = `${origin}${pathTo(request.locale, "newPassword")}?token=${token}`;
+    const message = accountMail("reset", request.locale, { name: user.name, url });
     await enqueueMail(
       tx,
-      { dedupKey: `reset ${hashToken(token)}`, to: user.email, locale: asked.locale, email: message },
+      { dedupKey: `reset ${hashToken(token)}`, to: user.email, locale: request.locale, email: message },
       now,
     );
     return true;

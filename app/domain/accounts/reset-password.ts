@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { endAllSessions } from "#app/domain/sessions/end-session.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -7,7 +8,8 @@ import { clearAttempts } from "./limits.ts";
 import { isCommonPassword } from "./password-rules.ts";
 import { setPassword } from "./set-password.ts";
 
-export type ResetResult = { ok: true } | { ok: false; reason: "invalid" | "common" | "used_before" };
+type ResetRefusal = "invalid" | "common" | "used_before";
+export type ResetResult = { ok: true } | { ok: false; reason: ResetRefusal };
 type Owner = { id: string; name: string; email: string; locale: Locale };
 
 /** Checks a link without using it up, because mail scanners open links too. */
@@ -18,14 +20,6 @@ export async function isResetLink(db: Database, token: string, now: Date): Promi
     [hashToken(token), now],
   );
   return row !== undefined;
-}
-
-class Refusal extends Error {
-  reason: "invalid" | "common" | "used_before";
-  constructor(reason: "invalid" | "common" | "used_before") {
-    super(reason);
-    this.reason = reason;
-  }
 }
 
 /** Sets the password, uses up the link and ends every session. A refused password leaves the link valid. */
@@ -55,7 +49,7 @@ export async function resetPassword(
     });
     return { ok: true };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.reason };
+    if (error instanceof Refusal) return { ok: false, reason: error.reason as ResetRefusal };
     throw error;
   }
 }

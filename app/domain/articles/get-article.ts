@@ -25,7 +25,7 @@ const columns = `
   select article.id, article.key, text.slug, text.title, text.summary, text.body, text.minutes,
     article.published_on as "publishedOn", article.city_id as "cityId", city_text.name as "cityName",
     city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
-    (select json_object_agg(own.locale, own.slug) from article_text own where own.article_id = article.id) as slugs, ${shownPhoto("article")} as photo`;
+    (select json_object_agg(translation.locale, translation.slug) from article_text translation where translation.article_id = article.id) as slugs, ${shownPhoto("article")} as photo`;
 
 const bySlug = `
   from (select article_id from (

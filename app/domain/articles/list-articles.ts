@@ -43,5 +43,5 @@ export async function countArticles(db: Database, locale: Locale): Promise<{ tot
   type Counted = { total: number; cities: ArticleCity[] };
   const { total, cities } = (await db.one<Counted>("count-articles", text, [locale])) ?? { total: 0, cities: [] };
   // Sorted here, because the order depends on the language: Polish puts ł after l.
-  return { total, cities: cities.sort((one, other) => one.name.localeCompare(other.name, locale)) };
+  return { total, cities: cities.sort((a, b) => a.name.localeCompare(b.name, locale)) };
 }

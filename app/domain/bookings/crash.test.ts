@@ -106,11 +106,11 @@ test("PostgreSQL is killed under load: nothing acknowledged is lost, retries dou
   await until(() => acknowledged.size > before + 20);
   running = false;
   await Promise.all(guests);
-  const kept = await db.rows<{ key: string; reference: string }>(
+  const rows = await db.rows<{ key: string; reference: string }>(
     "test-kept",
     "select idempotency_key as key, reference from booking where idempotency_key like 'load-%'",
   );
-  const stored = new Map(kept.map((row) => [row.key, row.reference]));
+  const stored = new Map(rows.map((row) => [row.key, row.reference]));
   for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
   expect(await ledgerIsRight()).toEqual([]);
 }, 90_000);

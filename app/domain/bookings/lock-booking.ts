@@ -36,16 +36,21 @@ export async function lockBooking(
 }
 
 /**
- * Takes or frees seats on a departure that may be closed or have started. `beyond` raises the capacity for guests who
+ * Takes or frees seats on a departure that may be closed or have started. `overCapacity` raises the capacity for guests who
  * are already at the meeting point.
  */
-export async function adjustSeats(tx: Database, departureId: number, seats: number, beyond: boolean): Promise<void> {
+export async function adjustSeats(
+  tx: Database,
+  departureId: number,
+  seats: number,
+  options: { overCapacity: boolean },
+): Promise<void> {
   const seated = await tx.one(
-    "seat-people",
+    "adjust-seats",
     `update departure set seats_taken = seats_taken + $2::integer, capacity = greatest(capacity, case when $3 then seats_taken + $2::integer else 0 end)
      where id = $1 and status <> 'CANCELED' and ($2::integer <= 0 or $3 or seats_taken + $2::integer <= capacity)
        and seats_taken + $2::integer <= 500 returning id`,
-    [departureId, seats, beyond],
+    [departureId, seats, options.overCapacity],
   );
   if (seated) return;
   const departure = await tx.one<{ status: string }>("seat-refusal", "select status from departure where id = $1", [

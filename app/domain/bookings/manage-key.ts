@@ -7,6 +7,6 @@ export function manageKey(secret: string, reference: string): string {
 
 export function isManageKey(secret: string, reference: string, key: string): boolean {
   const expected = Buffer.from(manageKey(secret, reference));
-  const given = Buffer.from(key);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(key);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

@@ -11,11 +11,11 @@ beforeAll(async () => {
   world = await createSmallWorld(db, { count: 12, capacity: 10, startsAt: "2027-07-01T08:00:00Z" });
 });
 
-let given = 0;
+let taken = 0;
 /** Returns two departures without bookings, new ones for each call, so that retried tests start clean. */
 function twoDepartures(): [from: number, to: number] {
-  given += 2;
-  return world.departureIds.slice(given - 2, given) as [number, number];
+  taken += 2;
+  return world.departureIds.slice(taken - 2, taken) as [number, number];
 }
 
 let made = 0;

@@ -107,7 +107,7 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
 
 // The UPDATE itself checks the seats: reading them first would let two guests take the last seat.
 const statement = `
-  with asked as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
+  with key_lock as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
   counted as (${countUse("$16", "$14", "$17")}),
   known as (select reference, fingerprint from booking where idempotency_key = $1),
   offered as (
@@ -116,8 +116,8 @@ const statement = `
     where departure.id = $4 and departure.tour_id = $3),
   taken as (
     update departure set seats_taken = departure.seats_taken + $5::integer + $6::integer
-    from offered cross join asked left join counted on true
-    where departure.id = offered.id and asked.mine and coalesce(counted.uses <= $18::integer, true) and not exists (select from known)
+    from offered cross join key_lock left join counted on true
+    where departure.id = offered.id and key_lock.mine and coalesce(counted.uses <= $18::integer, true) and not exists (select from known)
       and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
       and departure.status = 'OPEN' and departure.starts_at > $14
       and departure.seats_taken + $5::integer + $6::integer <= departure.capacity
@@ -127,7 +127,7 @@ const statement = `
     select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
     returning id, reference),
   told as (insert into booking_letter (booking_id, kind, about, created_at) select placed.id, 'confirmed', 0, $14 from placed)
-  select (select reference from placed) as placed, asked.mine, counted.uses,
+  select (select reference from placed) as placed, key_lock.mine, counted.uses,
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
     offered.status, offered.started, offered.payment
-  from asked left join counted on true left join known on true left join offered on true`;
+  from key_lock left join counted on true left join known on true left join offered on true`;

@@ -39,15 +39,15 @@ export async function searchBookings(
   db: Database,
   filter: BookingFilter,
 ): Promise<{ bookings: FoundBooking[]; next: number | undefined }> {
-  const asked = matching(filter);
+  const match = matchFilter(filter);
   const run = (name: string, query: string) =>
-    db.rows<FoundBooking>(`search-bookings-${name}-${asked.name}`, query, [
+    db.rows<FoundBooking>(`search-bookings-${name}-${match.name}`, query, [
       filter.before ?? Number.MAX_SAFE_INTEGER,
-      ...asked.values,
+      ...match.values,
     ]);
-  const found = asked.isSelective ? [] : await run("newest", amongNewest(asked));
-  const isEnough = found.length > pageLength || asked.name === "any";
-  const all = isEnough ? found : await run("all", amongAll(asked));
+  const found = match.isSelective ? [] : await run("newest", amongNewest(match));
+  const isEnough = found.length > pageLength || match.name === "any";
+  const all = isEnough ? found : await run("all", amongAll(match));
   const bookings = all.slice(0, pageLength);
   return { bookings, next: all.length > pageLength ? bookings.at(-1)?.id : undefined };
 }
@@ -63,7 +63,7 @@ type Matching = {
   isSelective: boolean;
 };
 
-function matching({ words, cityId, date }: BookingFilter): Matching {
+function matchFilter({ words, cityId, date }: BookingFilter): Matching {
   const values: string[] = [];
   const place = (value: string) => `$${values.push(value) + 1}`;
   const text = matchingWords(words.trim(), place);
@@ -88,14 +88,14 @@ function matchingWords(words: string, place: (value: string) => string) {
   return { name: "words", condition: `(plain(booking.name) like plain(${piece}) or ${address})` };
 }
 
-const own = "id, reference, name, email, status, source, seats, placed_at, departure_id";
-const columns = own.replace(/\w+/g, "booking.$&");
+const bookingColumns = "id, reference, name, email, status, source, seats, placed_at, departure_id";
+const columns = bookingColumns.replace(/\w+/g, "booking.$&");
 /** A subquery per row, so that the planner does not read all departures for a few bookings. */
 const inCity = (city: string) =>
   `(select tour.city_id from departure join tour on tour.id = departure.tour_id where departure.id = booking.departure_id) ${city}`;
 
 function amongNewest({ words, city }: Matching): string {
-  const from = `(select ${own} from booking where id < $1 order by id desc limit ${newest})`;
+  const from = `(select ${bookingColumns} from booking where id < $1 order by id desc limit ${newest})`;
   return listed(from, [words, city && inCity(city)]);
 }
 
@@ -127,8 +127,8 @@ const listed = (from: string, conditions: (string | undefined)[]) => `
   order by booking.id desc`;
 
 function where(conditions: (string | undefined)[]): string {
-  const asked = conditions.filter(Boolean);
-  return asked.length === 0 ? "" : `where ${asked.join(" and ")}`;
+  const present = conditions.filter(Boolean);
+  return present.length === 0 ? "" : `where ${present.join(" and ")}`;
 }
 
 export type SentLetter = { id: number; kind: string; createdAt: Date; sentAt: Date | null; state: string };

@@ -18,8 +18,8 @@ export function parseConsent(cookies: string | null | undefined): Consent | unde
     ?.split(";")
     .map((pair) => pair.trim().split("="))
     .find(([name]) => name === consentCookie.name)?.[1];
-  const [given, ...chosen] = value?.split(".") ?? [];
-  return given === version ? new Set(chosen.filter(isCategory)) : undefined;
+  const [storedVersion, ...chosen] = value?.split(".") ?? [];
+  return storedVersion === version ? new Set(chosen.filter(isCategory)) : undefined;
 }
 
 /** Not HttpOnly, because scripts decide with it what to load. */

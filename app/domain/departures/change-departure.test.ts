@@ -110,7 +110,7 @@ test("one click moves a canceled booking, unless the last places went meanwhile"
   const elsewhere = take();
   expect(await rebook(db, moved, elsewhere, testNow)).toEqual({ ok: true });
   expect([await standing(to), await standing(elsewhere)]).toMatchObject([{ taken: 4 }, { taken: 3 }]);
-  expect(await rebook(db, references.find((one) => one !== moved) as string, from, testNow)).toMatchObject({
+  expect(await rebook(db, references.find((reference) => reference !== moved) as string, from, testNow)).toMatchObject({
     ok: false,
   });
 });

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 
 export type Conflict = {
   /** The requested start that overlaps. */
-  asked: Date;
+  requestedStart: Date;
   departureId: number;
   date: string;
   time: string;
@@ -34,18 +34,18 @@ export function findConflicts(db: Database, engagement: Engagement): Promise<Con
 }
 
 const query = `
-  select distinct on (asked.starts_at, other.id) asked.starts_at as asked, other.id as "departureId", other.local_date as date,
+  select distinct on (requested.starts_at, other.id) requested.starts_at as "requestedStart", other.id as "departureId", other.local_date as date,
     to_char(other.local_time, 'HH24:MI') as time, tour_text.name as tour, city_text.name as city
-  from unnest($3::timestamptz[]) asked(starts_at)
+  from unnest($3::timestamptz[]) requested(starts_at)
   join tour mine on mine.id = $2
   join departure other on other.guide_id = $1 and other.status <> 'CANCELED'
-    and other.local_date between asked.starts_at::date - 15 and asked.starts_at::date + 15
+    and other.local_date between requested.starts_at::date - 15 and requested.starts_at::date + 15
     and ($4::bigint is null or other.id <> $4) and ($5::integer is null or other.schedule_id is distinct from $5)
   join tour theirs on theirs.id = other.tour_id
   join tour_text on tour_text.tour_id = theirs.id and tour_text.locale = 'en'
   join city_text on city_text.city_id = theirs.city_id and city_text.locale = 'en'
   cross join generate_series(0, mine.days - 1) my_day
   cross join lateral generate_series(0, other.days - 1) their_day
-  where tstzrange(asked.starts_at + make_interval(days => my_day), asked.starts_at + make_interval(days => my_day, mins => mine.minutes))
+  where tstzrange(requested.starts_at + make_interval(days => my_day), requested.starts_at + make_interval(days => my_day, mins => mine.minutes))
      && tstzrange(other.starts_at + make_interval(days => their_day), other.starts_at + make_interval(days => their_day, mins => theirs.minutes))
-  order by asked.starts_at, other.id`;
+  order by requested.starts_at, other.id`;

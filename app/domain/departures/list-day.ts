@@ -29,10 +29,10 @@ export type DayFilter = (typeof dayFilters)[number];
 /** Lists all departures on a calendar date, local to each city, in the order of their start. */
 export function listDay(
   db: Database,
-  asked: { date: string; cityId: string | null; words: string; filter: DayFilter | null },
+  request: { date: string; cityId: string | null; words: string; filter: DayFilter | null },
 ): Promise<DayEntry[]> {
-  const words = asked.words.trim() === "" ? null : asked.words.trim();
-  return db.rows<DayEntry>("list-day", query, [asked.date, asked.cityId, words, asked.filter]);
+  const words = request.words.trim() === "" ? null : request.words.trim();
+  return db.rows<DayEntry>("list-day", query, [request.date, request.cityId, words, request.filter]);
 }
 
 // Each day of a multi-day tour is a separate entry.

@@ -174,9 +174,15 @@ export function findWithRoom(
   db: Database,
   locale: Locale,
   now: Date,
-  wanted: { tourId: number; departureId: number; seats: number },
+  request: { tourId: number; departureId: number; seats: number },
 ): Promise<Departure | undefined> {
-  return db.one<Departure>("find-with-room", oneQuery, [locale, now, wanted.tourId, wanted.seats, wanted.departureId]);
+  return db.one<Departure>("find-with-room", oneQuery, [
+    locale,
+    now,
+    request.tourId,
+    request.seats,
+    request.departureId,
+  ]);
 }
 
 const oneQuery = `

@@ -10,8 +10,8 @@ export function listGroups(db: Database): Promise<OfficeGroup[]> {
   return db.rows<OfficeGroup>(
     "list-faq-groups",
     `select faq_group.key, en.title,
-       array(select wanted from unnest(array['en', 'es', 'de', 'pl']) wanted where not exists (
-         select from faq_group_text text where text.group_key = faq_group.key and text.locale = wanted and text.complete)) as missing,
+       array(select required_locale from unnest(array['en', 'es', 'de', 'pl']) required_locale where not exists (
+         select from faq_group_text text where text.group_key = faq_group.key and text.locale = required_locale and text.complete)) as missing,
        array(select text.locale::text from faq_group_text text where text.group_key = faq_group.key and text.locale <> 'en'
          and text.complete and text.checked_version < en.version order by text.locale) as outdated
      from faq_group join faq_group_text en on en.group_key = faq_group.key and en.locale = 'en'

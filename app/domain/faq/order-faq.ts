@@ -17,8 +17,8 @@ export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
   return db.rows<OfficeQuestion>(
     "list-questions",
     `select en.key, en.question, en.group_key as "group", en.published,
-       array(select wanted from unnest(array['en', 'es', 'de', 'pl']) wanted where not exists (
-         select from faq text where text.key = en.key and text.locale = wanted and text.complete)) as missing,
+       array(select required_locale from unnest(array['en', 'es', 'de', 'pl']) required_locale where not exists (
+         select from faq text where text.key = en.key and text.locale = required_locale and text.complete)) as missing,
        array(select text.locale::text from faq text where text.key = en.key and text.locale <> 'en' and text.complete
          and text.checked_version < en.version order by text.locale) as outdated
      from faq en join faq_group on faq_group.key = en.group_key where en.locale = 'en'
@@ -31,10 +31,10 @@ export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Actor,
   return db.transaction(async (tx) => {
     await lockFaq(tx);
     const all = await listQuestions(tx);
-    const from = all.findIndex((one) => one.key === key);
+    const from = all.findIndex((question) => question.key === key);
     const other = all[from + step];
     if (from < 0 || !other || other.group !== all[from]?.group) return false;
-    const keys = all.map((one) => one.key);
+    const keys = all.map((question) => question.key);
     keys.splice(from, 1);
     keys.splice(from + step, 0, key);
     await tx.rows(

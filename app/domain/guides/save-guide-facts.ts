@@ -45,16 +45,16 @@ export function saveGuideFacts(
     if (refused) return { ok: false, reason: "slug", refusal: refused[1] };
     if (await isShownInDraft(tx, id, edit.facts.cityId)) return { ok: false, reason: "draft_city" };
     const store = {
-      read: (one: Database) => getGuideFacts(one, id, true),
-      async write(one: Database, facts: GuideFacts) {
-        await one.rows(
+      read: (tx: Database) => getGuideFacts(tx, id, true),
+      async write(tx: Database, facts: GuideFacts) {
+        await tx.rows(
           "save-guide-facts",
           `update guide set slug = $2, name = $3, home_city_id = $4, walking_since = $5, portrait = $6, languages = $7, version = version + 1
            where id = $1`,
           [id, facts.slug, facts.name, facts.cityId, facts.since, facts.portrait, facts.languages],
         );
-        await writeTours(one, id, facts.tours);
-        await refreshSearch(one, "guide", id);
+        await writeTours(tx, id, facts.tours);
+        await refreshSearch(tx, "guide", id);
       },
     };
     return saveFacts(tx, { kind: "guide", id }, edit, store, by, now);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 
 export type Submission = {
   form: string;
@@ -7,13 +8,6 @@ export type Submission = {
   key: string | null;
   content: unknown;
 };
-
-class Refusal {
-  reason: unknown;
-  constructor(reason: unknown) {
-    this.reason = reason;
-  }
-}
 
 /** Runs `work` once per submission; a repetition changes nothing. A refusal returned by `work` is rolled back. */
 export async function submitOnce<Reason extends string = never>(

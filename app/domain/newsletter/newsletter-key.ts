@@ -23,9 +23,9 @@ export function unsubscribeLink(origin: string, secret: string, id: string, loca
 
 /** Verifies an unsubscribe key and returns its subscription id. */
 export function readUnsubscribeKey(secret: string, key: string): string | undefined {
-  const [, id, given] = /^([0-9a-f-]{36})\.([\w-]{27})$/.exec(key) ?? [];
-  if (!id || !given) return;
-  return timingSafeEqual(Buffer.from(signature(secret, id)), Buffer.from(given)) ? id : undefined;
+  const [, id, actual] = /^([0-9a-f-]{36})\.([\w-]{27})$/.exec(key) ?? [];
+  if (!id || !actual) return;
+  return timingSafeEqual(Buffer.from(signature(secret, id)), Buffer.from(actual)) ? id : undefined;
 }
 
 function signature(secret: string, id: string): string {

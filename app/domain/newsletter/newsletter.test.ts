@@ -44,8 +44,11 @@ describe("double opt-in", () => {
     expect(mail?.body).toContain(`${origin}/de/newsletter/confirm?token=`);
     expect(await getPreferences(db, "ada@example.org")).toMatchObject({ subscribed: false });
     const token = await lastToken();
-    const kept = await db.one<{ hash: string }>("test-hash", "select token_hash as hash from newsletter_subscription");
-    expect(kept?.hash).not.toContain(token);
+    const stored = await db.one<{ hash: string }>(
+      "test-hash",
+      "select token_hash as hash from newsletter_subscription",
+    );
+    expect(stored?.hash).not.toContain(token);
     expect(await confirmSubscription(db, token, later(1))).toBe(true);
     expect(await confirmSubscription(db, token, later(2))).toBe(false);
     expect(await getPreferences(db, "ADA@example.org")).toEqual({ subscribed: true, locale: "de" });

@@ -23,9 +23,9 @@ export async function setPreferences(
   if (subscribed) {
     await db.rows(
       "set-newsletter-preferences",
-      `insert into newsletter_subscription as kept (email, locale, confirmed_at, created_at) values ($1, $2, $3, $3)
+      `insert into newsletter_subscription as stored (email, locale, confirmed_at, created_at) values ($1, $2, $3, $3)
        on conflict (email) do update set locale = excluded.locale, unsubscribed_at = null, token_hash = null,
-         confirmed_at = case when kept.unsubscribed_at is null then coalesce(kept.confirmed_at, $3) else $3 end`,
+         confirmed_at = case when stored.unsubscribed_at is null then coalesce(stored.confirmed_at, $3) else $3 end`,
       [email.toLowerCase(), locale, now],
     );
     return;

@@ -19,19 +19,19 @@ export function subscribe(
   const email = request.email.toLowerCase();
   const token = newToken();
   return db.transaction(async (tx) => {
-    const asked = await tx.one(
+    const subscription = await tx.one(
       "subscribe",
-      `insert into newsletter_subscription as kept (email, locale, token_hash, token_expires_at, created_at)
+      `insert into newsletter_subscription as stored (email, locale, token_hash, token_expires_at, created_at)
        values ($1, $2, $3, $4::timestamptz + make_interval(days => $5), $4)
        on conflict (email) do update set
          locale = excluded.locale, token_hash = excluded.token_hash, token_expires_at = excluded.token_expires_at
-       where (kept.confirmed_at is null or kept.unsubscribed_at is not null)
-         and (kept.token_expires_at is null
-           or kept.token_expires_at <= excluded.token_expires_at - make_interval(mins => $6))
+       where (stored.confirmed_at is null or stored.unsubscribed_at is not null)
+         and (stored.token_expires_at is null
+           or stored.token_expires_at <= excluded.token_expires_at - make_interval(mins => $6))
        returning id`,
       [email, request.locale, hashToken(token), now, tokenDays, pauseMinutes],
     );
-    if (!asked) return;
+    if (!subscription) return;
     await enqueueMail(
       tx,
       {

@@ -16,7 +16,7 @@ export async function nameNumbers<Change extends Numbered>(
   db: Database,
   changes: Change[],
 ): Promise<(Change & { subjectName: string | null })[]> {
-  const wanted = changes.flatMap(({ subjectKind, subjectId, before, after }) => [
+  const references = changes.flatMap(({ subjectKind, subjectId, before, after }) => [
     `${subjectKind} ${subjectId}`,
     ...[before, after].flatMap((side) =>
       Object.entries(fieldsOf(side)).flatMap(([field, value]) => {
@@ -26,9 +26,9 @@ export async function nameNumbers<Change extends Numbered>(
     ),
   ]);
   const numbersOf = (kind: string) =>
-    wanted
-      .filter((one) => new RegExp(`^${kind} [0-9]{1,9}$`).test(one))
-      .map((one) => Number(one.slice(kind.length + 1)));
+    references
+      .filter((reference) => new RegExp(`^${kind} [0-9]{1,9}$`).test(reference))
+      .map((reference) => Number(reference.slice(kind.length + 1)));
   const rows = await db.rows<{ key: string; name: string }>(
     "name-numbers",
     `select 'guide ' || id as key, name from guide where id = any ($1::integer[])
@@ -37,22 +37,22 @@ export async function nameNumbers<Change extends Numbered>(
     [numbersOf("guide"), numbersOf("tour"), numbersOf("article")],
   );
   const names = new Map(rows.map(({ key, name }) => [key, name]));
-  const named = (side: unknown) =>
+  const withNames = (side: unknown) =>
     isFields(side)
       ? Object.fromEntries(
           Object.entries(side).map(([field, value]) => {
-            const meant = fields[field];
-            if (!meant) return [field, value];
-            const nameOf = (number: unknown) => names.get(`${meant.kind} ${number}`) ?? number;
-            return [meant.label, Array.isArray(value) ? value.map(nameOf) : nameOf(value)];
+            const numbered = fields[field];
+            if (!numbered) return [field, value];
+            const nameOf = (number: unknown) => names.get(`${numbered.kind} ${number}`) ?? number;
+            return [numbered.label, Array.isArray(value) ? value.map(nameOf) : nameOf(value)];
           }),
         )
       : side;
   return changes.map((change) => ({
     ...change,
     subjectName: names.get(`${change.subjectKind} ${change.subjectId}`) ?? null,
-    before: named(change.before),
-    after: named(change.after),
+    before: withNames(change.before),
+    after: withNames(change.after),
   }));
 }
 

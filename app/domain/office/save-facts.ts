@@ -27,18 +27,18 @@ export async function saveFacts<Kept extends Facts>(
   by: Actor,
   now: Date,
 ): Promise<SaveFactsResult<Kept>> {
-  const kept = await store.read(tx);
-  if (!kept) return { ok: false, reason: "unknown" };
+  const stored = await store.read(tx);
+  if (!stored) return { ok: false, reason: "unknown" };
   const changed = Object.keys(edit.facts).filter(
-    (name) => JSON.stringify(edit.facts[name]) !== JSON.stringify(kept.facts[name]),
+    (name) => JSON.stringify(edit.facts[name]) !== JSON.stringify(stored.facts[name]),
   );
   if (changed.length === 0) return { ok: true };
-  if (kept.version !== edit.seen) {
+  if (stored.version !== edit.seen) {
     const last = await lastChange(tx, subject, action);
-    return { ok: false, reason: "conflict", conflict: { theirs: kept.facts, version: kept.version, ...last } };
+    return { ok: false, reason: "conflict", conflict: { theirs: stored.facts, version: stored.version, ...last } };
   }
   await store.write(tx, edit.facts);
   const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
-  await recordChange(tx, by, { action, subject, before: only(kept.facts), after: only(edit.facts) }, now);
+  await recordChange(tx, by, { action, subject, before: only(stored.facts), after: only(edit.facts) }, now);
   return { ok: true };
 }

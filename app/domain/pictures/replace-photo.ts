@@ -40,13 +40,13 @@ export function replacePhoto(
 ): Promise<ReplacePhotoResult> {
   return db.transaction(async (tx) => {
     const { kind, id } = subject;
-    const kept = await tx.one<{ photo: string | null; alt: Alts | null }>(
+    const stored = await tx.one<{ photo: string | null; alt: Alts | null }>(
       `lock-${kind}-photo`,
       `select photo, photo_alt as alt from ${kind} where id = $1 for no key update`,
       [id],
     );
-    if (!kept) return { ok: false, reason: "unknown" };
-    if (kept.photo !== edit.seen) return { ok: false, reason: "conflict" };
+    if (!stored) return { ok: false, reason: "unknown" };
+    if (stored.photo !== edit.seen) return { ok: false, reason: "conflict" };
     await tx.rows(`replace-${kind}-photo`, `update ${kind} set photo = $2, photo_alt = $3 where id = $1`, [
       id,
       edit.photo?.id ?? null,
@@ -56,10 +56,10 @@ export function replacePhoto(
     await recordChange(
       tx,
       by,
-      { action: "change picture", subject, before: { photo: kept.photo, ...kept.alt }, after },
+      { action: "change picture", subject, before: { photo: stored.photo, ...stored.alt }, after },
       now,
     );
-    return { ok: true, unused: kept.photo !== (edit.photo?.id ?? null) ? kept.photo : null };
+    return { ok: true, unused: stored.photo !== (edit.photo?.id ?? null) ? stored.photo : null };
   });
 }
 

@@ -19,12 +19,12 @@ export async function findLocation(db: Database, locale: Locale, slug: string): 
 
 const query = `
   select found.city_id as "cityId", found.country_code as "countryCode",
-    (select json_object_agg(own.locale, own.slug) from location_slug own
-      where own.city_id = found.city_id or own.country_code = found.country_code) as slugs
+    (select json_object_agg(current_slug.locale, current_slug.slug) from location_slug current_slug
+      where current_slug.city_id = found.city_id or current_slug.country_code = found.country_code) as slugs
   from (
     select city_id, country_code, case when locale = $2 then 0 else 1 end as rank from location_slug where slug = $1
-    union all select own.city_id, own.country_code, 2 from former_slug left_address
-      join location_slug own on own.locale = $2 and (own.city_id = left_address.city_id or own.country_code = left_address.country_code)
-      where left_address.space = 'location' and left_address.slug = $1) found
+    union all select current_slug.city_id, current_slug.country_code, 2 from former_slug former
+      join location_slug current_slug on current_slug.locale = $2 and (current_slug.city_id = former.city_id or current_slug.country_code = former.country_code)
+      where former.space = 'location' and former.slug = $1) found
   order by found.rank
   limit 1`;

@@ -9,5 +9,5 @@ export async function listCityChoices(db: Database, locale: Locale): Promise<Cit
   const countries = await listNavigation(db, locale);
   return countries
     .flatMap((country) => country.cities.map(({ id, name }) => ({ id, name })))
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
 }

@@ -9,14 +9,14 @@ export type Availability = "likely" | "busy" | "ask";
  */
 export async function checkAvailability(
   db: Database,
-  wanted: { cityId: string; date: string; language: PrivateLanguage },
+  request: { cityId: string; date: string; language: PrivateLanguage },
 ): Promise<Availability> {
   const row = await db.one<{ guides: number; free: number }>(
     "private-availability",
     `select count(*) as guides, count(*) filter (where not exists (
          select from departure where departure.guide_id = guide.id and departure.local_date = $2 and departure.status <> 'CANCELED')) as free
      from guide where guide.active and guide.home_city_id = $1 and $3 = any (guide.languages)`,
-    [wanted.cityId, wanted.date, wanted.language],
+    [request.cityId, request.date, request.language],
   );
   if (!row || row.guides === 0) return "ask";
   return row.free > 0 ? "likely" : "busy";

@@ -28,12 +28,12 @@ export function listPrivatePrices(db: Database): Promise<PriceRow[]> {
 export function savePrivatePrices(db: Database, edits: PriceEdit[], by: Actor, now: Date): Promise<SavePricesResult> {
   return db.transaction(async (tx) => {
     await tx.rows("price-lock", "select pg_advisory_xact_lock(hashtext('private-price'))");
-    const kept = new Map((await listPrivatePrices(tx)).map((row) => [row.cityId, row]));
+    const stored = new Map((await listPrivatePrices(tx)).map((row) => [row.cityId, row]));
     const touched = edits.filter(
-      ({ cityId, pl, other, seen }) => kept.has(cityId) && (pl !== seen.pl || other !== seen.other),
+      ({ cityId, pl, other, seen }) => stored.has(cityId) && (pl !== seen.pl || other !== seen.other),
     );
     const overtaken = touched.filter(
-      ({ cityId, seen }) => kept.get(cityId)?.pl !== seen.pl || kept.get(cityId)?.other !== seen.other,
+      ({ cityId, seen }) => stored.get(cityId)?.pl !== seen.pl || stored.get(cityId)?.other !== seen.other,
     );
     if (overtaken.length > 0) return { ok: false, reason: "conflict", cities: overtaken.map(({ cityId }) => cityId) };
     for (const { cityId, pl, other, seen } of touched) {

@@ -10,11 +10,11 @@ export async function consumeRateLimit(db: Database, key: string, limit: Limit, 
 
 /** SQL that counts one use, to embed in a larger statement; a null key is not counted. */
 export const countUse = (key: string, now: string, seconds: string) => `
-  insert into rate_limit as kept (key, window_ends_at, uses)
+  insert into rate_limit as counter (key, window_ends_at, uses)
   select ${key}, ${now}::timestamptz + make_interval(secs => ${seconds}), 1 where ${key}::text is not null
   on conflict (key) do update set
-    uses = case when kept.window_ends_at <= ${now} then 1 else kept.uses + 1 end,
-    window_ends_at = case when kept.window_ends_at <= ${now} then excluded.window_ends_at else kept.window_ends_at end
+    uses = case when counter.window_ends_at <= ${now} then 1 else counter.uses + 1 end,
+    window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at else counter.window_ends_at end
   returning uses`;
 
 export async function deleteOldLimits(db: Database, now: Date): Promise<void> {

@@ -14,6 +14,6 @@ export function reviewKey(secret: string, reference: string): string {
 
 export function isReviewKey(secret: string, reference: string, key: string): boolean {
   const expected = Buffer.from(reviewKey(secret, reference));
-  const given = Buffer.from(key);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(key);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

@@ -21,14 +21,14 @@ const pageLength = 50;
 /** Lists weekly schedules by city and tour. */
 export async function listSchedules(
   db: Database,
-  asked: { cityId: string | null; words: string; page: number },
+  request: { cityId: string | null; words: string; page: number },
 ): Promise<{ schedules: ListedSchedule[]; more: boolean; total: number }> {
-  const words = asked.words.trim() === "" ? null : asked.words.trim();
+  const words = request.words.trim() === "" ? null : request.words.trim();
   const found = await db.rows<ListedSchedule & { total: number }>("list-schedules", query, [
-    asked.cityId,
+    request.cityId,
     words,
     pageLength + 1,
-    (asked.page - 1) * pageLength,
+    (request.page - 1) * pageLength,
   ]);
   return {
     schedules: found.slice(0, pageLength).map(({ total: _, ...schedule }) => schedule),

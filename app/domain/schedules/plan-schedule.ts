@@ -73,14 +73,14 @@ const query = `
   with place as (
     select city.time_zone, tour.published, ($12::timestamptz at time zone city.time_zone)::date as today
     from tour join city on city.id = tour.city_id where tour.id = $2),
-  wanted as (
+  pattern_day as (
     select day::date as date, (day::date + $5::time) at time zone place.time_zone as starts_at
     from place cross join lateral generate_series(place.today::timestamp, place.today + $13::integer - 1, interval '1 day') day
     where $10::boolean and place.published and extract(isodow from day)::integer = any ($4::integer[])
       and ${inSeason("day", "$6::text", "$7::text")}
       and not day::date = any ($11::date[])
       and (day::date + $5::time) at time zone place.time_zone > $12),
-  there as (
+  existing as (
     select departure.id, departure.local_date as date, departure.local_time, departure.starts_at, departure.seats_taken,
       case when departure.starts_at <= $12 then 'started'
         when departure.seats_taken > 0 or exists (select from booking where departure_id = departure.id) then 'booked'
@@ -89,15 +89,15 @@ const query = `
         and departure.guide_id is not distinct from $9::integer as same
     from departure, place
     where departure.schedule_id = $1 and departure.local_date >= place.today and departure.local_date < place.today + $13::integer)
-  select coalesce(wanted.date, there.date) as date, there.id as "departureId", coalesce(there.seats_taken, 0) as taken,
-    planned.outcome, case planned.outcome when 'kept' then there.because end as because,
-    case when planned.outcome in ('removed', 'kept', 'same') then there.starts_at else wanted.starts_at end as "startsAt",
-    to_char(case when planned.outcome in ('removed', 'kept', 'same') then there.local_time else $5::time end, 'HH24:MI') as time
-  from wanted full join there on there.date = wanted.date
+  select coalesce(pattern_day.date, existing.date) as date, existing.id as "departureId", coalesce(existing.seats_taken, 0) as taken,
+    planned.outcome, case planned.outcome when 'kept' then existing.because end as because,
+    case when planned.outcome in ('removed', 'kept', 'same') then existing.starts_at else pattern_day.starts_at end as "startsAt",
+    to_char(case when planned.outcome in ('removed', 'kept', 'same') then existing.local_time else $5::time end, 'HH24:MI') as time
+  from pattern_day full join existing on existing.date = pattern_day.date
   cross join lateral (select case
-      when there.id is null then 'added'
-      when wanted.date is not null and there.same then 'same'
-      when there.because is not null then 'kept'
-      when wanted.date is null then 'removed'
+      when existing.id is null then 'added'
+      when pattern_day.date is not null and existing.same then 'same'
+      when existing.because is not null then 'kept'
+      when pattern_day.date is null then 'removed'
       else 'changed' end as outcome) planned
   order by 1`;

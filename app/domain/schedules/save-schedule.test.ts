@@ -46,10 +46,10 @@ const pattern = (fields: Partial<Pattern> = {}): Pattern => ({
   ...fields,
 });
 
-async function save(id: number | null, version: number, wanted: Pattern, digest?: string) {
-  const days = await planDays(db, id, wanted, testNow);
-  const request = { key: `schedule-${++saves}`, id, version, pattern: wanted };
-  return saveSchedule(db, { ...request, digest: digest ?? planDigest(wanted, days) }, by, testNow);
+async function save(id: number | null, version: number, newPattern: Pattern, digest?: string) {
+  const days = await planDays(db, id, newPattern, testNow);
+  const request = { key: `schedule-${++saves}`, id, version, pattern: newPattern };
+  return saveSchedule(db, { ...request, digest: digest ?? planDigest(newPattern, days) }, by, testNow);
 }
 
 type Made = { id: number; date: string; time: string; capacity: number; language: string; version: number };
@@ -61,8 +61,8 @@ const made = (scheduleId: number) =>
     [scheduleId],
   );
 
-async function created(wanted: Pattern): Promise<number> {
-  const saved = await save(null, 0, wanted);
+async function created(newPattern: Pattern): Promise<number> {
+  const saved = await save(null, 0, newPattern);
   if (!saved.ok) throw new Error(saved.reason);
   return saved.id;
 }
@@ -82,33 +82,33 @@ test("whatever pattern follows another, saving does what the preview said and th
       const written = ({ season, ...fields }: typeof before) =>
         pattern({ ...fields, seasonFrom: season?.[0] ?? null, seasonTo: season?.[1] ?? null });
       const id = await created(written(before));
-      const there = await made(id);
+      const existing = await made(id);
       for (const { day, how } of touches) {
-        const one = there[day % Math.max(there.length, 1)];
-        if (!one) continue;
+        const departure = existing[day % Math.max(existing.length, 1)];
+        if (!departure) continue;
         const walkIn = {
           key: `walk-in-${++saves}`,
-          departureId: one.id,
+          departureId: departure.id,
           party: { adults: 1, children: 0 },
           name: "Ada",
         };
         if (how === "book") await addWalkIn(db, { ...walkIn, source: "phone", present: false }, by, testNow);
-        else await editDeparture(db, { ...one, capacity: 20, guideId: null }, by, testNow);
+        else await editDeparture(db, { ...departure, capacity: 20, guideId: null }, by, testNow);
       }
       const standing = await made(id);
-      const wanted = written(after);
-      const plan = await planDays(db, id, wanted, testNow);
-      expect(await save(id, 1, wanted)).toMatchObject({ ok: true });
+      const newPattern = written(after);
+      const plan = await planDays(db, id, newPattern, testNow);
+      expect(await save(id, 1, newPattern)).toMatchObject({ ok: true });
 
-      const kept = new Map(standing.map((one) => [one.date, one]));
+      const byDate = new Map(standing.map((departure) => [departure.date, departure]));
       const expected = plan.flatMap(({ date, outcome }): Partial<Made>[] => {
         if (outcome === "removed") return [];
-        if (outcome === "same" || outcome === "kept") return [kept.get(date) as Made];
-        return [{ date, time: wanted.time, capacity: wanted.capacity, language: wanted.language }];
+        if (outcome === "same" || outcome === "kept") return [byDate.get(date) as Made];
+        return [{ date, time: newPattern.time, capacity: newPattern.capacity, language: newPattern.language }];
       });
       expect(await made(id)).toMatchObject(expected);
       for (const { date, outcome, departureId } of plan)
-        if (outcome === "changed") expect(departureId).toBe(kept.get(date)?.id);
+        if (outcome === "changed") expect(departureId).toBe(byDate.get(date)?.id);
       expect(await makeDepartures(db, testNow)).toBe(0);
     }),
     { numRuns: 25 },
@@ -123,16 +123,16 @@ test("two of the staff save over each other: the second is told, and so is whoev
   expect(["changed", "plan_changed"]).toContain(reasons[0]);
   expect(await save(id, 1, pattern({ time: "13:00" }))).toMatchObject({ ok: false, reason: "changed" });
 
-  const wanted = pattern({ weekdays: [1] });
-  const digest = planDigest(wanted, await planDays(db, id, wanted, testNow));
+  const newPattern = pattern({ weekdays: [1] });
+  const digest = planDigest(newPattern, await planDays(db, id, newPattern, testNow));
   const [first] = await made(id);
   const walkIn = { key: `meanwhile-${id}`, departureId: first?.id as number, party: { adults: 1, children: 0 } };
   await addWalkIn(db, { ...walkIn, name: "Ada", source: "phone", present: false }, by, testNow);
-  expect(await save(id, 2, wanted, digest)).toMatchObject({ ok: false, reason: "plan_changed" });
-  expect(await save(id, 2, wanted)).toMatchObject({ ok: true });
-  expect((await made(id)).some((one) => one.id === first?.id)).toBe(true);
-  const double = { key: "same-save-twice", id, version: 3, pattern: wanted };
-  const again = planDigest(wanted, await planDays(db, id, wanted, testNow));
+  expect(await save(id, 2, newPattern, digest)).toMatchObject({ ok: false, reason: "plan_changed" });
+  expect(await save(id, 2, newPattern)).toMatchObject({ ok: true });
+  expect((await made(id)).some((departure) => departure.id === first?.id)).toBe(true);
+  const double = { key: "same-save-twice", id, version: 3, pattern: newPattern };
+  const again = planDigest(newPattern, await planDays(db, id, newPattern, testNow));
   const twice = await Promise.all([1, 2].map(() => saveSchedule(db, { ...double, digest: again }, by, testNow)));
   expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
 });

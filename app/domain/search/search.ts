@@ -52,9 +52,9 @@ const mostCandidates = 120;
 
 /** The locale is part of the SQL text, because each has a partial index that a parameter could not select. */
 const find = (locale: Locale) => `
-  with asked as materialized (select to_tsquery('simple', $1) as query, to_tsquery('simple', $2) as in_name)
+  with terms as materialized (select to_tsquery('simple', $1) as query, to_tsquery('simple', $2) as in_name)
   select kind, ref, name, detail, params, names @@ in_name as "inName"
-  from asked cross join lateral (
+  from terms cross join lateral (
     (select kind, ref, name, plain_name, detail, params, names from search_entry
       where locale = '${locale}' and kind in ('city', 'country') and document @@ query)
     union all

@@ -30,8 +30,8 @@ test.each([
   ["one slip in a short word", "odd", ["old"]],
   ["two slips in a short word", "add", ["add"]],
   ["nothing known", "xyzzyqwv", ["xyzzyqwv"]],
-])("%s: %s", (_what, typed, meant) => {
-  expect(meaningsOf(typed, english)).toEqual(meant);
+])("%s: %s", (_what, typed, meanings) => {
+  expect(meaningsOf(typed, english)).toEqual(meanings);
 });
 
 test("a language without words leaves every word as it is", async () => {

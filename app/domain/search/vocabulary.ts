@@ -55,7 +55,7 @@ function nearWords(typed: string, { words, weights, letters }: Vocabulary): stri
     const slipped = distance(word, typed);
     if (slipped <= slips) near.push({ word, score: slipped - (weights[index] as number) * 0.4 });
   }
-  return near.sort((one, other) => one.score - other.score).map(({ word }) => word);
+  return near.sort((a, b) => a.score - b.score).map(({ word }) => word);
 }
 
 /** Bit mask of the letters in a word. One typing error changes at most two bits, which rules out most words cheaply. */

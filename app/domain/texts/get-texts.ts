@@ -10,7 +10,7 @@ export type OwnerId = string | number;
 /** Gets the texts of all languages in the form in which the office edits them. */
 export async function getTexts(db: Database, kind: TextKindName, id: OwnerId): Promise<Texts> {
   const { table, owner, columns = {}, fields, place } = textKinds[kind];
-  const own = columnsOf(kind).map((column) => `text.${column}`);
+  const textColumns = columnsOf(kind).map((column) => `text.${column}`);
   const slug = place
     ? `, (select slug from location_address address where address.${place} = $1 and address.locale = text.locale)`
     : "";
@@ -18,7 +18,7 @@ export async function getTexts(db: Database, kind: TextKindName, id: OwnerId): P
     { locale: Locale; version: number; checked: number; updated: Date } & Record<string, unknown>
   >(
     `get-${kind}-texts`,
-    `select text.locale, text.version, text.checked_version as checked, text.updated_at as updated, ${own.join(", ")}${slug}
+    `select text.locale, text.version, text.checked_version as checked, text.updated_at as updated, ${textColumns.join(", ")}${slug}
      from ${table} text where text.${owner} = $1`,
     [id],
   );

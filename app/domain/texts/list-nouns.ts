@@ -42,7 +42,8 @@ const nouns: Record<
     id: "country.code",
     city: "null::text",
     name: "coalesce(en.name, country.code)",
-    public: "exists (select from city own where own.country_code = country.code and own.published)",
+    public:
+      "exists (select from city member_city where member_city.country_code = country.code and member_city.published)",
     order: "en.name, country.code",
   },
   guide: {
@@ -76,8 +77,8 @@ export async function listNouns(
     `select listed.id, listed.name, listed."cityName", listed.public, listed.missing, listed.outdated, listed."changedAt",
        count(*) over () as total from (
        select ${id}::text as id, ${name} as name, city_text.name as "cityName", ${noun.public} as public,
-         array(select wanted from unnest(array['en', 'es', 'de', 'pl']) wanted
-           where not exists (select from ${texts} text where text.${owner} = ${id} and text.locale = wanted and text.complete)) as missing,
+         array(select required_locale from unnest(array['en', 'es', 'de', 'pl']) required_locale
+           where not exists (select from ${texts} text where text.${owner} = ${id} and text.locale = required_locale and text.complete)) as missing,
          array(select text.locale::text from ${texts} text
            where text.${owner} = ${id} and text.locale <> 'en' and text.complete and text.checked_version < en.version order by text.locale) as outdated,
          (select max(text.updated_at) from ${texts} text where text.${owner} = ${id} and text.version > 1) as "changedAt",

@@ -10,27 +10,27 @@ export type HasDrawing = (kind: Publishable, group: string, name: string) => boo
 
 /** Lists everything that is missing before the subject can be published. */
 export async function publishGaps(tx: Database, subject: Subject, hasDrawing: HasDrawing): Promise<string[]> {
-  const own = gapsOf(subject.kind, await getTexts(tx, subject.kind, subject.id), localeName);
+  const textGaps = gapsOf(subject.kind, await getTexts(tx, subject.kind, subject.id), localeName);
   switch (subject.kind) {
     case "tour":
       return [
-        ...own,
+        ...textGaps,
         ...(await routeGaps(tx, subject.id)),
         ...(await cityGap(tx, subject)),
         ...(await pictureGap(tx, subject, hasDrawing)),
       ];
     case "guide":
-      return [...own, ...(await cityGap(tx, subject))];
+      return [...textGaps, ...(await cityGap(tx, subject))];
     case "article":
-      return [...own, ...(await pictureGap(tx, subject, hasDrawing))];
+      return [...textGaps, ...(await pictureGap(tx, subject, hasDrawing))];
     case "city":
       return [
-        ...own,
+        ...textGaps,
         ...(await pictureGap(tx, subject, hasDrawing)),
         ...(await parentGaps(tx, "Country", "country", countryOf, subject.id)),
       ];
     case "faq":
-      return [...own, ...(await parentGaps(tx, "Group", "faq_group", groupOf, subject.id))];
+      return [...textGaps, ...(await parentGaps(tx, "Group", "faq_group", groupOf, subject.id))];
   }
 }
 

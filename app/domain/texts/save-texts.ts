@@ -59,21 +59,21 @@ export function saveTexts(
     }
     if (Object.keys(conflicts).length > 0) return { ok: false, reason: "conflict", conflicts };
 
-    const wanted = touched.map(([locale, { fields }]): [Locale, Fields] => [
+    const changedTexts = touched.map(([locale, { fields }]): [Locale, Fields] => [
       locale,
       withSlug(subject.kind, locale, fields, before[locale]),
     ]);
-    const errors = await refusals(tx, subject, owner, wanted, before);
+    const errors = await refusals(tx, subject, owner, changedTexts, before);
     if (Object.keys(errors).length > 0) return { ok: false, reason: "refused", errors };
 
     const english = before.en?.version ?? 0;
-    const newEnglish = wanted.some(([locale]) => locale === "en") ? english + 1 : english;
-    for (const [locale, fields] of wanted) {
+    const newEnglish = changedTexts.some(([locale]) => locale === "en") ? english + 1 : english;
+    for (const [locale, fields] of changedTexts) {
       const checkedVersion = locale === "en" ? 1 : Math.max(1, newEnglish);
       await writeText(tx, subject, { locale, fields, version: before[locale]?.version ?? 0, checkedVersion, now });
     }
     const rest = locales.filter(
-      (locale) => locale !== "en" && before[locale] && !wanted.some(([one]) => one === locale),
+      (locale) => locale !== "en" && before[locale] && !changedTexts.some(([changed]) => changed === locale),
     );
     const stillHold = rest.filter(
       (locale) => edit.texts[locale]?.checked || (edit.minor && (before[locale]?.checkedVersion ?? 0) >= english),
@@ -82,14 +82,14 @@ export function saveTexts(
     await record(
       tx,
       subject,
-      wanted,
+      changedTexts,
       before,
       stillHold.filter((locale) => edit.texts[locale]?.checked),
       by,
       now,
     );
-    if (wanted.length > 0) await refreshSearch(tx, subject.kind, subject.id);
-    return { ok: true, changed: wanted.map(([locale]) => locale) };
+    if (changedTexts.length > 0) await refreshSearch(tx, subject.kind, subject.id);
+    return { ok: true, changed: changedTexts.map(([locale]) => locale) };
   });
 }
 
@@ -115,19 +115,19 @@ async function refusals(
   tx: Database,
   { kind, id }: { kind: TextKindName; id: OwnerId },
   owner: { public: boolean; space: string },
-  wanted: [Locale, Fields][],
+  changedTexts: [Locale, Fields][],
   before: Texts,
 ): Promise<Record<string, FieldRefusal>> {
   const errors: Record<string, FieldRefusal> = {};
-  for (const [locale, fields] of wanted) {
+  for (const [locale, fields] of changedTexts) {
     const missing = missingFields(kind, fields);
     // A draft needs only its name.
-    const asked = owner.public ? missing : missing.filter(({ name }) => name === textKinds[kind].titleField);
-    for (const { name } of asked) errors[`${locale}.${name}`] = "required";
+    const requiredFields = owner.public ? missing : missing.filter(({ name }) => name === textKinds[kind].titleField);
+    for (const { name } of requiredFields) errors[`${locale}.${name}`] = "required";
   }
-  const slugs = wanted
+  const slugs = changedTexts
     .map(([locale, { slug }]): [Locale, string | undefined] => [locale, slug])
-    .filter((one): one is [Locale, string] => one[1] !== undefined && one[1] !== before[one[0]]?.fields.slug)
+    .filter((entry): entry is [Locale, string] => entry[1] !== undefined && entry[1] !== before[entry[0]]?.fields.slug)
     .filter(([locale]) => !errors[`${locale}.${textKinds[kind].titleField}`]);
   if (slugs.length > 0)
     for (const [locale, reason] of await checkSlugs(tx, { kind, id, space: owner.space, slugs }))
@@ -154,13 +154,13 @@ async function markChecked(
 async function record(
   tx: Database,
   subject: { kind: TextKindName; id: OwnerId },
-  wanted: [Locale, Fields][],
+  changedTexts: [Locale, Fields][],
   before: Texts,
   checked: Locale[],
   by: Actor,
   now: Date,
 ) {
-  const differing = wanted.flatMap(([locale, fields]) =>
+  const differing = changedTexts.flatMap(([locale, fields]) =>
     Object.entries(fields)
       .map(([name, value]) => ({ key: `${locale}.${name}`, old: before[locale]?.fields[name] ?? null, value }))
       .filter(({ old, value }) => old !== value),

@@ -57,7 +57,7 @@ const columns = `
     (select coalesce(json_agg(json_build_object('name', stop_text.name, 'latitude', stop.latitude, 'longitude', stop.longitude) order by stop.position), '[]')
       from tour_stop stop join tour_stop_text stop_text using (tour_id, position)
       where stop.tour_id = tour.id and stop_text.locale = $1) as stops,
-    (select json_object_agg(own.locale, own.slug) from tour_text own where own.tour_id = tour.id) as slugs,
+    (select json_object_agg(translation.locale, translation.slug) from tour_text translation where translation.tour_id = tour.id) as slugs,
     coalesce(rating.reviews, 0) as reviews, round(rating.points::numeric / nullif(rating.reviews, 0), 2) as rating,
     array[coalesce(rating.stars1, 0), coalesce(rating.stars2, 0), coalesce(rating.stars3, 0), coalesce(rating.stars4, 0),
       coalesce(rating.stars5, 0)] as stars, ${shownPhoto("tour")} as photo`;

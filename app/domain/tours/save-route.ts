@@ -30,18 +30,18 @@ export function saveRoute(
     const before = await getRoute(tx, tourId);
     const [was, is] = [linesOf(before), linesOf(edit.stops)];
     if (JSON.stringify(was) === JSON.stringify(is)) return { ok: true };
-    const kept = await tx.one<{ version: number }>(
+    const stored = await tx.one<{ version: number }>(
       "route-version",
       "select route_version as version from tour where id = $1",
       [tourId],
     );
     const subject = { kind: "tour", id: tourId };
-    if (!kept || kept.version !== edit.seen)
+    if (!stored || stored.version !== edit.seen)
       return {
         ok: false,
         reason: "conflict",
         theirs: before,
-        version: kept?.version ?? 0,
+        version: stored?.version ?? 0,
         last: await lastChange(tx, subject, action),
       };
     if (owner.public && edit.stops.length < 2) return { ok: false, reason: "too_short" };

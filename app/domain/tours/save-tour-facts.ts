@@ -16,9 +16,9 @@ export function saveTourFacts(
       { kind: "tour", id },
       edit,
       {
-        read: (one) => lockTourFacts(one, id),
-        async write(one, facts) {
-          await one.rows("save-tour-facts", update, [id, ...valuesOf(facts)]);
+        read: (tx) => lockTourFacts(tx, id),
+        async write(tx, facts) {
+          await tx.rows("save-tour-facts", update, [id, ...valuesOf(facts)]);
         },
       },
       by,

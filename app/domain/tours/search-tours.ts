@@ -26,7 +26,7 @@ export async function searchTours(
     { name: "day", value: filter.day, text: onDay(filter.language !== null) },
   ].filter(({ value }) => value !== null);
   const fits = used.map(({ text }, index) => text(`$${index + 2}`)).join("\n");
-  const name = ["search-tours", ...used.map((one) => one.name)].join("-");
+  const name = ["search-tours", ...used.map(({ name }) => name)].join("-");
   const values = [locale, ...used.map(({ value }) => value)];
   const order = `${among ? "array_position($2::integer[], tour.id), " : ""}city.size_rank, tour.position`;
   // Languages and days are looked up tour by tour in the order of cities, which stops when the page is full.

@@ -12,7 +12,7 @@ export function BusyGuide({ conflicts }: { conflicts: Conflict[] }) {
       </p>
       <ul>
         {conflicts.map((one) => (
-          <li key={`${one.asked.toISOString()} ${one.departureId}`}>
+          <li key={`${one.requestedStart.toISOString()} ${one.departureId}`}>
             <Link to={`/office/departures/${one.departureId}`}>
               {dayWords(one.date)}, {one.time}, {one.tour}, {one.city}
             </Link>

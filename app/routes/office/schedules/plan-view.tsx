@@ -17,7 +17,7 @@ function meaning(day: PlannedDay): string {
 export function PlanView({ plan, note }: { plan: Plan; note: string | undefined }) {
   const { days, conflicts } = plan;
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const clashing = new Set(conflicts.map(({ asked }) => asked.getTime()));
+  const clashing = new Set(conflicts.map(({ requestedStart }) => requestedStart.getTime()));
   const weeks = weeksOf(days);
   const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
   const changes = count("added") + count("changed") + count("removed");
@@ -54,7 +54,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
           </p>
           <ul>
             {conflicts.slice(0, 5).map((one) => (
-              <li key={`${one.asked.toISOString()} ${one.departureId}`}>
+              <li key={`${one.requestedStart.toISOString()} ${one.departureId}`}>
                 <Link to={`/office/departures/${one.departureId}`}>
                   {dayWords(one.date)}, {one.time}, {one.tour}, {one.city}
                 </Link>
