@@ -10,14 +10,14 @@ import { openTestDatabase } from "#test/open-database.ts";
 
 const { db, url } = await openTestDatabase({ seeded: true });
 
-async function office(...args: string[]): Promise<{ code: number; said: string }> {
+async function office(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: url };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ["app/cli/office.ts", ...args], { env });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
+    return { code, output: stderr };
   }
 }
 
@@ -37,18 +37,18 @@ test("lists what waits, shows it, publishes, replies and settles", async () => {
   const id = String(waiting?.id);
 
   const list = await office("list");
-  expect(list.code, list.said).toBe(0);
-  expect(list.said).toContain("Fine");
-  expect(list.said).toContain("lost");
-  expect(list.said).toContain("2027-07-01 10:00");
-  expect(list.said).not.toContain("\u001b");
-  expect((await office("show", "review", id)).said).toMatch(/review\s+One\n\s+two/);
-  expect((await office("publish", id)).said).toContain(`Review ${id} is published.`);
-  expect((await office("reply", id, "Thank you.", "guide")).said).toContain("has a reply");
-  expect((await office("show", "review", id)).said).toMatch(/status\s+published/);
-  expect((await office("list", "reviews")).said).toContain("Nothing waits.");
-  expect((await office("done", "message", "1")).said).toContain("message 1 is done.");
-  expect((await office("list", "messages")).said).toContain("Nothing waits.");
+  expect(list.code, list.output).toBe(0);
+  expect(list.output).toContain("Fine");
+  expect(list.output).toContain("lost");
+  expect(list.output).toContain("2027-07-01 10:00");
+  expect(list.output).not.toContain("\u001b");
+  expect((await office("show", "review", id)).output).toMatch(/review\s+One\n\s+two/);
+  expect((await office("publish", id)).output).toContain(`Review ${id} is published.`);
+  expect((await office("reply", id, "Thank you.", "guide")).output).toContain("has a reply");
+  expect((await office("show", "review", id)).output).toMatch(/status\s+published/);
+  expect((await office("list", "reviews")).output).toContain("Nothing waits.");
+  expect((await office("done", "message", "1")).output).toContain("message 1 is done.");
+  expect((await office("list", "messages")).output).toContain("Nothing waits.");
 
   for (const wrong of [["show", "cake", "1"], ["show", "review", "x"], ["publish", "999999"], ["bake"]]) {
     expect((await office(...wrong)).code, wrong.join(" ")).toBe(1);
@@ -60,7 +60,7 @@ test("logs an account out everywhere, and nobody else", async () => {
     await db.rows("test-add-user", `insert into "user" (id, name, email) values ($1, $1, $1 || '@example.org')`, [id]);
     for (const device of ["here", "there"]) await openSession(db, { userId: id, device }, testNow);
   }
-  expect((await office("log-out", "LOST@example.org")).said).toContain("2 sessions ended");
+  expect((await office("log-out", "LOST@example.org")).output).toContain("2 sessions ended");
   const left = await db.rows("test-left-sessions", "select distinct user_id from session");
   expect(left).toEqual([{ user_id: "other" }]);
   const log = await db.one("test-log", "select who, subject_id from audit_log where action = 'log out'");

@@ -90,7 +90,7 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
       return `${file.filename} is written to ${rest[1]}.`;
     }
     case "grant": {
-      const role = roles.find((one) => one === rest[0]);
+      const role = roles.find((name) => name === rest[0]);
       if (!role) throw new Mistake(`"${rest[0] ?? ""}" is none of ${roles.join(", ")}.`);
       const done = await grantRole(db, { email: rest[1] ?? "", role, guide: rest[2] }, "terminal", now);
       if (!done.ok) throw new Mistake(grantRefusals[done.reason]);
@@ -120,7 +120,7 @@ function listed({ id, status, at, about, name, email, assignee }: Entry) {
 }
 
 function kindOf(word = ""): InboxKind {
-  const kind = inboxKinds.find((one) => one === word || `${one}s` === word);
+  const kind = inboxKinds.find((name) => name === word || `${name}s` === word);
   if (!kind) throw new Mistake(`"${word}" is none of ${inboxKinds.join(", ")}.`);
   return kind;
 }

@@ -106,16 +106,16 @@ export function loadConfig(): Env {
 
 /** Throws for the first invalid setting, with a message that names it. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const result = v.safeParse(schema, given);
+  const result = v.safeParse(schema, values);
   if (!result.success) {
     const [issue] = result.issues;
     throw new ConfigError(`The setting ${v.getDotPath(issue)} ${issue.message}, but is "${issue.input}".`);
   }
   const settings = result.output;
-  requireWholeGroups(given);
+  requireWholeGroups(values);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -138,9 +138,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 }
 
 /** A partly configured group is treated as a mistake, not as disabled. */
-function requireWholeGroups(given: Record<string, unknown>): void {
+function requireWholeGroups(values: Record<string, unknown>): void {
   for (const names of settingGroups) {
-    const missing = names.filter((name) => given[name] === undefined);
+    const missing = names.filter((name) => values[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
       throw new ConfigError(`The setting ${missing[0]} is missing: ${names.join(", ")} belong together.`);
   }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 /** Opens a cache with fake notifications and counts the queries that reach the database. */
 function open() {
   let tell = (_payload: string) => {};
-  const state = { isListening: true, asked: 0 };
+  const state = { isListening: true, reads: 0 };
   const counted: DatabasePool = {
     ...db,
     rows: (...query) => {
-      state.asked++;
+      state.reads++;
       return db.rows<never>(...query);
     },
   };
@@ -42,10 +42,10 @@ test("what was read is kept until something on the pages has changed", async () 
   await say("new");
   tell("~tour:1");
   expect(await read()).toBe("old");
-  expect(state.asked).toBe(1);
+  expect(state.reads).toBe(1);
   tell("tour:1 city:krakow");
   expect(await read()).toBe("new");
-  expect(state.asked).toBe(2);
+  expect(state.reads).toBe(2);
 });
 
 test("an answer that was under way when something changed is not kept", async () => {
@@ -86,7 +86,10 @@ test("no page changes the rows it shares with others", async () => {
     {},
     {
       template: seededTemplate,
-      reads: (own) => ({ ...own, cachedRows: async (...query) => frozen(await own.rows<never>(...query)) }),
+      reads: (database) => ({
+        ...database,
+        cachedRows: async (...query) => frozen(await database.rows<never>(...query)),
+      }),
     },
   );
   try {

@@ -3,8 +3,8 @@ import type { DatabasePool } from "./client.ts";
 /** Notifications are sent by `tell_pages` in the migrations. */
 type Changes = { on(channel: "pages", listener: (payload: string) => void): unknown; isListening(): boolean };
 
-const mostKept = 500;
-const longestMilliseconds = 300_000;
+const maxEntries = 500;
+const maxAgeMs = 300_000;
 
 /**
  * Caches `cachedRows` until a change notification; a read that overlaps one is returned but not cached, since it may
@@ -12,8 +12,8 @@ const longestMilliseconds = 300_000;
  * data a quarter more slowly.
  */
 export function cacheReads(db: DatabasePool, changes: Changes): DatabasePool {
-  type Kept = { rows: Promise<object[]>; until: number };
-  const reads = new Map<string, Kept>();
+  type CachedRead = { rows: Promise<object[]>; until: number };
+  const reads = new Map<string, CachedRead>();
   // "~tag" means that only seat or vote counts have changed, which are never read through this cache.
   changes.on("pages", (payload) => {
     if (!payload.startsWith("~")) reads.clear();
@@ -24,9 +24,9 @@ export function cacheReads(db: DatabasePool, changes: Changes): DatabasePool {
       const key = JSON.stringify([name, ...values]);
       const known = reads.get(key);
       if (known && changes.isListening() && performance.now() < known.until) return known.rows as Promise<Row[]>;
-      if (reads.size >= mostKept) reads.clear();
+      if (reads.size >= maxEntries) reads.clear();
       const rows = db.rows<Row>(name, text, values);
-      reads.set(key, { rows, until: performance.now() + longestMilliseconds });
+      reads.set(key, { rows, until: performance.now() + maxAgeMs });
       const forget = () => reads.get(key)?.rows === rows && reads.delete(key);
       // Empty results are not cached, because the number of possible unknown URLs is unlimited.
       rows.then((found) => found.length === 0 && forget(), forget);

@@ -30,9 +30,9 @@ function compareMessages(source: string | undefined, target: string | undefined)
   if (source === undefined) return "is not in English";
   const english = compileOrExplain(source);
   if ("error" in english) return;
-  const [wanted, found] = [listArguments(english.message), listArguments(compiled.message)];
-  const lacks = [...wanted.difference(found)];
-  const adds = [...found.difference(wanted)];
+  const [expected, found] = [listArguments(english.message), listArguments(compiled.message)];
+  const lacks = [...expected.difference(found)];
+  const adds = [...found.difference(expected)];
   if (lacks.length > 0) return `lacks ${lacks.join(", ")}`;
   if (adds.length > 0) return `has ${adds.join(", ")}, which English has not`;
 }

@@ -14,5 +14,5 @@ function bound(value: unknown): unknown {
   if (typeof value === "string") return addPolishNonBreakingSpaces(value);
   if (Array.isArray(value)) return value.map(bound);
   if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bound(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bound(part)]));
 }

@@ -23,18 +23,18 @@ const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000)
 let people = 0;
 async function person() {
   people += 1;
-  const one = { id: `person${people}`, name: "Ada", email: `person${people}@example.org`, locale: "en" as const };
+  const person = { id: `person${people}`, name: "Ada", email: `person${people}@example.org`, locale: "en" as const };
   await db.rows("test-person", `insert into "user" (id, name, email, email_verified) values ($1, $2, $3, true)`, [
-    one.id,
-    one.name,
-    one.email,
+    person.id,
+    person.name,
+    person.email,
   ]);
-  return one;
+  return person;
 }
 
 describe("uploaded files", () => {
   const keyOf = (letter: string) => `pictures/${letter.repeat(43)}.webp`;
-  const kept = async () => (await readdir(join(folder, "pictures"))).map((name) => name[0]).sort();
+  const storedLetters = async () => (await readdir(join(folder, "pictures"))).map((name) => name[0]).sort();
 
   test("what nothing points to goes, whenever the process died; what is in use stays", async () => {
     const storage = folderStorage(folder);
@@ -49,19 +49,19 @@ describe("uploaded files", () => {
     // Simulates a crash after storing "b", before the database refers to it.
     await store("b");
     expect(await sweep(later(0.9))).toBe(0);
-    expect(await kept()).toEqual(["a", "b"]);
+    expect(await storedLetters()).toEqual(["a", "b"]);
     expect(await sweep(later(1.1))).toBe(1);
-    expect(await kept()).toEqual(["a"]);
+    expect(await storedLetters()).toEqual(["a"]);
     // Simulates a crash after "c" replaced "a", before "a" was deleted.
     await store("c");
     await changePicture(db, owner.id, keyOf("c"), testNow);
     expect(await sweep(testNow)).toBe(1);
-    expect(await kept()).toEqual(["c"]);
+    expect(await storedLetters()).toEqual(["c"]);
     // A failed deletion is retried.
     await changePicture(db, owner.id, null, testNow);
     await expect(sweepFiles(db, () => Promise.reject(new Error("away")), testNow)).rejects.toThrow("away");
     expect(await sweep(testNow)).toBe(1);
-    expect(await kept()).toEqual([]);
+    expect(await storedLetters()).toEqual([]);
   });
 
   test("a picture goes with its owner, and one stored while they left goes too", async () => {
@@ -75,7 +75,7 @@ describe("uploaded files", () => {
     await deleteAccount(db, owner, testNow);
     await changePicture(db, owner.id, keyOf("e"), testNow);
     await sweepFiles(db, storage.remove, later(2));
-    expect(await kept()).toEqual([]);
+    expect(await storedLetters()).toEqual([]);
   });
 });
 
@@ -105,7 +105,9 @@ describe("mails", () => {
 
   test("say nothing of a person who left; what they still need to hear goes out", async () => {
     const owner = await person();
-    const reasons = ["reset sent", "sign-up 7 1", "letter waits", "letter sent"].map((one) => `${one} ${owner.id}`);
+    const reasons = ["reset sent", "sign-up 7 1", "letter waits", "letter sent"].map(
+      (person) => `${person} ${owner.id}`,
+    );
     for (const reason of reasons) await write(reason, owner.email.toUpperCase());
     await send(reasons[0] as string);
     await send(reasons[3] as string);

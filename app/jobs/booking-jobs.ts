@@ -45,19 +45,19 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     )
       return;
     const manage = bookingLink(origin, secret, booking);
-    const instead =
+    const alternatives =
       notification.kind === "departure-canceled"
         ? await listNextWithRoom(
             tx,
             booking.locale,
-            later(now, booking.startsAt),
+            laterOf(now, booking.startsAt),
             booking.tourId,
             booking.seats,
             3,
             booking.language,
           )
         : [];
-    const own = notification.kind === "message" ? await findAnnouncement(tx, notification.about) : undefined;
+    const announcement = notification.kind === "message" ? await findAnnouncement(tx, notification.about) : undefined;
     const t = translator(booking.locale);
     return bookingMail({
       kind: notification.kind,
@@ -69,11 +69,11 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
         calendar: googleCalendarLink(booking, manage),
         review: reviewLink(origin, secret, booking.reference, booking.locale),
       },
-      instead: instead.map((one) => ({
-        label: t("bookingMail.moveTo", { date: formatDate(t, one.date, "long"), time: one.time }),
-        url: moveLink(origin, secret, booking, one.id),
+      instead: alternatives.map(({ id, date, time }) => ({
+        label: t("bookingMail.moveTo", { date: formatDate(t, date, "long"), time }),
+        url: moveLink(origin, secret, booking, id),
       })),
-      own,
+      announcement,
       qr: qrPng(manage).toString("base64"),
       calendarFile: calendarFile(booking, calendarWords(booking, manage), manage, now),
     });
@@ -105,4 +105,4 @@ async function yieldToRequests(hasQueuedRequests: () => boolean = () => false) {
 }
 
 /** Alternatives to a canceled departure start no earlier than the original date. */
-const later = (one: Date, other: Date) => (one > other ? one : other);
+const laterOf = (a: Date, b: Date) => (a > b ? a : b);

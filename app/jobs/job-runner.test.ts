@@ -153,18 +153,18 @@ describe("letters about bookings", () => {
 
   test("a request for a review once, after the end", async () => {
     const reference = await book("en", "walker", "2027-07-08");
-    const asked = () =>
+    const reviewRequests = () =>
       db.rows(
         "test-asked",
         "select booking_letter.id from booking_letter join booking on booking.id = booking_id where reference = $1 and kind = 'review'",
         [reference],
       );
     await askForReviews(db, new Date("2027-07-08T05:00:00Z"));
-    expect(await asked()).toHaveLength(0);
+    expect(await reviewRequests()).toHaveLength(0);
     const after = new Date("2027-07-09T12:00:00Z");
     expect(await askForReviews(db, after)).toBeGreaterThan(0);
     expect(await askForReviews(db, after)).toBe(0);
-    expect(await asked()).toHaveLength(1);
+    expect(await reviewRequests()).toHaveLength(1);
     await db.rows(
       "test-others",
       "update booking_letter set written_at = now() where written_at is null and booking_id <> (select id from booking where reference = $1)",

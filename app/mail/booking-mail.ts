@@ -49,7 +49,7 @@ export type BookingMailInput = {
   qr: string;
   calendarFile: string;
   /** Text written by the office, for kind `message`. */
-  own?: { subject: string; body: string } | undefined;
+  announcement?: { subject: string; body: string } | undefined;
 };
 
 const textsOf = { "departure-canceled": "departureCanceled", message: "changed" } as const;
@@ -62,7 +62,7 @@ export async function bookingMail({
   instead,
   qr,
   calendarFile,
-  own,
+  announcement,
 }: BookingMailInput): Promise<Email> {
   const { locale } = booking;
   const t = translator(locale);
@@ -94,23 +94,26 @@ export async function bookingMail({
       [t("ticket.reference"), booking.reference],
     ],
   };
-  const subject = own?.subject ?? t(`bookingMail.${texts}.subject`, values);
+  const subject = announcement?.subject ?? t(`bookingMail.${texts}.subject`, values);
   const text =
-    own?.body ??
+    announcement?.body ??
     t(
       kind === "departure-canceled" && instead.length === 0
         ? "bookingMail.departureCanceled.none"
         : `bookingMail.${texts}.text`,
     );
   const blocks: Block[] = [
-    { kind: "heading", text: own?.subject ?? t(`bookingMail.${texts}.heading`) },
+    { kind: "heading", text: announcement?.subject ?? t(`bookingMail.${texts}.heading`) },
     { kind: "text", text: `${t("bookingMail.hello", { name: booking.name })}\n${text}` },
   ];
   if (kind === "review") {
     blocks.push({ kind: "button", label: t("bookingMail.reviewButton"), url: links.review });
   } else if (off) {
-    blocks.push(...instead.map((one): Block => ({ kind: "button", label: one.label, url: one.url })), facts);
-  } else if (own) {
+    blocks.push(
+      ...instead.map((alternative): Block => ({ kind: "button", label: alternative.label, url: alternative.url })),
+      facts,
+    );
+  } else if (announcement) {
     blocks.push(facts, { kind: "button", label: t("bookingMail.manage"), url: links.manage });
   } else {
     blocks.push(
@@ -131,7 +134,7 @@ export async function bookingMail({
     preview: text.slice(0, 200),
     blocks,
   });
-  if (kind === "review" || own) return rendered;
+  if (kind === "review" || announcement) return rendered;
   const method = off ? "CANCEL" : "PUBLISH";
   return {
     ...rendered,

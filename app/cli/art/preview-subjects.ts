@@ -23,9 +23,9 @@ function cityFacts(): [city: string, facts: CityFacts][] {
 }
 
 function cities(ids: readonly string[], { mode, crop }: Look): Subject[] {
-  const wanted = ids.includes("all") ? Object.keys(cityScenes) : ids;
+  const chosenIds = ids.includes("all") ? Object.keys(cityScenes) : ids;
   const codes = new Map<string, string>();
-  return wanted.map((id) => {
+  return chosenIds.map((id) => {
     const city = cityScenes[id];
     if (!city) throw new Error(`No city "${id}" in cities/index.ts`);
     const draw = (): string => {

@@ -19,5 +19,5 @@ await writeFile(
   `${JSON.stringify(made, null, 2)}\n`,
 );
 console.log(
-  `${Object.keys(made).length} placeholders, the longest ${Math.max(...Object.values(made).map((one) => one.length))} characters`,
+  `${Object.keys(made).length} placeholders, the longest ${Math.max(...Object.values(made).map((placeholder) => placeholder.length))} characters`,
 );

@@ -71,7 +71,9 @@ function contents(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const hashes: Record<string, string> = {};
     for (const { name } of await listTables(client)) {
-      const { rows } = await client.query<{ row: string }>(`select one::text as row from ${name} as one order by 1`);
+      const { rows } = await client.query<{ row: string }>(
+        `select entry::text as row from ${name} as entry order by 1`,
+      );
       const hash = createHash("sha256").update(rows.map(({ row }) => row).join("\n"));
       hashes[name] = `${rows.length} ${hash.digest("hex")}`;
     }

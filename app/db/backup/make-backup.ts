@@ -78,7 +78,7 @@ async function* partsOf(
 }
 
 async function* rowsOf(client: pg.Client, { name, isHeavy }: Table): AsyncGenerator<string> {
-  await client.query(`declare backup_rows no scroll cursor for select one::text as row from ${name} as one`);
+  await client.query(`declare backup_rows no scroll cursor for select entry::text as row from ${name} as entry`);
   for (;;) {
     const batch = await client.query<{ row: string }>(
       `fetch ${isHeavy ? heavyRowsAtOnce : rowsAtOnce} from backup_rows`,

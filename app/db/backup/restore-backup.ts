@@ -117,8 +117,8 @@ async function insert(client: pg.Client, { name, columns }: Table, rows: string[
   await client.query({
     name: `restore ${name}`,
     text: `insert into ${name} (${columns.join(", ")}) overriding system value
-      select ${columns.map((column) => `(read.one).${column}`).join(", ")}
-      from (select line::${name} as one from unnest($1::text[]) as line offset 0) as read`,
+      select ${columns.map((column) => `(read.entry).${column}`).join(", ")}
+      from (select line::${name} as entry from unnest($1::text[]) as line offset 0) as read`,
     values: [rows],
   });
 }

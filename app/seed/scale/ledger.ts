@@ -6,13 +6,13 @@ import type { ScaleTotals } from "./seed-scale.ts";
  * Creates upcoming departures for copied tours, then past ones for all tours up to the total. Returns the first new id.
  */
 export async function bulkDepartures(tx: Database, now: Date, totals: ScaleTotals): Promise<number> {
-  const kept = await tx.one<{ last: number; bookings: number }>(
+  const present = await tx.one<{ last: number; bookings: number }>(
     "scale-last",
     "select (select max(id) from departure) as last, (select count(*) from booking) as bookings",
   );
-  const first = (kept?.last ?? 0) + 1;
+  const first = (present?.last ?? 0) + 1;
   await tx.rows("scale-candidates", candidates, [now, daysAhead, totals.departures]);
-  await tx.rows("scale-departures", departures, [now, totals.bookings - (kept?.bookings ?? 0)]);
+  await tx.rows("scale-departures", departures, [now, totals.bookings - (present?.bookings ?? 0)]);
   return first;
 }
 

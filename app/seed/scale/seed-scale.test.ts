@@ -7,12 +7,12 @@ import { type ScaleTotals, seedScale } from "./seed-scale.ts";
 const { db, url } = await openTestDatabase({ seeded: true });
 let totals: ScaleTotals;
 beforeAll(async () => {
-  const kept = await db.one<ScaleTotals>(
+  const present = await db.one<ScaleTotals>(
     "test-kept",
     "select (select count(*) from tour) as tours, (select count(*) from departure) as departures, (select count(*) from booking) as bookings",
   );
-  if (!kept) throw new Error("Nothing was counted");
-  totals = { tours: kept.tours + 20, departures: kept.departures + 6_000, bookings: kept.bookings + 15_000 };
+  if (!present) throw new Error("Nothing was counted");
+  totals = { tours: present.tours + 20, departures: present.departures + 6_000, bookings: present.bookings + 15_000 };
 });
 
 const definitions = () =>

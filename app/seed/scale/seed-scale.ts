@@ -51,19 +51,19 @@ async function refuse(
   tx: Database,
   totals: ScaleTotals,
 ): Promise<"scaled_already" | "in_use" | "too_small" | undefined> {
-  const kept = await tx.one<{ scaled: boolean; used: boolean } & ScaleTotals>(
+  const present = await tx.one<{ scaled: boolean; used: boolean } & ScaleTotals>(
     "scale-kept",
     `select exists (select from city where starts_with(id, 'scale-')) as scaled,
        exists (select from booking where idempotency_key is not null) or exists (select from "user") as used,
        (select count(*) from tour) as tours, (select count(*) from departure) as departures, (select count(*) from booking) as bookings`,
   );
-  if (!kept || kept.scaled) return "scaled_already";
-  if (kept.used) return "in_use";
+  if (!present || present.scaled) return "scaled_already";
+  if (present.used) return "in_use";
   const grows =
-    totals.tours > kept.tours &&
-    totals.departures > kept.departures &&
-    totals.bookings > kept.bookings &&
-    kept.tours > 0;
+    totals.tours > present.tours &&
+    totals.departures > present.departures &&
+    totals.bookings > present.bookings &&
+    present.tours > 0;
   return grows ? undefined : "too_small";
 }
 

@@ -56,9 +56,9 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
   });
 
   app.get("/photo/:file{[0-9a-f]{32}-[0-9]+\\.(avif|webp|jpg)}", async (context) => {
-    const [, id = "", asked = "", format = ""] = /^(\w+)-(\d+)\.(\w+)$/.exec(context.req.param("file")) ?? [];
-    if (!widths.has(Number(asked))) return context.notFound();
-    const width = prefersSaveData(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
+    const [, id = "", requestedWidth = "", format = ""] = /^(\w+)-(\d+)\.(\w+)$/.exec(context.req.param("file")) ?? [];
+    if (!widths.has(Number(requestedWidth))) return context.notFound();
+    const width = prefersSaveData(context) ? Math.min(Number(requestedWidth), sparingWidth) : Number(requestedWidth);
     const path = join(folder, "photo", `${id}-${width}.${format}`);
     const made =
       pendingRenders.get(path) ??
@@ -81,9 +81,9 @@ export function pictures(folder: string, db: Database, storage: Storage, log: Lo
     "/:version/:kind{(?:city|tour|guide|article|page)}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
     async (context) => {
       const { version, kind, folder: group, file } = context.req.param();
-      const [, name = "", asked = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
-      const width = prefersSaveData(context) ? Math.min(Number(asked), sparingWidth) : Number(asked);
-      if (!/^[a-z0-9-]+$/.test(group) || !widths.has(Number(asked))) return context.notFound();
+      const [, name = "", requestedWidth = "", format = ""] = /^(.+)-(\d+)\.(\w+)$/.exec(file) ?? [];
+      const width = prefersSaveData(context) ? Math.min(Number(requestedWidth), sparingWidth) : Number(requestedWidth);
+      if (!/^[a-z0-9-]+$/.test(group) || !widths.has(Number(requestedWidth))) return context.notFound();
       const path = join(folder, __ART_VERSION__, kind, group, `${name}-${width}.${format}`);
       let made = pendingRenders.get(path);
       if (!made) {
@@ -121,10 +121,10 @@ async function render(
   width: number,
   format: Format,
 ): Promise<Buffer> {
-  const kept = await readFile(path).catch(() => undefined);
-  if (kept) {
-    keepPlaceholder(`${kind}/${group}/${name}`, kept);
-    return kept;
+  const stored = await readFile(path).catch(() => undefined);
+  if (stored) {
+    keepPlaceholder(`${kind}/${group}/${name}`, stored);
+    return stored;
   }
   if (!(await isKnownPicture(db, kind, group, name))) throw new UnknownPicture(path);
   const svg = drawPicture(kind, group, name);
@@ -148,8 +148,8 @@ async function renderPhoto(
   width: number,
   format: Format,
 ): Promise<Buffer> {
-  const kept = await readFile(path).catch(() => undefined);
-  if (kept) return kept;
+  const stored = await readFile(path).catch(() => undefined);
+  if (stored) return stored;
   const photo = (await isShownPhoto(db, id)) ? await storage.get(photoKey(id)) : undefined;
   if (!photo) throw new UnknownPicture(path);
   keepPlaceholder(id, photo);

@@ -5,7 +5,7 @@ import { listSheet } from "#app/art/list-sheet.server.ts";
 import drawn from "#app/art/placeholders.json" with { type: "json" };
 import { keepPlaceholder, makePlaceholder, placeholderOf } from "./placeholders.ts";
 
-const kept: Record<string, string> = drawn;
+const stored: Record<string, string> = drawn;
 const subjects = listSheet().flatMap(({ pictures }) => pictures);
 const remedy = "run: node app/cli/art/write-placeholders.ts";
 
@@ -15,23 +15,25 @@ async function greys(picture: Buffer): Promise<number[]> {
 }
 
 test("every drawing of the content has its placeholder, small enough to be in the page", () => {
-  expect(Object.keys(kept).sort(), remedy).toEqual(subjects.toSorted());
-  for (const subject of subjects.filter((one) => !one.startsWith("guide/")))
+  expect(Object.keys(stored).sort(), remedy).toEqual(subjects.toSorted());
+  for (const subject of subjects.filter((subject) => !subject.startsWith("guide/")))
     expect(`style="--lq:url(${placeholderOf(`/pictures/v/${subject}`)})"`.length, subject).toBeLessThanOrEqual(170);
 });
 
 test("placeholders look like the drawings they stand for", async () => {
   // A sample of every fortieth drawing is enough: outdated placeholders of a redrawn city are noticed sooner or later.
-  const some = subjects.filter((subject, i) => i % 40 === 0 && subject in kept);
+  const some = subjects.filter((subject, i) => i % 40 === 0 && subject in stored);
   for (const subject of some) {
     const [kind = "", group = "", name = ""] = subject.split("/");
     const made = await makePlaceholder(Buffer.from(drawPicture(kind as PictureKind, group, name) ?? ""));
     const [today, small] = await Promise.all(
-      [made, kept[subject] ?? ""].map((one) => greys(Buffer.from(one, "base64"))),
+      [made, stored[subject] ?? ""].map((image) => greys(Buffer.from(image, "base64"))),
     );
     const apart = (today ?? []).map((value, i) => Math.abs(value - (small?.[i] ?? 0)));
     // Rounding differs between machines; a different drawing differs by more than this.
-    expect(apart.reduce((sum, one) => sum + one, 0) / apart.length, `${subject}: ${remedy}`).toBeLessThan(3);
+    expect(apart.reduce((sum, difference) => sum + difference, 0) / apart.length, `${subject}: ${remedy}`).toBeLessThan(
+      3,
+    );
   }
 }, 60_000);
 

@@ -7,8 +7,8 @@ import type { Context } from "hono";
  */
 export function clientIp(context: Context, proxies: number): string {
   const forwarded = context.req.header("x-forwarded-for")?.split(",") ?? [];
-  const told = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined;
-  return network(told || connectionAddress(context));
+  const forwardedIp = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined;
+  return network(forwardedIp || connectionAddress(context));
 }
 
 function connectionAddress(context: Context): string {

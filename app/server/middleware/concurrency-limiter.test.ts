@@ -45,7 +45,7 @@ test("in a crowd, who has waited too long is sent away instead of being served l
   letPass(60);
   expect(await limiter.acquire()).toBeUndefined();
   release?.();
-  const served = (await Promise.all(waiting.slice(0, 3))).map((one) => one !== undefined);
+  const served = (await Promise.all(waiting.slice(0, 3))).map((release) => release !== undefined);
   expect(served).toEqual([false, false, true]);
 });
 
@@ -56,8 +56,8 @@ test("a pause sends nobody away where few wait", async () => {
   letPass(60);
   const last = limiter.acquire();
   for (const release of inside) release?.();
-  for (const one of [...waiting, last]) {
-    const release = await one;
+  for (const admitted of [...waiting, last]) {
+    const release = await admitted;
     expect(release).toBeTypeOf("function");
     release?.();
   }
@@ -85,14 +85,14 @@ test("who never finishes a request is answered 408 and cut off", async () => {
   const hurried = { headersTimeout: 200, connectionsCheckingInterval: 50 };
   const server = await listen(() => new Response("served"), { port: 0, host: "localhost" }, undefined, hurried);
   const answer = await new Promise<string>((resolve) => {
-    let said = "";
+    let received = "";
     const socket = connect(Number(new URL(server.address).port), "localhost", () =>
       socket.write("GET /krakow HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
     );
     socket.setEncoding("latin1").on("data", (chunk) => {
-      said += chunk;
+      received += chunk;
     });
-    socket.on("close", () => resolve(said));
+    socket.on("close", () => resolve(received));
   });
   await server.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);

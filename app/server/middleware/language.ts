@@ -65,7 +65,7 @@ export const visitLanguage = createMiddleware(async (context, next) => {
 
 /** The most preferred supported language of an Accept-Language header, English by default. */
 export const preferred = memoizeHeader((header): Locale => {
-  const wanted = header
+  const accepted = header
     .split(",")
     .map((part) => {
       const [tag = "", ...params] = part.trim().split(";");
@@ -74,5 +74,5 @@ export const preferred = memoizeHeader((header): Locale => {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ language }) => language).find(isLocale) ?? defaultLocale;
+  return accepted.map(({ language }) => language).find(isLocale) ?? defaultLocale;
 });

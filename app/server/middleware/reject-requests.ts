@@ -21,8 +21,8 @@ const isSafe = (method: string) => method === "GET" || method === "HEAD" || meth
 export const rejectCrossOrigin = (origin: string) =>
   createMiddleware(async (context, next) => {
     const from = context.req.header("origin");
-    const own = [origin, new URL(context.req.url).origin];
-    if (!isSafe(context.req.method) && from !== undefined && !own.includes(from))
+    const ownOrigins = [origin, new URL(context.req.url).origin];
+    if (!isSafe(context.req.method) && from !== undefined && !ownOrigins.includes(from))
       return context.text("This was sent from another site.", 403);
     await next();
   });

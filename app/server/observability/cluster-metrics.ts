@@ -2,8 +2,8 @@ import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-type Asked = { metricsFor: string };
-type Told = { metricsOf: string; text: string };
+type MetricsRequest = { metricsFor: string };
+type MetricsReply = { metricsOf: string; text: string };
 
 /** In each worker: lets the primary process read its metrics. */
 export function shareMetrics(registry: Registry): void {
@@ -15,22 +15,22 @@ export function shareMetrics(registry: Registry): void {
 export function fetchClusterMetrics(): Promise<string> {
   const id = randomUUID();
   return new Promise((resolve) => {
-    const listen = (message: Partial<Told>) => {
+    const listen = (message: Partial<MetricsReply>) => {
       if (message.metricsOf !== id) return;
       process.off("message", listen);
       resolve(message.text ?? "");
     };
     process.on("message", listen);
-    process.send?.({ metricsFor: id } satisfies Asked);
+    process.send?.({ metricsFor: id } satisfies MetricsRequest);
   });
 }
 
 /** In the primary process: answers the workers' requests for metrics. */
 export function relayMetrics(): void {
   const all = new AggregatorRegistry();
-  cluster.on("message", async (worker, message: Partial<Asked>) => {
+  cluster.on("message", async (worker, message: Partial<MetricsRequest>) => {
     if (!message.metricsFor) return;
     const text = await all.clusterMetrics().catch((error) => `# ${error}\n`);
-    if (worker.isConnected()) worker.send({ metricsOf: message.metricsFor, text } satisfies Told);
+    if (worker.isConnected()) worker.send({ metricsOf: message.metricsFor, text } satisfies MetricsReply);
   });
 }

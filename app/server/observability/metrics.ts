@@ -121,9 +121,9 @@ export function mayReadMetrics(
 ): boolean {
   const { metricsToken: token, proxies } = settings;
   if (token) {
-    const given = Buffer.from(context.req.header("authorization") ?? "");
+    const actual = Buffer.from(context.req.header("authorization") ?? "");
     const expected = Buffer.from(`Bearer ${token}`);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
   if (proxies > 0 || context.req.header("x-forwarded-for") || context.req.header("forwarded")) return false;
   try {

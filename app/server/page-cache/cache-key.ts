@@ -77,19 +77,19 @@ export function cacheKey(url: string, matchRoutes: MatchRoutes): CacheKey | unde
   if (query === undefined || query === "") return { key: path, path, isVariant: false };
   const parameters = [...new URLSearchParams(query)];
   if (new Set(parameters.map(([name]) => name)).size < parameters.length) return;
-  const own = parameters.filter(([name]) => name !== "_routes");
+  const pageParameters = parameters.filter(([name]) => name !== "_routes");
   if (
-    own.length > mostParameters ||
-    !own.every(([name, value]) => Object.hasOwn(known, name) && known[name]?.test(value))
+    pageParameters.length > mostParameters ||
+    !pageParameters.every(([name, value]) => Object.hasOwn(known, name) && known[name]?.test(value))
   )
     return;
-  const named = parameters.find(([name]) => name === "_routes")?.[1];
-  const wanted = named === undefined ? undefined : wantedRoutes(named, routes);
-  if (named !== undefined && (!isPayload || !wanted)) return;
+  const routesParameter = parameters.find(([name]) => name === "_routes")?.[1];
+  const requestedRoutes = routesParameter === undefined ? undefined : parseRoutes(routesParameter, routes);
+  if (routesParameter !== undefined && (!isPayload || !requestedRoutes)) return;
   // Parameters keep their order, because a page's response may depend on it.
-  const asked = own.map(([name, value]) => `${name}=${value}`);
-  const key = `${path}?${[...asked, ...(wanted ? [`_routes=${wanted}`] : [])].join("&")}`;
-  return { key, path, isVariant: own.length > 0 };
+  const pairs = pageParameters.map(([name, value]) => `${name}=${value}`);
+  const key = `${path}?${[...pairs, ...(requestedRoutes ? [`_routes=${requestedRoutes}`] : [])].join("&")}`;
+  return { key, path, isVariant: pageParameters.length > 0 };
 }
 
 function knownParameters(routeId: string): Record<string, RegExp> | undefined {
@@ -99,8 +99,8 @@ function knownParameters(routeId: string): Record<string, RegExp> | undefined {
 }
 
 /** A browser that already has the layout's data requests the inner routes only. */
-function wantedRoutes(named: string, routes: string[]): string | undefined {
-  const asked = named.split(",");
-  const wanted = routes.filter((id) => asked.includes(id));
-  return wanted.length === asked.length ? wanted.join(",") : undefined;
+function parseRoutes(parameter: string, routes: string[]): string | undefined {
+  const ids = parameter.split(",");
+  const matched = routes.filter((id) => ids.includes(id));
+  return matched.length === ids.length ? matched.join(",") : undefined;
 }

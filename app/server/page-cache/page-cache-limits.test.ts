@@ -135,12 +135,12 @@ test("when the site fails, the page it once made stays, and it is not asked agai
   const { cache, clock, rendered, load } = open(() =>
     isDown ? new Response("", { status: 503 }) : new Response("page"),
   );
-  const kept = await load("/a");
+  const before = await load("/a");
   isDown = true;
   cache.revalidateAll();
   expect(cache.find("/a")).toBeUndefined();
-  expect(await load("/a")).toBe(kept);
-  expect(cache.find("/a")?.page).toBe(kept);
+  expect(await load("/a")).toBe(before);
+  expect(cache.find("/a")?.page).toBe(before);
   expect(rendered).toHaveLength(2);
   clock.now += 3_000;
   isDown = false;

@@ -129,9 +129,9 @@ describe("nothing personal, unknown or poisoned is kept", () => {
       "/login",
       "/check-email",
     ]) {
-      const own = await get(path, { Cookie: cookie });
-      expect(own.headers.get("ETag"), path).toBeNull();
-      await own.text();
+      const personal = await get(path, { Cookie: cookie });
+      expect(personal.headers.get("ETag"), path).toBeNull();
+      await personal.text();
     }
     expect(await (await get("/profile", { Cookie: cookie })).text()).toContain("kept@example.org");
     expect((await get("/profile")).status).toBe(302);

@@ -29,13 +29,13 @@ export function serveCached(cache: PageCache, matchRoutes: MatchRoutes, log: Log
     const address = entry ?? cacheKey(url, matchRoutes);
     if (!address) return next();
     // The same page under a differently spelled URL.
-    const kept = entry ?? (address.key === url ? undefined : cache.find(address.key));
-    const found = kept ? Promise.resolve(kept.page) : cache.load(address);
+    const cached = entry ?? (address.key === url ? undefined : cache.find(address.key));
+    const found = cached ? Promise.resolve(cached.page) : cache.load(address);
     found
       .then(async (page: CachedResponse | undefined) => {
         if (!page) return next();
         const made = await page.make(encoding);
-        if (kept) cache.recount(kept);
+        if (cached) cache.recount(cached);
         write(request, response, page.status, made);
       })
       .catch((error: unknown) => {
@@ -60,26 +60,26 @@ function write(request: IncomingMessage, response: ServerResponse, status: numbe
   const { headers, method } = request;
   const unchanged = status === 200 && isUnchanged(headers["if-none-match"], ready.etag);
   const head = unchanged ? ready.unchangedHead : ready.head;
-  const own = ownHeaders(headers, request.url ?? "/");
-  response.writeHead(unchanged ? 304 : status, own.length > 0 ? head.concat(own) : head);
+  const extra = headersFor(headers, request.url ?? "/");
+  response.writeHead(unchanged ? 304 : status, extra.length > 0 ? head.concat(extra) : head);
   response.end(unchanged || method === "HEAD" ? undefined : ready.body);
   return unchanged ? 304 : status;
 }
 
 function isUnchanged(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false;
-  return known === etag || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+  return known === etag || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 /**
  * Headers for this request alone. Cached responses are not in the request log, so they get a request id only if the
  * client sent one.
  */
-function ownHeaders(headers: IncomingHttpHeaders, path: string): string[] {
+function headersFor(headers: IncomingHttpHeaders, path: string): string[] {
   const id = headers["x-request-id"];
   const { remember } = decideLanguage(headers, path);
-  const own = typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? ["X-Request-Id", id] : [];
-  return remember ? [...own, "Set-Cookie", languageCookie(remember)] : own;
+  const result = typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? ["X-Request-Id", id] : [];
+  return remember ? [...result, "Set-Cookie", languageCookie(remember)] : result;
 }
 
 const encodingFor = memoizeHeader((header): Encoding => acceptedEncoding(header) ?? "identity");

@@ -4,7 +4,7 @@ import { type PathName, paths } from "#app/i18n/paths.ts";
 
 type Routes = ServerBuild["routes"];
 
-const mostRemembered = 5_000;
+const maxMatches = 5_000;
 /**
  * React Router ignores case and decodes paths, so unusual spellings are matched against the routes of all languages.
  */
@@ -18,14 +18,14 @@ export function createRouteMatcher(routes: Routes) {
   const whole = childrenOf(undefined, routes);
   // Every page has a route per language, so matching within one language skips three quarters of them.
   const spoken = new Map(locales.map((locale) => [locale, childrenOf(undefined, inLanguage(routes, locale))]));
-  const remembered = new Map<string, string[]>();
+  const matches = new Map<string, string[]>();
   const match = (pathname: string): string[] => {
-    let ids = remembered.get(pathname);
+    let ids = matches.get(pathname);
     if (!ids) {
       const tree = unusual.test(pathname) ? whole : (spoken.get(localeOfPath(pathname)) ?? whole);
       ids = (matchRoutes(tree, pathname) ?? []).flatMap(({ route }) => route.id ?? []);
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(pathname, ids);
+      if (matches.size >= maxMatches) matches.clear();
+      matches.set(pathname, ids);
     }
     return ids;
   };
@@ -52,7 +52,11 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
     .filter((route) => route !== undefined && route.parentId === parentId)
     .map((route) => {
       const { id, path, index, caseSensitive } = route as NonNullable<typeof route>;
-      const own = { id, ...(path !== undefined && { path }), ...(caseSensitive !== undefined && { caseSensitive }) };
-      return index ? { ...own, index: true } : { ...own, children: childrenOf(id, routes) };
+      const routeObject = {
+        id,
+        ...(path !== undefined && { path }),
+        ...(caseSensitive !== undefined && { caseSensitive }),
+      };
+      return index ? { ...routeObject, index: true } : { ...routeObject, children: childrenOf(id, routes) };
     });
 }

@@ -9,12 +9,12 @@ const isSecure = (site: Pick<AppContext, "origin">) => site.origin.startsWith("h
 const fullName = (site: Pick<AppContext, "origin">, name: CookieName) => (isSecure(site) ? `__Host-${name}` : name);
 
 export function readCookie(site: Pick<AppContext, "origin">, request: Request, name: CookieName): string | undefined {
-  const wanted = `${fullName(site, name)}=`;
+  const prefix = `${fullName(site, name)}=`;
   const found = (request.headers.get("Cookie") ?? "")
     .split(";")
     .map((part) => part.trim())
-    .find((part) => part.startsWith(wanted));
-  return found?.slice(wanted.length) || undefined;
+    .find((part) => part.startsWith(prefix));
+  return found?.slice(prefix.length) || undefined;
 }
 
 /** Builds a Set-Cookie header; `seconds` of 0 deletes the cookie. */

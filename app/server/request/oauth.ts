@@ -12,8 +12,8 @@ const hour = 3_600_000;
 
 /** Discovery runs on first use, because an unreachable provider must not stop the site from starting. */
 async function discover(issuer: string): Promise<oauth.AuthorizationServer> {
-  const kept = known.get(issuer);
-  if (kept && Date.now() - kept.at < hour) return kept.server;
+  const cached = known.get(issuer);
+  if (cached && Date.now() - cached.at < hour) return cached.server;
   const url = new URL(issuer);
   const response = await oauth.discoveryRequest(url, { algorithm: "oidc", ...connection(issuer) });
   const server = await oauth.processDiscoveryResponse(url, response);

@@ -16,7 +16,7 @@ export type LogSecurityEvent = (event: SecurityEvent, facts?: Record<string, str
 
 export function securityLog(log: Logger, address: string): LogSecurityEvent {
   return (event, facts = {}) => {
-    const level = refusals.some((one) => one === event) ? "warn" : "info";
+    const level = refusals.some((refusal) => refusal === event) ? "warn" : "info";
     log[level]({ security: event, from: address, ...facts });
   };
 }

@@ -60,8 +60,8 @@ function deviceSignature(secret: string, nonce: string, email: string): string {
  * limit.
  */
 export function recognizedDevice(site: AppContext, request: Request, email: string): string | undefined {
-  const [nonce = "", mark = ""] = (readCookie(site, request, "device") ?? "").split(".");
+  const [nonce = "", signature = ""] = (readCookie(site, request, "device") ?? "").split(".");
   const expected = Buffer.from(deviceSignature(site.secret, nonce, email));
-  const given = Buffer.from(mark);
-  return nonce && expected.length === given.length && timingSafeEqual(expected, given) ? nonce : undefined;
+  const actual = Buffer.from(signature);
+  return nonce && expected.length === actual.length && timingSafeEqual(expected, actual) ? nonce : undefined;
 }
