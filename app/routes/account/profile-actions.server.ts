@@ -25,9 +25,9 @@ export type ProfileAnswer = {
   errors?: FormErrors;
 };
 
-type Asked = { site: AppContext; visitor: CurrentUser; form: FormData; request: Request; locale: Locale };
+type ProfileRequest = { site: AppContext; visitor: CurrentUser; form: FormData; request: Request; locale: Locale };
 
-const answer = (given: ProfileAnswer, status = 200) => data<ProfileAnswer>(given, { status, headers: privateHeaders });
+const answer = (body: ProfileAnswer, status = 200) => data<ProfileAnswer>(body, { status, headers: privateHeaders });
 
 const detailsSchema = v.object({
   name: line(120),
@@ -35,7 +35,7 @@ const detailsSchema = v.object({
   newsletter: v.optional(v.string()),
 });
 
-export async function saveDetails({ site, visitor, form }: Asked) {
+export async function saveDetails({ site, visitor, form }: ProfileRequest) {
   const read = readForm(detailsSchema, form);
   if (!read.ok) return answer({ part: "details", errors: read.errors }, 422);
   const { name, locale, newsletter } = read.value;
@@ -43,7 +43,7 @@ export async function saveDetails({ site, visitor, form }: Asked) {
   return answer({ part: "details", saved: true });
 }
 
-export async function savePassword({ site, visitor, form, request, locale }: Asked) {
+export async function savePassword({ site, visitor, form, request, locale }: ProfileRequest) {
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
   const { current, password } = read.value;
@@ -60,7 +60,7 @@ export async function savePassword({ site, visitor, form, request, locale }: Ask
   return answer({ part: "password", errors }, result.reason === "too_many" ? 429 : 422);
 }
 
-export async function savePicture({ site, visitor, form }: Asked) {
+export async function savePicture({ site, visitor, form }: ProfileRequest) {
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0)
     return answer({ part: "picture", errors: { picture: "profile.picture.error.missing" } }, 422);
@@ -86,18 +86,18 @@ async function sweep(site: AppContext) {
   await sweepFiles(site.db, site.storage.remove, site.now()).catch((error) => console.error(error));
 }
 
-export async function removePicture({ site, visitor }: Asked) {
+export async function removePicture({ site, visitor }: ProfileRequest) {
   await changePicture(site.db, visitor.id, null, site.now());
   await sweep(site);
   return answer({ part: "picture", saved: true });
 }
 
-export async function revoke({ site, visitor, form }: Asked) {
+export async function revoke({ site, visitor, form }: ProfileRequest) {
   const done = await revokeSession(site.db, visitor.id, String(form.get("session") ?? ""));
   return answer({ part: "sessions", saved: done }, done ? 200 : 404);
 }
 
-export async function leave({ site, visitor, form, locale }: Asked) {
+export async function deleteProfile({ site, visitor, form, locale }: ProfileRequest) {
   const typed = String(form.get("email") ?? "").trim();
   if (typed.toLowerCase() !== visitor.email.toLowerCase())
     return answer({ part: "delete", errors: { email: "profile.delete.mismatch" } }, 422);

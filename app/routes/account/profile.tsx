@@ -14,7 +14,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import {
-  leave,
+  deleteProfile,
   type ProfileAnswer,
   removePicture,
   revoke,
@@ -64,7 +64,7 @@ const actions = {
   picture: savePicture,
   "remove-picture": removePicture,
   revoke,
-  delete: leave,
+  delete: deleteProfile,
 };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -73,8 +73,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data(null, 400);
-  const asked = { site, visitor, form, request, locale: localeOfPath(url.pathname) };
-  return actions[intent as keyof typeof actions](asked);
+  const profileRequest = { site, visitor, form, request, locale: localeOfPath(url.pathname) };
+  return actions[intent as keyof typeof actions](profileRequest);
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

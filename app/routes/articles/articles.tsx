@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = url.searchParams.get("sort") === "oldest" ? "oldest" : "newest";
   const slug = url.searchParams.get("city");
   const place = slug ? await findLocation(db, locale, slug) : undefined;
-  const city = cities.find((one) => one.id === place?.id);
+  const city = cities.find(({ id }) => id === place?.id);
   const pages = Math.max(1, Math.ceil((city?.articles ?? total) / perPage));
   const page = readPageNumber(url.searchParams, pages);
   const canonical = address({ order, city: city?.slug, page });
@@ -73,14 +73,14 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <h1>{t("article.title")}</h1>
         <p className="standfirst">{t("article.lead")}</p>
         <nav className="filter" aria-label={t("article.sort")}>
-          {(["newest", "oldest"] as const).map((one) => (
+          {(["newest", "oldest"] as const).map((sort) => (
             <Link
-              key={one}
-              to={to({ order: one })}
-              aria-current={one === order ? "true" : undefined}
+              key={sort}
+              to={to({ order: sort })}
+              aria-current={sort === order ? "true" : undefined}
               preventScrollReset
             >
-              {t(`article.${one}`)}
+              {t(`article.${sort}`)}
             </Link>
           ))}
         </nav>
@@ -88,14 +88,14 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           <Link to={to({ city: undefined })} aria-current={city ? undefined : "true"} preventScrollReset>
             {t("article.allCities")}
           </Link>
-          {cities.map((one) => (
+          {cities.map((option) => (
             <Link
-              key={one.id}
-              to={to({ city: one.slug })}
-              aria-current={one.id === city?.id ? "true" : undefined}
+              key={option.id}
+              to={to({ city: option.slug })}
+              aria-current={option.id === city?.id ? "true" : undefined}
               preventScrollReset
             >
-              {one.name}
+              {option.name}
             </Link>
           ))}
         </nav>

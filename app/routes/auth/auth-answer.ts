@@ -7,8 +7,8 @@ const secrets = new Set(["password", "repeat", "current", "token", "dialog", "ne
 
 /** Returns errors and the submitted values without passwords and tokens. */
 export function refuse(status: number, errors: FormErrors, values: Record<string, string> = {}) {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
-  return data<AuthAnswer>({ errors, values: kept }, { status, headers: privateHeaders });
+  const shownValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
+  return data<AuthAnswer>({ errors, values: shownValues }, { status, headers: privateHeaders });
 }
 
 export function typed(form: FormData): Record<string, string> {

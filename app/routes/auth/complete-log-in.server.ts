@@ -23,13 +23,13 @@ export async function completeLogIn(
   const state = answer.get("state") ?? "";
   const browser = readCookie(site, request, "oauth") ?? "";
   const attempt = await takeAttempt(site.db, { state, browser, provider }, site.now());
-  const leave = (path: string, cookies: [string, string][] = []) =>
+  const redirectTo = (path: string, cookies: [string, string][] = []) =>
     redirect(path, {
       headers: [...Object.entries(privateHeaders), writeCookie(site, "oauth", "", 0), ...cookies],
     });
-  if (!attempt) return leave(problemPath("en", provider, "expired", null));
+  if (!attempt) return redirectTo(problemPath("en", provider, "expired", null));
   const { locale, next } = attempt;
-  const refuse = (problem: OauthProblem) => leave(problemPath(locale, provider, problem, next));
+  const refuse = (problem: OauthProblem) => redirectTo(problemPath(locale, provider, problem, next));
   const flow = { ...attempt, state, redirectUri: redirectUri(site.origin, provider) };
   let profile: Awaited<ReturnType<typeof readProfile>>;
   try {
@@ -45,14 +45,16 @@ export async function completeLogIn(
   const result = await logInWithProvider(site.db, person, site.now());
   if (result.ok) {
     const cookies = await createSessionCookies(site, request, { id: result.userId, email: result.email });
-    return leave(next ?? pathTo(locale, "profile"), cookies);
+    return redirectTo(next ?? pathTo(locale, "profile"), cookies);
   }
   if (result.reason === "no_email" || !email) return refuse("no_email");
   // The provider has not verified this email, so the visitor must confirm it by a link.
   const proof = { provider, subject: profile.subject };
   const { clientIp: address, origin } = site;
-  const asked = await signUp(site.db, { name, email, proof, locale, next, address, origin }, site.now());
-  return asked.ok ? leave(pathTo(locale, "checkEmail"), [signUpCookie(site, asked.browser)]) : refuse("failed");
+  const pending = await signUp(site.db, { name, email, proof, locale, next, address, origin }, site.now());
+  return pending.ok
+    ? redirectTo(pathTo(locale, "checkEmail"), [signUpCookie(site, pending.browser)])
+    : refuse("failed");
 }
 
 /** Removes the name, which Apple sends outside the signed response. */

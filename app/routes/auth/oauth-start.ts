@@ -16,8 +16,8 @@ import { problemPath, redirectUri } from "./oauth-paths.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const { provider } = params;
-  const asked = url.searchParams.get("locale");
-  const locale = isLocale(asked) ? asked : "en";
+  const requestedLocale = url.searchParams.get("locale");
+  const locale = isLocale(requestedLocale) ? requestedLocale : "en";
   const next = nextPath(url.searchParams.get("next")) ?? null;
   const refused = (problem: Parameters<typeof problemPath>[2]) =>
     redirect(problemPath(locale, provider, problem, next), { headers: privateHeaders });

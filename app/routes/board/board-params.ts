@@ -1,20 +1,20 @@
 export const boardLanguages = ["en", "es", "de", "pl", "fr", "it", "cs", "uk", "hu", "nl"] as const;
 
-export type BoardAsked = { day: 0 | 1 | 2; city: string | null; language: string | null; screen: boolean };
+export type BoardQuery = { day: 0 | 1 | 2; city: string | null; language: string | null; screen: boolean };
 
-export function readBoardParams(params: URLSearchParams): BoardAsked {
+export function readBoardParams(params: URLSearchParams): BoardQuery {
   const day = params.get("day");
   const language = params.get("language");
   const city = params.get("city");
   return {
     day: day === "1" ? 1 : day === "2" ? 2 : 0,
     city: city && /^[a-z0-9-]{1,60}$/.test(city) ? city : null,
-    language: boardLanguages.find((one) => one === language) ?? null,
+    language: boardLanguages.find((known) => known === language) ?? null,
     screen: params.get("screen") === "1",
   };
 }
 
-export function boardAddress({ day, city, language, screen }: BoardAsked): string {
+export function boardAddress({ day, city, language, screen }: BoardQuery): string {
   const params = new URLSearchParams();
   if (day > 0) params.set("day", String(day));
   if (city) params.set("city", city);

@@ -16,8 +16,8 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
 import { BoardClock } from "./board-clock.tsx";
-import { useRememberedFilters } from "./board-filters.ts";
-import { type BoardAsked, boardAddress, boardLanguages, readBoardParams } from "./board-params.ts";
+import { usePersistedFilters } from "./board-filters.ts";
+import { type BoardQuery, boardAddress, boardLanguages, readBoardParams } from "./board-params.ts";
 import { BoardRows } from "./board-rows.tsx";
 import { useBoardUpkeep } from "./board-upkeep.ts";
 
@@ -29,26 +29,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const countries = await listNavigation(db, locale);
   const cities = countries.flatMap((country) => country.cities).map(({ id, name, slug }) => ({ id, name, slug }));
-  const asked = readBoardParams(url.searchParams);
+  const query = readBoardParams(url.searchParams);
   const city =
-    asked.city === "all"
+    query.city === "all"
       ? null
-      : (cities.find((one) => one.slug === asked.city) ?? cities.find((one) => one.id === site.homeCity) ?? null);
+      : (cities.find(({ slug }) => slug === query.city) ?? cities.find(({ id }) => id === site.homeCity) ?? null);
   const moment = now();
-  const filter = { cityId: city?.id ?? null, ahead: asked.day, language: asked.language };
+  const filter = { cityId: city?.id ?? null, ahead: query.day, language: query.language };
   const departures = addNonBreakingSpaces(locale, await listBoard(db, locale, moment, filter));
   cache.addTags("board", "departures", "tours");
   // Departures begin and days change without a database change, so the page expires by time.
   cache.limitMaxAge(20);
   cache.expireAt(new Date(moment.getTime() + 60_000));
   return {
-    departures: asked.screen ? departures.filter((one) => one.state !== "over").slice(0, rowsOnScreen) : departures,
+    departures: query.screen ? departures.filter(({ state }) => state !== "over").slice(0, rowsOnScreen) : departures,
     cities,
     city,
-    asked: { ...asked, city: city?.slug ?? "all" },
+    query: { ...query, city: city?.slug ?? "all" },
     shownAt: moment.toISOString(),
     offset: offsetAt(site.office.timeZone, moment),
-    scan: asked.screen
+    scan: query.screen
       ? ticketQr(`${origin}${city ? pathTo(locale, "location", { location: city.slug }) : pathTo(locale, "board")}`)
       : null,
     alternates: paths.board,
@@ -57,14 +57,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { t, path, date, languageName } = useI18n();
-  const { departures, cities, city, asked } = loaderData;
-  useRememberedFilters(asked);
-  useBoardUpkeep(asked, path("board"));
-  const to = (change: Partial<BoardAsked>) => path("board") + boardAddress({ ...asked, ...change });
+  const { departures, cities, city, query } = loaderData;
+  usePersistedFilters(query);
+  useBoardUpkeep(query, path("board"));
+  const to = (change: Partial<BoardQuery>) => path("board") + boardAddress({ ...query, ...change });
   const labels = ["date.today", "date.tomorrow", "date.inTwoDays"] as const;
   const shown = departures[0]?.date;
   return (
-    <main className={asked.screen ? "board lobby" : "board"} id="main">
+    <main className={query.screen ? "board lobby" : "board"} id="main">
       <PageHead title={t("board.title")} description={t("board.description")} alternates={loaderData.alternates} />
       <header className="board-top">
         <h1>{city ? city.name : t("board.title")}</h1>
@@ -75,24 +75,24 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <Tabs
           label={t("board.days")}
           tabs={labels.map((label, day) => ({
-            to: to({ day: day as BoardAsked["day"] }),
+            to: to({ day: day as BoardQuery["day"] }),
             label: t(label),
-            current: asked.day === day,
+            current: query.day === day,
           }))}
         />
         <Form className="langsel" action={path("board")}>
-          {asked.day > 0 && <input type="hidden" name="day" value={asked.day} />}
+          {query.day > 0 && <input type="hidden" name="day" value={query.day} />}
           <label htmlFor="board-city">{t("board.city")}</label>
           <select
             id="board-city"
             name="city"
-            defaultValue={asked.city}
+            defaultValue={query.city}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="all">{t("board.allCities")}</option>
-            {cities.map((one) => (
-              <option key={one.id} value={one.slug}>
-                {one.name}
+            {cities.map((option) => (
+              <option key={option.id} value={option.slug}>
+                {option.name}
               </option>
             ))}
           </select>
@@ -100,7 +100,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <select
             id="board-language"
             name="language"
-            defaultValue={asked.language ?? ""}
+            defaultValue={query.language ?? ""}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="">{t("board.allLanguages")}</option>

@@ -14,7 +14,7 @@ type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string
 export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingCalendarProps) {
   const { t, date } = useI18n();
   const keep = tourLanguage ? `&tourLanguage=${tourLanguage}` : "";
-  const days = new Map(calendar.days.map((one) => [one.date, one]));
+  const days = new Map(calendar.days.map((entry) => [entry.date, entry]));
   const [first, last] = [calendar.today.slice(0, 7), (calendar.lastDay ?? calendar.today).slice(0, 7)];
   return (
     <>
@@ -49,9 +49,11 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
         <tbody>
           {monthWeeks(month).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((one, index) => (
-                <td key={one ?? `empty-${index}`}>
-                  {one && <DayCell date={one} day={days.get(one)} chosen={one === day} to={`?day=${one}${keep}#day`} />}
+              {week.map((date, index) => (
+                <td key={date ?? `empty-${index}`}>
+                  {date && (
+                    <DayCell date={date} day={days.get(date)} chosen={date === day} to={`?day=${date}${keep}#day`} />
+                  )}
                 </td>
               ))}
             </tr>

@@ -23,8 +23,8 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === "POST";
   const open = departures.filter((departure) => departure.state === "open");
-  const asked = Number(answer?.values?.departure ?? search.get("departure"));
-  const first = open.find((departure) => departure.id === asked) ?? open[0];
+  const requestedId = Number(answer?.values?.departure ?? search.get("departure"));
+  const first = open.find((departure) => departure.id === requestedId) ?? open[0];
   const adults = Number(answer?.values?.adults) || 2;
   const children = Number(answer?.values?.children) || 0;
   const [choice, setChoice] = useState({ departure: first?.id, people: adults + children });
@@ -38,7 +38,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   });
   // The form may have been filled in before hydration.
   useEffect(() => readChoice(), []);
-  const departure = departures.find((one) => one.id === choice.departure);
+  const departure = departures.find((option) => option.id === choice.departure);
   const most = largestParty(tour.payment);
   const labels = {
     departure: t("bookingForm.chooseDeparture"),
@@ -57,8 +57,8 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const options = (
     <fieldset id="departure" className="optlist">
       <legend className="vh">{t("bookingForm.chooseDeparture")}</legend>
-      {departures.map((one) => (
-        <DepartureOption key={one.id} departure={one} isPreselected={one.id === first?.id} />
+      {departures.map((option) => (
+        <DepartureOption key={option.id} departure={option} isPreselected={option.id === first?.id} />
       ))}
       {errors?.departure && <p className="error">{errors?.departure}</p>}
     </fieldset>

@@ -25,11 +25,11 @@ export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: 
       </p>
       {answer.instead && answer.instead.length > 0 && (
         <ul>
-          {answer.instead.map((one) => (
-            <li key={one.id}>
-              <Link to={`?day=${one.date}&departure=${one.id}#day`} preventScrollReset>
-                {date(one.date, "long")}, {one.time}, {t(`language.in.${one.language}`)}:{" "}
-                {t("departure.left", { count: one.left })}
+          {answer.instead.map((departure) => (
+            <li key={departure.id}>
+              <Link to={`?day=${departure.date}&departure=${departure.id}#day`} preventScrollReset>
+                {date(departure.date, "long")}, {departure.time}, {t(`language.in.${departure.language}`)}:{" "}
+                {t("departure.left", { count: departure.left })}
               </Link>
             </li>
           ))}

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ticket,
       key,
       target,
-      others: withRoom.filter((one) => one.id !== departureIn(url) && one.id !== booking.departureId).slice(0, 4),
+      others: withRoom.filter((other) => other.id !== departureIn(url) && other.id !== booking.departureId).slice(0, 4),
     },
     { headers: privateHeaders },
   );
@@ -79,10 +79,10 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           </p>
           <p>{others.length > 0 ? t("ticket.moveOthers") : t("ticket.moveNone")}</p>
           <ul className="move-others">
-            {others.map((one) => (
-              <li key={one.id}>
-                <Link to={`?to=${one.id}&key=${key}`}>
-                  {date(one.date, "long")}, {one.time}
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={`?to=${other.id}&key=${key}`}>
+                  {date(other.date, "long")}, {other.time}
                 </Link>
               </li>
             ))}

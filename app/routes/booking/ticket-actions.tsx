@@ -8,17 +8,22 @@ import { Button } from "#app/ui/button.tsx";
 
 export function TicketActions({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
   const { t, path } = useI18n();
-  const own = `${useOrigin()}${path("booking", { reference: booking.reference })}?key=${bookingKey}`;
+  const ticketUrl = `${useOrigin()}${path("booking", { reference: booking.reference })}?key=${bookingKey}`;
   return (
     <div className="acts">
       <a className="btn" href={`/booking/${booking.reference}/calendar.ics?key=${bookingKey}`} download>
         <CalendarPlus className="ic" aria-hidden="true" />
         {t("ticket.addToCalendar")}
       </a>
-      <a className="btn secondary" href={googleCalendarLink(booking, own)} rel="noopener noreferrer" target="_blank">
+      <a
+        className="btn secondary"
+        href={googleCalendarLink(booking, ticketUrl)}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
         {t("ticket.google")}
       </a>
-      <a className="btn secondary" href={outlookLink(booking, own)} rel="noopener noreferrer" target="_blank">
+      <a className="btn secondary" href={outlookLink(booking, ticketUrl)} rel="noopener noreferrer" target="_blank">
         {t("ticket.outlook")}
       </a>
       <Button variant="secondary" className="needs-script" onClick={() => window.print()}>

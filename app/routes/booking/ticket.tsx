@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
       others: live
         ? (await listNextWithRoom(site.db, locale, now, booking.tourId, booking.seats, 9)).filter(
-            (one) => one.id !== booking.departureId,
+            (other) => other.id !== booking.departureId,
           )
         : [],
       alternates,

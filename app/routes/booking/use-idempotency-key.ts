@@ -4,6 +4,6 @@ import type { BookingAnswer } from "./place.server.ts";
 /** Keeps the key while the same form is resent, and renews it once the server has answered. */
 export function useIdempotencyKey(answer: BookingAnswer | undefined): string {
   const [key, setKey] = useState("");
-  useEffect(() => setKey((kept) => (answer || !kept ? crypto.randomUUID() : kept)), [answer]);
+  useEffect(() => setKey((current) => (answer || !current ? crypto.randomUUID() : current)), [answer]);
   return key;
 }

@@ -22,7 +22,10 @@ export async function loadCityPage({ db, now, cache }: AppContext, locale: Local
   cacheDepartures(cache, departures, moment, city.timeZone);
   const today = dateIn(city.timeZone, moment);
   const tomorrow = dateIn(city.timeZone, new Date(moment.getTime() + 86_400_000));
-  const days = [today, tomorrow].map((date) => ({ date, departures: departures.filter((one) => one.date === date) }));
+  const days = [today, tomorrow].map((date) => ({
+    date,
+    departures: departures.filter((departure) => departure.date === date),
+  }));
   const zone = zoneOn(locale, city.timeZone, today);
   const currencyName = new Intl.DisplayNames(languageTag[locale], { type: "currency" }).of(city.currency);
   const [guide, ...others] = guides;

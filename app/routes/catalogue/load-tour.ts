@@ -25,31 +25,31 @@ export function readTourParams(search: URLSearchParams) {
   const month = read("month", (value) => isCalendarDate(`${value}-01`)) ?? day?.slice(0, 7) ?? null;
   const number = Number(read("reviews", (value) => /^[1-9]\d{0,3}$/.test(value)) ?? 1);
   const language = read("reviewLanguage", (value) => /^[a-z]{2}$/.test(value));
-  const named = read("reviewSort", (value) => reviewSorts.some((one) => one === value));
-  const sort = reviewSorts.find((one) => one === named) ?? "suggested";
+  const requestedSort = read("reviewSort", (value) => reviewSorts.some((known) => known === value));
+  const sort = reviewSorts.find((known) => known === requestedSort) ?? "suggested";
   const tourLanguage = read("tourLanguage", (value) => /^[a-z]{2}$/.test(value));
   return { day, month, tourLanguage, reviews: { language, number, sort }, broken };
 }
 
 export function withoutParams({ pathname, searchParams }: URL, names: string[]): string {
-  const kept = [...searchParams].filter(([name]) => !names.includes(name));
-  return pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : "");
+  const remaining = [...searchParams].filter(([name]) => !names.includes(name));
+  return pathname + (remaining.length > 0 ? `?${new URLSearchParams(remaining)}` : "");
 }
 
 export async function loadTourPage({ db, now, cache }: AppContext, locale: Locale, tour: Tour, url: URL) {
   const moment = now();
-  const asked = readTourParams(url.searchParams);
-  if (asked.broken.length > 0) throw redirect(withoutParams(url, asked.broken), 302);
+  const query = readTourParams(url.searchParams);
+  if (query.broken.length > 0) throw redirect(withoutParams(url, query.broken), 302);
   const [city, calendar, reviews, related] = await Promise.all([
     getCity(db, locale, tour.cityId),
-    getTourCalendar(db, moment, tour.id, { month: asked.month && `${asked.month}-01`, language: asked.tourLanguage }),
-    listTourReviews(db, locale, tour.id, asked.reviews),
+    getTourCalendar(db, moment, tour.id, { month: query.month && `${query.month}-01`, language: query.tourLanguage }),
+    listTourReviews(db, locale, tour.id, query.reviews),
     listRelatedTours(db, locale, tour, 3),
   ]);
   if (!city) throw new Error(`City ${tour.cityId} is missing`);
-  if (asked.reviews.number > 1 && reviews.reviews.length === 0) throw redirect(withoutParams(url, ["reviews"]), 302);
+  if (query.reviews.number > 1 && reviews.reviews.length === 0) throw redirect(withoutParams(url, ["reviews"]), 302);
   const day =
-    asked.day ?? (asked.month ? (calendar.days.find((one) => one.state === "open")?.date ?? null) : calendar.nextDay);
+    query.day ?? (query.month ? (calendar.days.find(({ state }) => state === "open")?.date ?? null) : calendar.nextDay);
   const [departures, nextDepartures] = await Promise.all([
     day ? listTourDepartures(db, moment, tour.id, day) : [],
     calendar.nextDay && calendar.nextDay !== day
@@ -63,15 +63,15 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
   return {
     city: { name, inPhrase, countryName, countrySlug, zone: zoneOn(locale, city.timeZone, calendar.today) },
     calendar,
-    month: asked.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
+    month: query.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
     day,
     departures: departures.filter(
-      (departure) => departure.state !== "over" && (!asked.tourLanguage || departure.language === asked.tourLanguage),
+      (departure) => departure.state !== "over" && (!query.tourLanguage || departure.language === query.tourLanguage),
     ),
-    tourLanguage: asked.tourLanguage,
+    tourLanguage: query.tourLanguage,
     next,
     reviews,
-    reviewPage: asked.reviews,
+    reviewPage: query.reviews,
     related,
     kilometres: Math.max(1, Math.round(routeKilometres(tour.stops))),
   };

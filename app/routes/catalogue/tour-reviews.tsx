@@ -66,11 +66,11 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
 
 type To = (change: { page?: number; language?: string | null; sort?: ReviewSort }) => string;
 
-function useReviewLinks(reviews: TourPageData["reviews"], asked: TourPageData["reviewPage"]) {
+function useReviewLinks(reviews: TourPageData["reviews"], current: TourPageData["reviewPage"]) {
   const { pathname } = useLocation();
-  const counted = reviews.languages.reduce((sum, one) => sum + one.count, 0);
-  const chosen = reviews.languages.find((one) => one.language === asked.language);
-  const to: To = ({ page = 1, language = asked.language, sort = asked.sort }) => {
+  const counted = reviews.languages.reduce((sum, entry) => sum + entry.count, 0);
+  const chosen = reviews.languages.find((entry) => entry.language === current.language);
+  const to: To = ({ page = 1, language = current.language, sort = current.sort }) => {
     const search = new URLSearchParams({
       ...(language && { reviewLanguage: language }),
       ...(sort !== "suggested" && { reviewSort: sort }),
@@ -113,27 +113,27 @@ function ReviewFilters({ reviews, sort, chosen, to }: FiltersProps) {
         <Link to={to({ language: null })} aria-current={chosen ? undefined : "true"} preventScrollReset>
           {t("review.all")}
         </Link>
-        {reviews.languages.map((one) => (
+        {reviews.languages.map((entry) => (
           <Link
-            key={one.language}
-            to={to({ language: one.language })}
-            aria-current={one.language === chosen ? "true" : undefined}
+            key={entry.language}
+            to={to({ language: entry.language })}
+            aria-current={entry.language === chosen ? "true" : undefined}
             preventScrollReset
           >
-            {languageName(one.language)} {number(one.count)}
+            {languageName(entry.language)} {number(entry.count)}
           </Link>
         ))}
       </nav>
       <nav className="filter sorts" aria-label={t("reviewForm.sort")}>
-        {reviewSorts.map((one) => (
+        {reviewSorts.map((option) => (
           <Link
-            key={one}
-            to={to({ sort: one })}
-            aria-current={one === sort ? "true" : undefined}
+            key={option}
+            to={to({ sort: option })}
+            aria-current={option === sort ? "true" : undefined}
             rel="nofollow"
             preventScrollReset
           >
-            {t(sortNames[one])}
+            {t(sortNames[option])}
           </Link>
         ))}
       </nav>

@@ -39,13 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!place || !tour) {
     throw pageNotFound(url.pathname, await suggestPlaces(site.db, locale, `${params.location} ${params.tour}`));
   }
-  const own = { location: place.slugs[locale], tour: tour.slug };
-  if (own.location !== params.location || own.tour !== params.tour)
-    throw redirect(pathTo(locale, "tour", own) + url.search, 301);
+  const slugs = { location: place.slugs[locale], tour: tour.slug };
+  if (slugs.location !== params.location || slugs.tour !== params.tour)
+    throw redirect(pathTo(locale, "tour", slugs) + url.search, 301);
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
   const page = await loadTourPage(site, locale, tour, url);
   const pictureAlt = tourPictureAlt(locale, tour.theme, page.city.inPhrase);
-  return addNonBreakingSpaces(locale, { alternates, citySlug: own.location, tour, pictureAlt, ...page });
+  return addNonBreakingSpaces(locale, { alternates, citySlug: slugs.location, tour, pictureAlt, ...page });
 }
 
 /** The booking form posts to the tour page itself. */

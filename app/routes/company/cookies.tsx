@@ -10,10 +10,10 @@ import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/cookies.ts";
 
 // The only public page that shows the visitor's own choice, so it must not be cached for others.
-const own = { "Cache-Control": "private, no-store" };
+const noStore = { "Cache-Control": "private, no-store" };
 
 export function headers() {
-  return own;
+  return noStore;
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
@@ -24,9 +24,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const secure = context.get(appContext).origin.startsWith("https:");
-  const kept = { ...own, "Set-Cookie": consentCookieText(chosenIn(form), secure) };
-  if (form.has("beacon")) return data(null, { headers: kept });
-  return redirect(`${pathTo(localeOfPath(url.pathname), "cookies")}?saved`, { headers: kept });
+  const responseHeaders = { ...noStore, "Set-Cookie": consentCookieText(chosenIn(form), secure) };
+  if (form.has("beacon")) return data(null, { headers: responseHeaders });
+  return redirect(`${pathTo(localeOfPath(url.pathname), "cookies")}?saved`, { headers: responseHeaders });
 }
 
 export default function Cookies({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = searchWords(term);
   const matches = (text: string) => {
     const known = searchWordsOf(text);
-    return words.every((word) => known.some((one) => one.startsWith(word)));
+    return words.every((word) => known.some((text) => text.startsWith(word)));
   };
   const shown = groups
     .map((group) => ({

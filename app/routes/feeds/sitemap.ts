@@ -9,7 +9,7 @@ import { escapeXml, xmlResponse } from "./xml.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin, now, cache } = context.get(appContext);
   cache.addTags("tours", "articles", "guides");
-  const locale = locales.find((one) => url.pathname === `/sitemap-${one}.xml`) ?? defaultLocale;
+  const locale = locales.find((candidate) => url.pathname === `/sitemap-${candidate}.xml`) ?? defaultLocale;
   const pages = listPages(await listAddresses(db), now().toISOString().slice(0, 10));
   return xmlResponse("application/xml", [
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -58,8 +58,8 @@ export const forms: Record<string, ReceivedForm> = {
   }),
   guide: define({
     fields: () => import("./schemas/guide.ts"),
-    async submit({ site, locale, key }, { file: given, languages, ...value }) {
-      const file = given && (await inspectPdf(given));
+    async submit({ site, locale, key }, { file: upload, languages, ...value }) {
+      const file = upload && (await inspectPdf(upload));
       if (file === "not_pdf") return refuse("file", "form.error.pdf");
       const application = { ...value, kind: "guide" as const, organisation: null, website: null, file, locale, key };
       const spoken = languages.split(",").map((language) => language.trim());
@@ -73,8 +73,8 @@ export const forms: Record<string, ReceivedForm> = {
   }),
   partner: define({
     fields: () => import("./schemas/partner.ts"),
-    async submit({ site, locale, key }, { file: given, website, ...value }) {
-      const file = given && (await inspectPdf(given));
+    async submit({ site, locale, key }, { file: upload, website, ...value }) {
+      const file = upload && (await inspectPdf(upload));
       if (file === "not_pdf") return refuse("file", "form.error.pdf");
       const application = { ...value, kind: "partner" as const, languages: [], website: website || null };
       const result = await sendApplication(site.db, { ...application, file, locale, key }, site.now());

@@ -22,8 +22,8 @@ const complain = (status: number, message: MessageKey): Received => ({
 
 /** Handles a form sent by script and answers in JSON. `locale` in the query is the language of the page. */
 export async function handleJsonForm(name: string, request: Request, context: Readonly<RouterContextProvider>) {
-  const asked = new URL(request.url).searchParams.get("locale");
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const requestedLocale = new URL(request.url).searchParams.get("locale");
+  const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale;
   const received = await receive(name, request, context.get(appContext), locale);
   return Response.json(received.outcome, { status: received.status, headers: { "Cache-Control": "no-store" } });
 }

@@ -2,13 +2,13 @@ import { createPersistedState } from "#app/browser/persisted-state.ts";
 import type { ActionFields } from "./action-schema.ts";
 import type { SyncAnswer } from "./sync.ts";
 
-type Kept = { guide: number; act: ActionFields };
-export type RefusedAction = Kept & { reason: string };
-export type Queue = { waiting: Kept[]; refused: RefusedAction[] };
+type QueuedAction = { guide: number; act: ActionFields };
+export type RefusedAction = QueuedAction & { reason: string };
+export type Queue = { waiting: QueuedAction[]; refused: RefusedAction[] };
 
-const isKept = (value: unknown): value is Kept => {
-  const kept = value as Kept | null;
-  return typeof kept?.guide === "number" && typeof kept.act?.key === "string";
+const isQueuedAction = (value: unknown): value is QueuedAction => {
+  const queued = value as QueuedAction | null;
+  return typeof queued?.guide === "number" && typeof queued.act?.key === "string";
 };
 
 /** Actions stored on the phone until the server has accepted or refused them. */
@@ -18,9 +18,11 @@ export const queue = createPersistedState<Queue>({
   empty: { waiting: [], refused: [] },
   storage: () => localStorage,
   isValid: (value): value is Queue => {
-    const kept = value as Queue | null;
+    const stored = value as Queue | null;
     return (
-      Array.isArray(kept?.waiting) && Array.isArray(kept.refused) && [...kept.waiting, ...kept.refused].every(isKept)
+      Array.isArray(stored?.waiting) &&
+      Array.isArray(stored.refused) &&
+      [...stored.waiting, ...stored.refused].every(isQueuedAction)
     );
   },
 });
@@ -44,7 +46,7 @@ const most = 100;
 export async function flush(guide: number): Promise<boolean> {
   const mine = queue
     .get()
-    .waiting.filter((kept) => kept.guide === guide)
+    .waiting.filter((queued) => queued.guide === guide)
     .slice(0, most);
   if (mine.length === 0) return false;
   const response = await fetch("/guide/sync", {
@@ -59,9 +61,9 @@ export async function flush(guide: number): Promise<boolean> {
     waiting: waiting.filter(({ act }) => !answers.has(act.key ?? "")),
     refused: [
       ...refused,
-      ...mine.flatMap((kept) => {
-        const result = answers.get(kept.act.key ?? "");
-        return result && !result.ok ? [{ ...kept, reason: result.reason }] : [];
+      ...mine.flatMap((queued) => {
+        const result = answers.get(queued.act.key ?? "");
+        return result && !result.ok ? [{ ...queued, reason: result.reason }] : [];
       }),
     ],
   });

@@ -1,24 +1,24 @@
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 
 export type Verdict =
-  | { kind: "welcome"; said: string; departure: GuideDeparture; guest: Guest }
-  | { kind: "again" | "other-day" | "unknown" | "no-ticket"; said: string };
+  | { kind: "welcome"; text: string; departure: GuideDeparture; guest: Guest }
+  | { kind: "again" | "other-day" | "unknown" | "no-ticket"; text: string };
 
 /** Looks up a scanned code in today's lists. */
 export function parseTicket(text: string, departures: GuideDeparture[]): Verdict {
   const reference = /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
-  if (!reference) return { kind: "no-ticket", said: "This is not one of our tickets." };
+  if (!reference) return { kind: "no-ticket", text: "This is not one of our tickets." };
   const departure = departures.find(({ guests }) => guests?.some((guest) => guest.reference === reference));
-  const guest = departure?.guests?.find((one) => one.reference === reference);
+  const guest = departure?.guests?.find((listed) => listed.reference === reference);
   if (!departure || !guest)
-    return { kind: "unknown", said: `${reference} is not on your lists. If it was only just booked, reload the page.` };
+    return { kind: "unknown", text: `${reference} is not on your lists. If it was only just booked, reload the page.` };
   const party = guest.adults + guest.children;
   if (departure.date !== departure.today)
-    return { kind: "other-day", said: `${guest.name}: this ticket is for ${departure.date}, ${departure.time}.` };
-  if (guest.status === "attended") return { kind: "again", said: `${guest.name} is already checked in.` };
+    return { kind: "other-day", text: `${guest.name}: this ticket is for ${departure.date}, ${departure.time}.` };
+  if (guest.status === "attended") return { kind: "again", text: `${guest.name} is already checked in.` };
   return {
     kind: "welcome",
-    said: `${guest.name}, ${party}: welcome to ${departure.tour} at ${departure.time}.`,
+    text: `${guest.name}, ${party}: welcome to ${departure.tour} at ${departure.time}.`,
     departure,
     guest,
   };

@@ -36,7 +36,7 @@ export function Scanner({ departures, onAction }: ScannerProps) {
       <Dialog open={open} onClose={() => setOpen(false)} title="Scan tickets" closeLabel="Close camera">
         {open && <Camera onText={onText} />}
         <p className="guide-verdict" role="status" data-kind={verdict?.kind}>
-          {verdict?.said ?? "Hold a ticket code in front of the camera."}
+          {verdict?.text ?? "Hold a ticket code in front of the camera."}
         </p>
       </Dialog>
     </>

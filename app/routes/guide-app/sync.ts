@@ -16,9 +16,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent: unknown = await request.json().catch(() => undefined);
   if (!Array.isArray(sent) || sent.length > mostAtOnce) return Response.json("unreadable", { status: 400 });
   const answer: SyncAnswer = [];
-  for (const one of sent) {
-    const guideAction = parseAction(one);
-    const key = String((one as { key?: unknown } | null)?.key);
+  for (const fields of sent) {
+    const guideAction = parseAction(fields);
+    const key = String((fields as { key?: unknown } | null)?.key);
     answer.push({
       key,
       result: guideAction ? await applyGuideAction(db, guide, guideAction, now()) : { ok: false, reason: "unreadable" },

@@ -13,7 +13,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
   const { waiting, refused } = usePersisted(queue);
   const { revalidate } = useRevalidator();
   const [reached, setReached] = useState(true);
-  const mine = useMemo(() => waiting.filter((kept) => kept.guide === guide), [waiting, guide]);
+  const mine = useMemo(() => waiting.filter((queued) => queued.guide === guide), [waiting, guide]);
 
   const sync = useCallback(async () => {
     try {
@@ -66,7 +66,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
     () =>
       applyActions(
         departures,
-        mine.map((kept) => kept.act),
+        mine.map((queued) => queued.act),
       ),
     [departures, mine],
   );
@@ -74,7 +74,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
     departures: shown,
     waiting: mine.length,
     reached,
-    refused: refused.filter((kept) => kept.guide === guide),
+    refused: refused.filter((queued) => queued.guide === guide),
     submitAction,
     submit,
   };

@@ -22,7 +22,7 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
   const { t, path, locale, languageList } = useI18n();
   const origin = useOrigin();
   const crumbs = [{ name: t("guide.title"), to: path("guides") }];
-  const own = path("guide", { guide: guide.slug });
+  const guidePath = path("guide", { guide: guide.slug });
   const title = t("guide.metaTitle", { name: guide.name, in: guide.cityInPhrase });
   return (
     <>
@@ -34,12 +34,12 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
         picture={guideOpenGraph(guide)}
         jsonLd={
           import.meta.env.SSR && [
-            breadcrumbList(origin, [...crumbs, { name: guide.name, to: own }]),
+            breadcrumbList(origin, [...crumbs, { name: guide.name, to: guidePath }]),
             {
               "@context": "https://schema.org",
               "@type": "Person",
               name: guide.name,
-              url: origin + own,
+              url: origin + guidePath,
               jobTitle: t("searchBox.kind.guide"),
               knowsLanguage: guide.languages,
               worksFor: { "@type": "Organization", name: site.name, url: origin },
@@ -80,7 +80,7 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
         <Tabs
           label={guide.name}
           tabs={[
-            { to: own, label: t("guide.tabs.about"), current: tab === "about" },
+            { to: guidePath, label: t("guide.tabs.about"), current: tab === "about" },
             {
               to: path("guideTours", { guide: guide.slug }),
               label: `${t("guide.tabs.tours")} ${tourCount}`,

@@ -36,13 +36,13 @@ export function CountryList({ countries, map, here, cityCount, figures }: Countr
               <Link to={path("location", { location: country.slug })} prefetch="intent">
                 {country.name}
               </Link>{" "}
-              <small>{t("place.tours", { count: country.cities.reduce((sum, one) => sum + one.tours, 0) })}</small>
+              <small>{t("place.tours", { count: country.cities.reduce((sum, city) => sum + city.tours, 0) })}</small>
             </h3>
             <ul>
-              {country.cities.map((one) => (
-                <li key={one.id}>
-                  <Link to={path("location", { location: one.slug })} prefetch="intent">
-                    {one.name} {one.isNew && <Badge>{t("place.new")}</Badge>}
+              {country.cities.map((city) => (
+                <li key={city.id}>
+                  <Link to={path("location", { location: city.slug })} prefetch="intent">
+                    {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
                   </Link>
                 </li>
               ))}

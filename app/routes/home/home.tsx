@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     map: projectCities(cities),
     cityCount: cities.length,
     city: { id: city.id, inPhrase: city.inPhrase, alt: city.alt, photo: city.photo },
-    citySlug: cities.find((one) => one.id === city.id)?.slug ?? city.id,
+    citySlug: cities.find(({ id }) => id === city.id)?.slug ?? city.id,
     clock: formatClock(moment, city.timeZone),
     today: dateIn(city.timeZone, moment),
     departures: departures.filter((departure) => departure.date === shownDate).slice(0, 7),

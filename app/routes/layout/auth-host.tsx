@@ -8,11 +8,11 @@ const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/aut
 /** Loads the code of the log-in dialog when it is first opened. */
 export function AuthHost() {
   useAskedVisitor();
-  const asked = useAuthDialogRequest();
-  if (!asked) return null;
+  const dialog = useAuthDialogRequest();
+  if (!dialog) return null;
   return (
     <Suspense>
-      <AuthDialog first={asked.step} next={asked.next} onClose={closeAuthDialog} />
+      <AuthDialog first={dialog.step} next={dialog.next} onClose={closeAuthDialog} />
     </Suspense>
   );
 }

@@ -27,6 +27,6 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 function shown(value: unknown): string {
   if (value === null) return "none";
-  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ");
+  if (Array.isArray(value) && value.every((part) => typeof part !== "object")) return value.join(", ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -25,4 +25,4 @@ export function SideBySide({ rows }: SideBySideProps) {
 }
 
 export const nameIn = (people: { id: number; name: string }[], id: string) =>
-  people.find((one) => String(one.id) === id)?.name ?? "none";
+  people.find((person) => String(person.id) === id)?.name ?? "none";

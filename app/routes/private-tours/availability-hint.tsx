@@ -10,16 +10,16 @@ export function AvailabilityHint() {
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    let asked = "";
+    let latest = "";
     const look = async () => {
       const typed = new FormData(form);
       const search = new URLSearchParams(
         ["city", "date", "language"].map((name) => [name, String(typed.get(name) ?? "")]),
       ).toString();
-      if (search === asked) return;
-      asked = search;
+      if (search === latest) return;
+      latest = search;
       const found = [...new URLSearchParams(search).values()].includes("") ? undefined : await ask(search);
-      if (asked === search) setAvailability(found);
+      if (latest === search) setAvailability(found);
     };
     void look();
     form.addEventListener("change", look);

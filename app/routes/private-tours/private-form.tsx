@@ -50,9 +50,9 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
           {!city && (
             <Select {...field("city")}>
               <option value="">{t("privateRequest.chooseCity")}</option>
-              {cities.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
+              {cities.map((city) => (
+                <option key={city.id} value={city.id}>
+                  {city.name}
                 </option>
               ))}
             </Select>

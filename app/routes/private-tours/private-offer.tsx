@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const place = await findLocation(db, locale, params.location);
   const offers = place?.kind === "city" ? await listPrivateOffers(db, locale) : [];
-  const offer = offers.find((one) => one.cityId === place?.id);
+  const offer = offers.find((known) => known.cityId === place?.id);
   if (!place || !offer) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, params.location));
   if (offer.citySlug !== params.location)
     throw redirect(pathTo(locale, "privateOffer", { location: offer.citySlug }), 301);

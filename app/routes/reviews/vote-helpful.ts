@@ -13,8 +13,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, secret, clientIp } = context.get(appContext);
   const form = await parseBody(request);
   const id = String(form?.get("review") ?? "");
-  const asked = form?.get("locale");
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const requestedLocale = form?.get("locale");
+  const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale;
   if (!/^\d{1,15}$/.test(id)) return new Response("No review is named.", { status: 400 });
   if (!(await consumeRateLimit(db, `helpful from ${clientIp}`, votes, now()))) {
     return new Response("Too many votes. Please wait a little.", { status: 429 });

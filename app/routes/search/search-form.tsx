@@ -5,22 +5,22 @@ import { themes } from "#app/domain/tours/themes.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
-import type { SearchAsked } from "./search-params.ts";
+import type { SearchQuery } from "./search-params.ts";
 
 const tourLanguages = ["en", "es", "de", "pl", "fr", "it", "cs", "uk", "hu", "nl"] as const;
 
-export function SearchForm({ asked }: { asked: SearchAsked }) {
+export function SearchForm({ query }: { query: SearchQuery }) {
   const { t, path, languageName } = useI18n();
-  const key = JSON.stringify(asked);
+  const key = JSON.stringify(query);
   return (
     <Form className="search-form" role="search" action={path("search")} key={key}>
       <div className="find">
         <Search className="ic" aria-hidden="true" />
-        <SearchBox id="search-term" placeholder={t("searchBox.placeholder")} defaultValue={asked.term} />
+        <SearchBox id="search-term" placeholder={t("searchBox.placeholder")} defaultValue={query.term} />
         <button type="submit">{t("nav.search")}</button>
       </div>
       <div className="filters">
-        <Select id="payment" name="payment" label={t("search.payment")} defaultValue={asked.filter.payment ?? ""}>
+        <Select id="payment" name="payment" label={t("search.payment")} defaultValue={query.filter.payment ?? ""}>
           <option value="">{t("search.anyPayment")}</option>
           {(["free", "wish", "paid"] as const).map((payment) => (
             <option key={payment} value={payment}>
@@ -28,7 +28,7 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
             </option>
           ))}
         </Select>
-        <Select id="language" name="language" label={t("search.language")} defaultValue={asked.filter.language ?? ""}>
+        <Select id="language" name="language" label={t("search.language")} defaultValue={query.filter.language ?? ""}>
           <option value="">{t("search.anyLanguage")}</option>
           {tourLanguages.map((language) => (
             <option key={language} value={language}>
@@ -36,7 +36,7 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
             </option>
           ))}
         </Select>
-        <Select id="theme" name="theme" label={t("search.theme")} defaultValue={asked.filter.theme ?? ""}>
+        <Select id="theme" name="theme" label={t("search.theme")} defaultValue={query.filter.theme ?? ""}>
           <option value="">{t("search.anyTheme")}</option>
           {themes.map((theme) => (
             <option key={theme} value={theme}>
@@ -44,13 +44,13 @@ export function SearchForm({ asked }: { asked: SearchAsked }) {
             </option>
           ))}
         </Select>
-        <TextField id="day" name="day" type="date" label={t("search.day")} defaultValue={asked.filter.day ?? ""} />
+        <TextField id="day" name="day" type="date" label={t("search.day")} defaultValue={query.filter.day ?? ""} />
         <div className="filter-actions">
           <Button type="submit" size="sm" variant="secondary">
             {t("search.filter")}
           </Button>
-          {!asked.isPlain && (
-            <Link className="more" to={asked.term ? `?q=${encodeURIComponent(asked.term)}` : path("search")}>
+          {!query.isPlain && (
+            <Link className="more" to={query.term ? `?q=${encodeURIComponent(query.term)}` : path("search")}>
               {t("search.clear")}
             </Link>
           )}

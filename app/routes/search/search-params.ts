@@ -2,7 +2,7 @@ import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourFilter } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 
-export type SearchAsked = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
+export type SearchQuery = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
 
 const isMeant: Record<keyof TourFilter, (value: string) => boolean> = {
   payment: (value) => /^(free|wish|paid)$/.test(value),
@@ -12,7 +12,7 @@ const isMeant: Record<keyof TourFilter, (value: string) => boolean> = {
 };
 
 /** Reads the query. Invalid values are dropped, and the page then redirects to its canonical URL. */
-export function readSearchParams(params: URLSearchParams): SearchAsked {
+export function readSearchParams(params: URLSearchParams): SearchQuery {
   let malformed = false;
   const read = (name: keyof TourFilter) => {
     const value = params.get(name);
@@ -28,7 +28,7 @@ export function readSearchParams(params: URLSearchParams): SearchAsked {
   return { term: (params.get("q") ?? "").trim(), filter, page: malformed ? 1 : Number(page), malformed, isPlain };
 }
 
-export function searchParamsOf({ term, filter, page }: Pick<SearchAsked, "term" | "filter" | "page">): string {
+export function searchParamsOf({ term, filter, page }: Pick<SearchQuery, "term" | "filter" | "page">): string {
   const params = new URLSearchParams();
   if (term) params.set("q", term);
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);

@@ -28,37 +28,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, cache } = context.get(appContext);
   cache.addTags("tours", "reviews");
   const locale = localeOfPath(url.pathname);
-  const asked = readSearchParams(url.searchParams);
-  if (asked.term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
-  const found = asked.term === "" ? [] : await search(db, locale, asked.term, { limit: 60 });
-  const tourIds = asked.term === "" ? null : found.filter((one) => one.kind === "tour").map((one) => Number(one.ref));
-  const firstCity = found.find((one) => one.kind === "city");
+  const query = readSearchParams(url.searchParams);
+  if (query.term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
+  const found = query.term === "" ? [] : await search(db, locale, query.term, { limit: 60 });
+  const tourIds =
+    query.term === "" ? null : found.filter((result) => result.kind === "tour").map((result) => Number(result.ref));
+  const firstCity = found.find((result) => result.kind === "city");
   const [tours, countries, city, recommended, articles] = await Promise.all([
-    searchTours(db, locale, asked.filter, { among: tourIds, page: asked.page }),
+    searchTours(db, locale, query.filter, { among: tourIds, page: query.page }),
     listNavigation(db, locale),
     firstCity && getCity(db, locale, firstCity.ref),
     firstCity ? listCityTours(db, locale, firstCity.ref) : [],
     firstCity ? listArticles(db, locale, { cityId: firstCity.ref, order: "newest", limit: 4 }) : [],
   ]);
   const pages = Math.max(1, Math.ceil(tours.total / toursPerPage));
-  const canonical = searchParamsOf({ ...asked, page: Math.min(asked.page, pages) });
-  if (canonical !== searchParamsOf(asked) || asked.malformed)
+  const canonical = searchParamsOf({ ...query, page: Math.min(query.page, pages) });
+  if (canonical !== searchParamsOf(query) || query.malformed)
     throw redirect(`${url.pathname}${canonical && `?${canonical}`}`, 302);
-  const allPlaces = found.filter((one) => one.kind === "city" || one.kind === "country");
-  const named = allPlaces.filter((one) => one.inName);
+  const allPlaces = found.filter((result) => result.kind === "city" || result.kind === "country");
+  const namedPlaces = allPlaces.filter((result) => result.inName);
   // If places match by name, places that only mention the term in their text are left out.
-  const places = named.length > 0 ? named : allPlaces;
+  const places = namedPlaces.length > 0 ? namedPlaces : allPlaces;
   const largest = countries.flatMap((country) => country.cities).sort((a, b) => b.tours - a.tours);
-  const foundArticles = found.filter((one) => one.kind === "article").slice(0, 5);
+  const foundArticles = found.filter((result) => result.kind === "article").slice(0, 5);
   const isEmpty = tours.total + found.length === 0;
-  const featured = asked.term === "" || isEmpty ? await withPhotos(db, locale, largest.slice(0, 6)) : [];
+  const featured = query.term === "" || isEmpty ? await withPhotos(db, locale, largest.slice(0, 6)) : [];
   return {
-    asked,
+    query,
     pages,
     total: tours.total,
     tours: addNonBreakingSpaces(locale, tours.tours),
     places: places.slice(0, 6),
-    guides: found.filter((one) => one.kind === "guide").slice(0, 6),
+    guides: found.filter((result) => result.kind === "guide").slice(0, 6),
     foundArticles: addNonBreakingSpaces(locale, foundArticles),
     inCity: city?.inPhrase,
     recommended: addNonBreakingSpaces(locale, recommended.filter((tour) => !tourIds?.includes(tour.id)).slice(0, 3)),
@@ -70,20 +71,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t, path, locale } = useI18n();
-  const { asked, tours, places, guides, articles, foundArticles, total, pages, featured } = loaderData;
-  const nothing = asked.term !== "" && total + places.length + guides.length + foundArticles.length === 0;
-  const to = (page: number) => `?${searchParamsOf({ ...asked, page })}`;
+  const { query, tours, places, guides, articles, foundArticles, total, pages, featured } = loaderData;
+  const nothing = query.term !== "" && total + places.length + guides.length + foundArticles.length === 0;
+  const to = (page: number) => `?${searchParamsOf({ ...query, page })}`;
   return (
     <>
       <PageHead
-        title={asked.term ? t("search.titleFor", { term: asked.term }) : t("search.allTours")}
+        title={query.term ? t("search.titleFor", { term: query.term }) : t("search.allTours")}
         description={t("search.description")}
-        {...(asked.term === "" && asked.isPlain && { alternates: loaderData.alternates })}
+        {...(query.term === "" && query.isPlain && { alternates: loaderData.alternates })}
       />
       <section className="page-head">
-        <h1>{asked.term ? t("search.title") : t("search.allTours")}</h1>
-        <SearchForm asked={asked} />
-        {nothing && <p className="standfirst">{t("search.nothing", { term: asked.term })}</p>}
+        <h1>{query.term ? t("search.title") : t("search.allTours")}</h1>
+        <SearchForm query={query} />
+        {nothing && <p className="standfirst">{t("search.nothing", { term: query.term })}</p>}
       </section>
       {places.length > 0 && (
         <Section first title={t("search.cities")}>
@@ -112,11 +113,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
             <VoluntaryPaymentNote payments={tours.map((tour) => tour.payment)} />
-            <ListPagination page={asked.page} pages={pages} to={to} />
+            <ListPagination page={query.page} pages={pages} to={to} />
           </div>
         </Section>
       )}
-      {tours.length === 0 && !nothing && !asked.isPlain && (
+      {tours.length === 0 && !nothing && !query.isPlain && (
         <p className="sec muted">{t("search.results", { count: 0 })}</p>
       )}
       {loaderData.recommended.length > 0 && loaderData.inCity && (
@@ -160,7 +161,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </Section>
         )
       )}
-      {(nothing || asked.term === "") && (
+      {(nothing || query.term === "") && (
         <Section layout="full" title={t("search.featured")}>
           <div className="walks">
             {featured.map((city) => (

@@ -9,8 +9,8 @@ import type { Route } from "./+types/suggestions.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const term = url.searchParams.get("q") ?? "";
-  const asked = url.searchParams.get("locale");
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const requestedLocale = url.searchParams.get("locale");
+  const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale;
   if (term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
   const { db, cache } = context.get(appContext);
   cache.addTags("tours", "guides", "articles");

@@ -8,11 +8,11 @@ export function readPdf<Value extends object>(
   read: ReadForm<Value>,
 ): ReadForm<Value & { file: File | null }> {
   const file = form.get("file");
-  const given = file instanceof File && file.size > 0 ? file : null;
-  const wrong = given && !(given.size < limit && /\.pdf$/i.test(given.name));
+  const upload = file instanceof File && file.size > 0 ? file : null;
+  const wrong = upload && !(upload.size < limit && /\.pdf$/i.test(upload.name));
   if (!read.ok) return wrong ? { ...read, errors: { ...read.errors, file: "form.error.pdf" } } : read;
   if (wrong) return { ok: false, errors: { file: "form.error.pdf" }, values: textsOf(form) };
-  return { ok: true, value: { ...read.value, file: given } };
+  return { ok: true, value: { ...read.value, file: upload } };
 }
 
 function textsOf(form: FormData): Record<string, string> {

@@ -51,9 +51,10 @@ export function BookingActions({ booking, live, others, pageKey }: BookingAction
             ) : (
               <Form method="post" className="office-form">
                 <Select id="departure" name="departure" label="To">
-                  {others.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {dayWords(one.date)}, {one.time}, {languageName(one.language)}, {one.left} left
+                  {others.map((departure) => (
+                    <option key={departure.id} value={departure.id}>
+                      {dayWords(departure.date)}, {departure.time}, {languageName(departure.language)}, {departure.left}{" "}
+                      left
                     </option>
                   ))}
                 </Select>

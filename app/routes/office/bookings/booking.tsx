@@ -47,13 +47,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const by = context.get(staffContext);
   const { reference } = params;
   const form = await request.formData();
-  const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string) =>
+  const answerTo = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string) =>
     result.ok ? data({ done, error: null }) : data({ done: null, error: refusals[result.reason] }, { status: 409 });
   switch (form.get("intent")) {
     case "cancel":
-      return said(await cancelAsOffice(db, reference, by, now()), "Booking cancelled. See Messages for what was sent.");
+      return answerTo(
+        await cancelAsOffice(db, reference, by, now()),
+        "Booking cancelled. See Messages for what was sent.",
+      );
     case "move":
-      return said(
+      return answerTo(
         await moveAsOffice(db, reference, Number(form.get("departure")) || 0, by, now()),
         "Booking moved. See Messages for what was sent.",
       );
@@ -62,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       if (!read.ok) return data({ done: null, error: "Enter the number of adults and children." }, { status: 422 });
       const { adults, children, departure } = read.value;
       const edit = { key: read.value.key, departureId: departure, reference, party: { adults, children } };
-      return said(await editParty(db, edit, by, now()), "Group size changed.");
+      return answerTo(await editParty(db, edit, by, now()), "Group size changed.");
     }
     case "resend":
       await resendAsOffice(db, reference, by, now());

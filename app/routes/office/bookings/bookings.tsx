@@ -25,11 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { words, city, date, cities, bookings, next } = loaderData;
-  const asked = { ...(words && { words }), ...(city && { city }), ...(date && { date }) };
+  const query = { ...(words && { words }), ...(city && { city }), ...(date && { date }) };
   return (
     <>
       <OfficeHead title="Bookings" />
-      <Form className="office-filter" role="search" key={JSON.stringify(asked)}>
+      <Form className="office-filter" role="search" key={JSON.stringify(query)}>
         <TextField
           id="words"
           name="words"
@@ -46,7 +46,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       </Form>
       {bookings.length === 0 ? (
         <p className="office-empty">
-          {Object.keys(asked).length === 0
+          {Object.keys(query).length === 0
             ? "There are no bookings yet."
             : "No booking matches. Search email addresses by their first letters."}
         </p>
@@ -87,7 +87,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       )}
       {next && (
         <p className="office-more">
-          <Link to={`?${new URLSearchParams({ ...asked, before: String(next) })}`}>Older bookings</Link>
+          <Link to={`?${new URLSearchParams({ ...query, before: String(next) })}`}>Older bookings</Link>
         </p>
       )}
     </>

@@ -58,8 +58,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (params.id === undefined) {
     const read = readOfficeForm(v.object({ ...facts, title: line(140) }), form);
     if (!read.ok) return refuse(read.errors);
-    const { title, ...kept } = read.value;
-    const result = await createArticle(db, { title, facts: kept }, by, now());
+    const { title, ...articleFacts } = read.value;
+    const result = await createArticle(db, { title, facts: articleFacts }, by, now());
     if (!result.ok) return refuse({ title: "An article with this title already exists or existed." }, 409);
     return redirect(`/office/content/articles/${result.id}/texts`);
   }

@@ -16,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const [groups, questions] = await Promise.all([listGroups(db), listQuestions(db)]);
   return {
-    groups: groups.map((group) => ({ ...group, questions: questions.filter((one) => one.group === group.key) })),
+    groups: groups.map((group) => ({
+      ...group,
+      questions: questions.filter((question) => question.group === group.key),
+    })),
   };
 }
 

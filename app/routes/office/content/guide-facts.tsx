@@ -80,18 +80,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
   if (languages.length === 0) errors.languages = "Choose at least one.";
   if (!read.ok || languages.length === 0) return data<Answer>({ facts, seen, errors }, { status: 422 });
-  const wanted: GuideFacts = {
+  const newFacts: GuideFacts = {
     ...read.value,
     slug: read.value.slug || makeSlug(read.value.name, "en"),
     languages,
     tours,
   };
   if (params.id === undefined) {
-    const result = await createGuide(db, wanted, by, now());
+    const result = await createGuide(db, newFacts, by, now());
     if (result.ok) return redirect(`/office/content/guides/${result.id}/texts`);
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 409 });
   }
-  const result = await saveGuideFacts(db, numberInPath(params.id), { facts: wanted, seen }, by, now());
+  const result = await saveGuideFacts(db, numberInPath(params.id), { facts: newFacts, seen }, by, now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw unknownPage(url);
   if (result.reason === "slug")
@@ -101,7 +101,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       { facts, seen, errors: { cityId: "This city is a draft, but the guide is published." } },
       { status: 422 },
     );
-  const conflict = conflictOf(words(wanted), words(result.conflict.theirs), labels, result.conflict);
+  const conflict = conflictOf(words(newFacts), words(result.conflict.theirs), labels, result.conflict);
   return data<Answer>({ facts, seen: result.conflict.version, conflict }, { status: 409 });
 }
 

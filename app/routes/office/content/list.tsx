@@ -71,14 +71,14 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {found.map((one) => (
-              <tr key={one.id}>
+            {found.map((entry) => (
+              <tr key={entry.id}>
                 <th scope="row">
-                  <Link to={startOf(noun, one.id)}>{one.name}</Link>
+                  <Link to={startOf(noun, entry.id)}>{entry.name}</Link>
                 </th>
-                {isInCity && <td>{one.cityName ?? "All cities"}</td>}
+                {isInCity && <td>{entry.cityName ?? "All cities"}</td>}
                 <td>
-                  <Marks {...one} />
+                  <Marks {...entry} />
                 </td>
               </tr>
             ))}

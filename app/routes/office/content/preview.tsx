@@ -38,9 +38,9 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <title>{`Preview: ${name} · Office · Lantern Walks`}</title>
       <nav className="tabs content-tabs" aria-label="Preview language">
         <a href={`${base}/texts`}>Back to texts</a>
-        {locales.map((one) => (
-          <a key={one} href={`${base}/preview/${one}`} aria-current={one === locale ? "page" : undefined}>
-            {localeName[one]}
+        {locales.map((other) => (
+          <a key={other} href={`${base}/preview/${other}`} aria-current={other === locale ? "page" : undefined}>
+            {localeName[other]}
           </a>
         ))}
       </nav>

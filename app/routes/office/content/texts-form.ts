@@ -44,11 +44,13 @@ export function readTexts(fields: TextField[], form: FormData): ReadTexts {
   const texts = Object.fromEntries(
     locales.map((locale) => {
       const [version = "", print = ""] = String(form.get(`${locale}.seen`) ?? "").split(":");
-      const own = Object.fromEntries(fields.map(({ name }) => [name, String(read.value[`${locale}.${name}`] ?? "")]));
+      const textFields = Object.fromEntries(
+        fields.map(({ name }) => [name, String(read.value[`${locale}.${name}`] ?? "")]),
+      );
       return [
         locale,
         {
-          fields: own,
+          fields: textFields,
           seen: { version: Number(version) || 0, print },
           checked: form.get(`${locale}.checked`) === "on",
         },

@@ -58,9 +58,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
   async function theirs(locale: Locale) {
     const text = (await getTexts(db, kind, id))[locale];
-    const own = Object.entries(text?.fields ?? {}).map(([name, value]) => [`${locale}.${name}`, value]);
+    const textFields = Object.entries(text?.fields ?? {}).map(([name, value]) => [`${locale}.${name}`, value]);
     return {
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(textFields),
       [`${locale}.seen`]: `${text?.version ?? 0}:${contentHash(text?.fields ?? {})}`,
     };
   }

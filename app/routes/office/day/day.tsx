@@ -27,13 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
   const today = officeDay(now());
   const date = isCalendarDate(read("date")) ? read("date") : today;
-  const filter = dayFilters.find((one) => one === read("show")) ?? null;
-  const asked = { city: read("city"), words: read("words"), filter };
+  const filter = dayFilters.find((known) => known === read("show")) ?? null;
+  const query = { city: read("city"), words: read("words"), filter };
   const [entries, cities] = await Promise.all([
-    listDay(db, { date, cityId: asked.city || null, words: asked.words, filter }),
+    listDay(db, { date, cityId: query.city || null, words: query.words, filter }),
     listCityNames(db),
   ]);
-  return { date, today, now: now().toISOString(), entries, cities, ...asked };
+  return { date, today, now: now().toISOString(), entries, cities, ...query };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
@@ -69,9 +69,9 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         <CityFilter cities={cities} city={city} />
         <Select id="show" name="show" label="Show" defaultValue={filter ?? ""}>
           <option value="">Everything</option>
-          {dayFilters.map((one) => (
-            <option key={one} value={one}>
-              {filterNames[one]}
+          {dayFilters.map((option) => (
+            <option key={option} value={option}>
+              {filterNames[option]}
             </option>
           ))}
         </Select>

@@ -11,8 +11,8 @@ type MessageFormProps = { guests: Guest[]; pageKey: string; answer: Answer | und
 
 /** A message from the office to every guest with an email address. */
 export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
-  const told = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
-  const spoken = [...new Set(told.map(({ locale }) => languageName(locale)))].sort();
+  const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
+  const spoken = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
   const mine = answer?.form === "message" ? answer : undefined;
   const formKey = usePersistedKey(pageKey, mine);
   const field = (name: string) => ({
@@ -23,18 +23,18 @@ export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
   });
   return (
     <SideForm title="Message the guests" open={mine !== undefined && !mine.done} error={mine?.errors?.form}>
-      {told.length === 0 ? (
+      {recipients.length === 0 ? (
         <p className="muted">No guest has given an email address.</p>
       ) : (
         <Form method="post" preventScrollReset className="office-form" key={formKey}>
           <p className="muted">
-            Goes to {people(told.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
+            Goes to {people(recipients.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
           </p>
           <input type="hidden" name="key" value={formKey} />
           <TextField {...field("subject")} label="Subject" required maxLength={150} />
           <TextArea {...field("body")} label="Text" required maxLength={4000} />
           <Button type="submit" name="intent" value="message" size="sm">
-            Send to {people(told.length)}
+            Send to {people(recipients.length)}
           </Button>
         </Form>
       )}

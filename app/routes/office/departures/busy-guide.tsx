@@ -11,10 +11,10 @@ export function BusyGuide({ conflicts }: { conflicts: Conflict[] }) {
         <b>The guide already has a tour then:</b>
       </p>
       <ul>
-        {conflicts.map((one) => (
-          <li key={`${one.requestedStart.toISOString()} ${one.departureId}`}>
-            <Link to={`/office/departures/${one.departureId}`}>
-              {dayWords(one.date)}, {one.time}, {one.tour}, {one.city}
+        {conflicts.map((conflict) => (
+          <li key={`${conflict.requestedStart.toISOString()} ${conflict.departureId}`}>
+            <Link to={`/office/departures/${conflict.departureId}`}>
+              {dayWords(conflict.date)}, {conflict.time}, {conflict.tour}, {conflict.city}
             </Link>
           </li>
         ))}

@@ -32,7 +32,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, going, next } = loaderData;
-  const told = going.filter(({ email }) => email !== null);
+  const recipients = going.filter(({ email }) => email !== null);
   const silent = going.filter(({ email }) => email === null);
   return (
     <>
@@ -49,8 +49,8 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           <p>Nobody has booked. This cannot be undone.</p>
         ) : (
           <p>
-            {people(told.length)} will be emailed in their own language, with a calendar file that removes the entry.
-            This cannot be undone.
+            {people(recipients.length)} will be emailed in their own language, with a calendar file that removes the
+            entry. This cannot be undone.
           </p>
         )}
         {going.length > 0 && (
@@ -62,9 +62,10 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
         )}
         {going.length > 0 && next.length > 0 && (
           <ul>
-            {next.map((one) => (
-              <li key={one.id}>
-                {dayWords(one.date)}, {one.time} <span className="muted">{places(one.left)} left</span>
+            {next.map((departure) => (
+              <li key={departure.id}>
+                {dayWords(departure.date)}, {departure.time}{" "}
+                <span className="muted">{places(departure.left)} left</span>
               </li>
             ))}
           </ul>
@@ -82,7 +83,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
         )}
         <Form method="post" className="departure-acts">
           <Button type="submit">
-            {told.length > 0 ? `Cancel and email ${people(told.length)}` : "Cancel departure"}
+            {recipients.length > 0 ? `Cancel and email ${people(recipients.length)}` : "Cancel departure"}
           </Button>
           <Button to={`/office/departures/${departure.id}`} variant="secondary">
             Keep departure

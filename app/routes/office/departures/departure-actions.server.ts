@@ -31,7 +31,7 @@ import { refusals } from "./refusals.ts";
 // All forms of a page share one idempotency key, so each action adds a suffix to it.
 type Work = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date };
 
-const said = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
+const answerOf = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
   result.ok ? { done } : { error: refusals[result.reason] };
 
 const party = { adults: count(0, largestEdit), children: count(0, largestEdit) };
@@ -43,7 +43,7 @@ async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
   if (!read.ok) return { error: refusals.unknown };
   const { reference, mark, key } = read.value;
   const request = { key: `${key}-${reference}-${mark}`, departureId: id, reference, mark };
-  return { ...said(await checkIn(db, request, by, now), "Guest list updated."), quiet: true };
+  return { ...answerOf(await checkIn(db, request, by, now), "Guest list updated."), quiet: true };
 }
 
 const partyForm = v.object({ ...guest, ...party });
@@ -57,11 +57,11 @@ async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
     reference,
     party: { adults, children },
   };
-  return said(await editParty(db, request, by, now), "Group size changed.");
+  return answerOf(await editParty(db, request, by, now), "Group size changed.");
 }
 
 async function cancelGuest({ db, form, by, now }: Work): Promise<Answer> {
-  return said(await cancelAsOffice(db, String(form.get("reference")), by, now), "Booking cancelled.");
+  return answerOf(await cancelAsOffice(db, String(form.get("reference")), by, now), "Booking cancelled.");
 }
 
 const walkInForm = v.object({
@@ -144,8 +144,8 @@ const intents: Record<string, (work: Work) => Promise<Answer>> = {
   book,
   edit,
   message,
-  close: async ({ db, id, by, now }) => said(await closeDeparture(db, id, by, now), "Booking is closed."),
-  reopen: async ({ db, id, by, now }) => said(await reopenDeparture(db, id, by, now), "Booking is open again."),
+  close: async ({ db, id, by, now }) => answerOf(await closeDeparture(db, id, by, now), "Booking is closed."),
+  reopen: async ({ db, id, by, now }) => answerOf(await reopenDeparture(db, id, by, now), "Booking is open again."),
 };
 
 /** Runs the action that the form's `intent` names. */

@@ -36,8 +36,8 @@ const form = v.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const tours = await listTourChoices(db);
-  const asked = Number(url.searchParams.get("tour"));
-  const tour = tours.find(({ id }) => id === asked);
+  const requestedTour = Number(url.searchParams.get("tour"));
+  const tour = tours.find(({ id }) => id === requestedTour);
   const date = url.searchParams.get("date") ?? "";
   return {
     tours,

@@ -6,8 +6,8 @@ import type { Answer } from "./answer.ts";
  * an error or conflict could be read.
  */
 export function usePersistedAnswer(departure: number, answer: Answer | undefined): Answer | undefined {
-  const [kept, setKept] = useState({ departure, answer });
-  if (kept.departure === departure && (!answer || answer === kept.answer)) return kept.answer;
-  setKept({ departure, answer });
+  const [stored, setStored] = useState({ departure, answer });
+  if (stored.departure === departure && (!answer || answer === stored.answer)) return stored.answer;
+  setStored({ departure, answer });
   return answer;
 }

@@ -6,8 +6,8 @@ import type { Answer } from "./answer.ts";
  * replace it while someone is typing.
  */
 export function usePersistedKey(pageKey: string, answer: Answer | undefined): string {
-  const [kept, setKept] = useState({ key: pageKey, answer });
-  if (!answer?.nextKey || answer === kept.answer) return kept.key;
-  setKept({ key: answer.nextKey, answer });
+  const [stored, setStored] = useState({ key: pageKey, answer });
+  if (!answer?.nextKey || answer === stored.answer) return stored.key;
+  setStored({ key: answer.nextKey, answer });
   return answer.nextKey;
 }

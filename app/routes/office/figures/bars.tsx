@@ -1,4 +1,4 @@
-type Bar = { key: string; name: string; value: number; said: string };
+type Bar = { key: string; name: string; value: number; label: string };
 
 /** A bar chart from a common zero, with the number beside each bar. */
 export function Bars({ title, bars, most }: { title: string; bars: Bar[]; most?: number }) {
@@ -7,13 +7,13 @@ export function Bars({ title, bars, most }: { title: string; bars: Bar[]; most?:
     <figure className="office-bars">
       <figcaption>{title}</figcaption>
       <ol>
-        {bars.map(({ key, name, value, said }) => (
+        {bars.map(({ key, name, value, label }) => (
           <li key={key}>
             <span>{name}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect width={Math.min(100, (100 * value) / longest)} height="10" />
             </svg>
-            <b>{said}</b>
+            <b>{label}</b>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { type Figures, listFigures } from "#app/domain/office/figures.ts";
 import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/csv.ts";
-import { readAsked } from "./span.ts";
+import { readQuery } from "./span.ts";
 
 const columns: (keyof Figures)[] = [
   "name",
@@ -17,13 +17,13 @@ const columns: (keyof Figures)[] = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const asked = readAsked(url, now());
-  const rows = await listFigures(db, asked.by, asked);
+  const query = readQuery(url, now());
+  const rows = await listFigures(db, query.by, query);
   const lines = [columns.join(","), ...rows.map((row) => columns.map((column) => cell(row[column])).join(","))];
   return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="figures-by-${asked.by}-${asked.from}-${asked.to}.csv"`,
+      "Content-Disposition": `attachment; filename="figures-by-${query.by}-${query.from}-${query.to}.csv"`,
     },
   });
 }

@@ -6,12 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/figures.ts";
 import { Bars } from "./bars.tsx";
-import { readAsked } from "./span.ts";
+import { readQuery } from "./span.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const asked = readAsked(url, now());
-  return { asked, rows: await listFigures(db, asked.by, asked) };
+  const query = readQuery(url, now());
+  return { query, rows: await listFigures(db, query.by, query) };
 }
 
 const share = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
@@ -30,21 +30,21 @@ const columns: [label: string, value: (row: Figures) => string][] = [
 ];
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { asked, rows } = loaderData;
+  const { query, rows } = loaderData;
   const most = rows.slice(0, 20);
   return (
     <>
       <OfficeHead title="Figures">
-        <Link to={`/office/figures.csv?${new URLSearchParams(asked)}`} reloadDocument>
+        <Link to={`/office/figures.csv?${new URLSearchParams(query)}`} reloadDocument>
           Download CSV
         </Link>
       </OfficeHead>
       <Form className="office-filter">
-        <TextField id="from" name="from" label="From" type="date" defaultValue={asked.from} key={`f${asked.from}`} />
-        <TextField id="to" name="to" label="To" type="date" defaultValue={asked.to} key={`t${asked.to}`} />
-        <Select id="by" name="by" label="By" defaultValue={asked.by} key={asked.by}>
-          {groupings.map((one) => (
-            <option key={one}>{one}</option>
+        <TextField id="from" name="from" label="From" type="date" defaultValue={query.from} key={`f${query.from}`} />
+        <TextField id="to" name="to" label="To" type="date" defaultValue={query.to} key={`t${query.to}`} />
+        <Select id="by" name="by" label="By" defaultValue={query.by} key={query.by}>
+          {groupings.map((grouping) => (
+            <option key={grouping}>{grouping}</option>
           ))}
         </Select>
         <Button type="submit" variant="secondary">
@@ -58,16 +58,16 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           <div className="office-plots">
             <Bars
               title="Guests"
-              bars={most.map((row) => ({ ...row, value: row.guests, said: number.format(row.guests) }))}
+              bars={most.map((row) => ({ ...row, value: row.guests, label: number.format(row.guests) }))}
             />
-            {asked.by !== "source" && (
+            {query.by !== "source" && (
               <Bars
                 title="Fill"
                 most={1}
                 bars={most.map((row) => ({
                   ...row,
                   value: row.fill ?? 0,
-                  said: row.fill === null ? "–" : share.format(row.fill),
+                  label: row.fill === null ? "–" : share.format(row.fill),
                 }))}
               />
             )}
@@ -77,7 +77,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             <table className="office-table wide">
               <thead>
                 <tr>
-                  <th scope="col">{asked.by}</th>
+                  <th scope="col">{query.by}</th>
                   {columns.map(([label]) => (
                     <th key={label} scope="col" className="number">
                       {label}

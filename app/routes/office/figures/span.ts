@@ -4,10 +4,10 @@ const longestDays = 371;
 const day = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-export type FiguresAsked = Span & { by: Grouping };
+export type FiguresQuery = Span & { by: Grouping };
 
 /** Reads the period from the query: by default the last four weeks and the next one, at most a year. */
-export function readAsked(url: URL, now: Date): FiguresAsked {
+export function readQuery(url: URL, now: Date): FiguresQuery {
   const dateOf = (name: string) => {
     const text = url.searchParams.get(name) ?? "";
     const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -15,6 +15,6 @@ export function readAsked(url: URL, now: Date): FiguresAsked {
   };
   const to = dateOf("to") ?? now.getTime() + 7 * day;
   const from = Math.min(dateOf("from") ?? to - 35 * day, to);
-  const by = groupings.find((one) => one === url.searchParams.get("by")) ?? "week";
+  const by = groupings.find((grouping) => grouping === url.searchParams.get("by")) ?? "week";
   return { by, from: iso(Math.max(from, to - longestDays * day)), to: iso(to) };
 }

@@ -10,7 +10,7 @@ export const kindNames: Record<InboxKind, string> = {
 
 /** The inbox kind in the URL; throws a 404 for an unknown one. */
 export function readKind(word: string | undefined, url: URL): InboxKind {
-  const kind = inboxKinds.find((one) => one === (word ?? "review"));
+  const kind = inboxKinds.find((known) => known === (word ?? "review"));
   if (!kind) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   return kind;
 }

@@ -13,8 +13,8 @@ import { kindNames, readKind } from "./inbox-kind.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const kind = readKind(params.kind, url);
-  const asked = url.searchParams.get("status");
-  const status = inboxStatuses[kind].find((one) => one === asked) ?? inboxStatuses[kind][0];
+  const requestedStatus = url.searchParams.get("status");
+  const status = inboxStatuses[kind].find((known) => known === requestedStatus) ?? inboxStatuses[kind][0];
   const word = url.searchParams.get("word")?.trim().slice(0, 100) || undefined;
   const before = Number(url.searchParams.get("before") || Number.NaN);
   const [page, waiting] = await Promise.all([
@@ -27,10 +27,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { kind, status, word, waiting, entries, next } = loaderData;
   const older = new URLSearchParams({ status, ...(word && { word }), before: String(next) });
-  const tabs = inboxKinds.map((one) => ({
-    to: `/office/inbox/${one}`,
-    label: waiting[one] > 0 ? `${kindNames[one]} (${waiting[one]})` : kindNames[one],
-    current: one === kind,
+  const tabs = inboxKinds.map((tab) => ({
+    to: `/office/inbox/${tab}`,
+    label: waiting[tab] > 0 ? `${kindNames[tab]} (${waiting[tab]})` : kindNames[tab],
+    current: tab === kind,
   }));
   return (
     <>
@@ -38,8 +38,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <Tabs tabs={tabs} label="Kind of message" />
       <Form className="office-filter" role="search">
         <Select id="status" name="status" label="Status" defaultValue={status} key={`${kind}-${status}`}>
-          {inboxStatuses[kind].map((one) => (
-            <option key={one}>{one}</option>
+          {inboxStatuses[kind].map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </Select>
         <TextField id="word" name="word" label="Name or email" type="search" defaultValue={word} />

@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const schedule = id === null ? undefined : await getSchedule(db, id);
   if (id !== null && !schedule) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   const tours = schedule ? [] : await listTourChoices(db);
-  const tour = tours.find((one) => one.id === Number(url.searchParams.get("tour")));
+  const tour = tours.find((known) => known.id === Number(url.searchParams.get("tour")));
   const tourId = schedule?.tourId ?? tour?.id;
   const [guides, log] = await Promise.all([
     tourId === undefined ? [] : listGuideChoices(db, tourId, schedule?.language ?? "en"),

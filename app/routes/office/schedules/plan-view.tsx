@@ -53,10 +53,10 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
             </b>
           </p>
           <ul>
-            {conflicts.slice(0, 5).map((one) => (
-              <li key={`${one.requestedStart.toISOString()} ${one.departureId}`}>
-                <Link to={`/office/departures/${one.departureId}`}>
-                  {dayWords(one.date)}, {one.time}, {one.tour}, {one.city}
+            {conflicts.slice(0, 5).map((conflict) => (
+              <li key={`${conflict.requestedStart.toISOString()} ${conflict.departureId}`}>
+                <Link to={`/office/departures/${conflict.departureId}`}>
+                  {dayWords(conflict.date)}, {conflict.time}, {conflict.tour}, {conflict.city}
                 </Link>
               </li>
             ))}

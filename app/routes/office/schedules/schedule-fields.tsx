@@ -20,11 +20,11 @@ type ScheduleFieldsProps = {
 };
 
 export function ScheduleFields({ schedule, capacity, guides, values, version, errors }: ScheduleFieldsProps) {
-  const kept = values ?? valuesOf(schedule, capacity);
-  const field = (name: string) => ({ id: name, name, error: errors[name], defaultValue: kept[name] });
-  const chosen = (kept.weekdays ?? "").split(",");
+  const fieldValues = values ?? valuesOf(schedule, capacity);
+  const field = (name: string) => ({ id: name, name, error: errors[name], defaultValue: fieldValues[name] });
+  const chosen = (fieldValues.weekdays ?? "").split(",");
   return (
-    <div className="office-form" key={JSON.stringify([kept, schedule?.version])}>
+    <div className="office-form" key={JSON.stringify([fieldValues, schedule?.version])}>
       <input type="hidden" name="version" value={version ?? values?.version ?? schedule?.version ?? 0} />
       {errors.form && (
         <p className="error" role="alert">
@@ -57,7 +57,7 @@ export function ScheduleFields({ schedule, capacity, guides, values, version, er
           </option>
         ))}
       </Select>
-      <GuideSelect id="guideId" guides={guides} chosen={kept.guideId} />
+      <GuideSelect id="guideId" guides={guides} chosen={fieldValues.guideId} />
       <div className="pair">
         <TextField
           {...field("seasonFrom")}

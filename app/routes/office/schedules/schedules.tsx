@@ -14,12 +14,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
   const page = Math.min(Math.max(Number.parseInt(read("page"), 10) || 1, 1), 10_000);
-  const asked = { city: read("city"), words: read("words"), page };
+  const query = { city: read("city"), words: read("words"), page };
   const [list, cities] = await Promise.all([
-    listSchedules(db, { cityId: asked.city || null, words: asked.words, page }),
+    listSchedules(db, { cityId: query.city || null, words: query.words, page }),
     listCityNames(db),
   ]);
-  return { ...list, cities, ...asked };
+  return { ...list, cities, ...query };
 }
 
 export default function Schedules({ loaderData }: Route.ComponentProps) {
@@ -58,27 +58,27 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {schedules.map((one) => (
-              <tr key={one.id} className={one.active ? undefined : "off"}>
-                <td className="when">{one.time}</td>
+            {schedules.map((schedule) => (
+              <tr key={schedule.id} className={schedule.active ? undefined : "off"}>
+                <td className="when">{schedule.time}</td>
                 <th scope="row">
-                  <Link to={`/office/schedules/${one.id}`}>
-                    {one.tour}, {one.city}
+                  <Link to={`/office/schedules/${schedule.id}`}>
+                    {schedule.tour}, {schedule.city}
                   </Link>
                 </th>
-                <td>{weekdayWords(one.weekdays)}</td>
+                <td>{weekdayWords(schedule.weekdays)}</td>
                 <td>
-                  {one.active ? seasonWords(one) : "paused"}
-                  {one.exceptions > 0 && (
+                  {schedule.active ? seasonWords(schedule) : "paused"}
+                  {schedule.exceptions > 0 && (
                     <small>
                       {" "}
-                      except {one.exceptions} {one.exceptions === 1 ? "day" : "days"}
+                      except {schedule.exceptions} {schedule.exceptions === 1 ? "day" : "days"}
                     </small>
                   )}
                 </td>
-                <td>{languageName(one.language)}</td>
-                <td className="number">{one.capacity}</td>
-                <td>{one.guide ?? <span className="muted">none</span>}</td>
+                <td>{languageName(schedule.language)}</td>
+                <td className="number">{schedule.capacity}</td>
+                <td>{schedule.guide ?? <span className="muted">none</span>}</td>
               </tr>
             ))}
           </tbody>

@@ -44,7 +44,7 @@ export const newTourSchema = v.pipe(
   v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
 );
 
-export function shownFacts(kept: TourFacts): Record<string, string> {
-  const shown = Object.entries(kept).map(([name, value]) => [name, String(value ?? "")]);
-  return { ...Object.fromEntries(shown), price: shownAmount(kept.price) };
+export function shownFacts(facts: TourFacts): Record<string, string> {
+  const shown = Object.entries(facts).map(([name, value]) => [name, String(value ?? "")]);
+  return { ...Object.fromEntries(shown), price: shownAmount(facts.price) };
 }
