@@ -7,11 +7,11 @@ type Answer = number | "down" | [status: number, retryAfter: string];
 function facing(...answers: Answer[]) {
   const waits: number[] = [];
   const keys: (string | null)[] = [];
-  let asked = 0;
+  let requests = 0;
   const fetchWithRetry = createFetchWithRetry({
     fetch: async (_address, init) => {
-      const answer = answers[Math.min(asked, answers.length - 1)];
-      asked += 1;
+      const answer = answers[Math.min(requests, answers.length - 1)];
+      requests += 1;
       keys.push(new Headers(init?.headers).get("Idempotency-Key"));
       if (answer === "down" || answer === undefined) throw new TypeError("Failed to fetch");
       const [status, after] = typeof answer === "number" ? [answer] : answer;
@@ -24,7 +24,7 @@ function facing(...answers: Answer[]) {
     },
   });
   const ask = (options?: RetryOptions) => fetchWithRetry("/somewhere", options).then(({ status }) => status);
-  return { ask, waits, keys, count: () => asked };
+  return { ask, waits, keys, count: () => requests };
 }
 
 test("each of the retry codes is tried again, and no other", async () => {

@@ -38,9 +38,9 @@ export function createFetchWithRetry({ fetch, random, now, wait }: Surroundings)
       try {
         const response = await fetch(address, { ...init, headers });
         if (last || !retryStatuses.has(response.status)) return response;
-        const asked = retryAfter(response.headers.get("Retry-After"), now());
-        if (asked !== undefined && asked > longestWait) return response;
-        pause = Math.max(asked ?? 0, pause);
+        const requestedPause = retryAfter(response.headers.get("Retry-After"), now());
+        if (requestedPause !== undefined && requestedPause > longestWait) return response;
+        pause = Math.max(requestedPause ?? 0, pause);
         await response.body?.cancel();
       } catch (error) {
         if (last || init.signal?.aborted) throw error;

@@ -85,6 +85,6 @@ function connect() {
 }
 
 function learn(seats: Seats[]) {
-  for (const one of seats) known.set(one.id, one);
+  for (const departure of seats) known.set(departure.id, departure);
   for (const listener of listeners) listener();
 }

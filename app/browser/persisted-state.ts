@@ -43,8 +43,8 @@ export function createPersistedState<Value>(options: PersistedOptions<Value>): P
   const parse = (text: string | null): Value => {
     if (text === null) return empty;
     try {
-      const kept = JSON.parse(text) as { version?: unknown; value?: unknown } | null;
-      return kept?.version === version && isValid(kept.value) ? kept.value : empty;
+      const stored = JSON.parse(text) as { version?: unknown; value?: unknown } | null;
+      return stored?.version === version && isValid(stored.value) ? stored.value : empty;
     } catch {
       return empty;
     }

@@ -5,11 +5,11 @@ const longAbsence = 600_000;
 
 /** Checks for a newer build every hour, and when the tab is used again after ten minutes. */
 export function pollForNewBuild(build: string) {
-  let asked = Date.now();
-  const ask = async () => {
-    asked = Date.now();
+  let checkedAt = Date.now();
+  const check = async () => {
+    checkedAt = Date.now();
     try {
-      const response = await fetch(`/builds/latest.json?${asked}`, { cache: "no-store" });
+      const response = await fetch(`/builds/latest.json?${checkedAt}`, { cache: "no-store" });
       const latest = (await response.json()) as { id?: string };
       if (latest.id && latest.id !== build) markBuildStale();
     } catch (error) {
@@ -17,9 +17,9 @@ export function pollForNewBuild(build: string) {
     }
   };
   const back = () => {
-    if (document.visibilityState === "visible" && Date.now() - asked > longAbsence) void ask();
+    if (document.visibilityState === "visible" && Date.now() - checkedAt > longAbsence) void check();
   };
-  setInterval(ask, everyMilliseconds);
+  setInterval(check, everyMilliseconds);
   window.addEventListener("focus", back);
   document.addEventListener("visibilitychange", back);
 }

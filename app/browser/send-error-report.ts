@@ -6,13 +6,13 @@ const sampled = 0.25;
 const mostPerPage = 3;
 const longest = { message: 300, stack: 2_000 };
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Sends a sample of the errors, each message once and at most `mostPerPage` per page. */
 export function sendErrorReport(error: unknown, kind: ErrorKind) {
   const report = describeError(error, kind, location.pathname, document.documentElement.dataset.build ?? "");
-  if (told.size >= mostPerPage || told.has(report.message) || Math.random() >= sampled) return;
-  told.add(report.message);
+  if (reported.size >= mostPerPage || reported.has(report.message) || Math.random() >= sampled) return;
+  reported.add(report.message);
   navigator.sendBeacon("/errors", JSON.stringify(report));
 }
 

@@ -6,7 +6,7 @@ import { showUnsentNotice } from "./unsent-form-notice.tsx";
 const guardMilliseconds = 10_000;
 export const keys = { reloaded: "lantern.reloaded", pendingUrl: "lantern.under-way", input: "lantern.input" };
 
-let outdated = false;
+let isStale = false;
 let pendingUrl: string | undefined;
 let onPendingUrl = () => {};
 /** The input was already submitted, so it must not be saved for the next page. */
@@ -14,7 +14,7 @@ let isSent = false;
 
 /** Called when a newer build is deployed or a chunk is missing: the next navigation then loads a document. */
 export function markBuildStale() {
-  outdated = true;
+  isStale = true;
   if (pendingUrl) loadAfresh(pendingUrl);
 }
 
@@ -23,7 +23,7 @@ export function markBuildStale() {
  * when it does. Requests for the page itself, such as revalidation, stay in the browser.
  */
 export function leaveStaleBuild(request: Request): boolean {
-  if (!outdated || request.method !== "GET" || new URL(request.url).pathname === location.pathname) return false;
+  if (!isStale || request.method !== "GET" || new URL(request.url).pathname === location.pathname) return false;
   return loadAfresh(request.url);
 }
 
@@ -137,10 +137,10 @@ function keepInput() {
 }
 
 function bringInputBack(pathname: string) {
-  const kept = recall(keys.input);
-  if (!kept) return;
+  const saved = recall(keys.input);
+  if (!saved) return;
   try {
-    const { path, input } = JSON.parse(kept) as { path?: string; input?: unknown };
+    const { path, input } = JSON.parse(saved) as { path?: string; input?: unknown };
     if (path !== pathname || !isFormSnapshot(input)) return;
     forget(keys.input);
     restoreSnapshot(document.forms, input);

@@ -2,7 +2,7 @@ import { type Consent, consentCookieText, parseConsent } from "#app/domain/conse
 import { writeCookie } from "./write-cookie.ts";
 
 const changed = "consent-changed";
-const settingsAsked = "consent-settings";
+const dialogRequested = "consent-settings";
 
 export const currentConsent = (): Consent | undefined => parseConsent(document.cookie);
 
@@ -35,7 +35,7 @@ export function onConsentChange(listener: () => void): () => void {
 
 /** Click handler of links to the cookie page: opens the dialog instead once `ConsentManager` is listening. */
 export function openConsentDialog(event: { preventDefault(): void }) {
-  const heard = !window.dispatchEvent(new Event(settingsAsked, { cancelable: true }));
+  const heard = !window.dispatchEvent(new Event(dialogRequested, { cancelable: true }));
   if (heard) event.preventDefault();
 }
 
@@ -44,6 +44,6 @@ export function onConsentDialogRequest(listener: () => void): () => void {
     event.preventDefault();
     listener();
   };
-  window.addEventListener(settingsAsked, open);
-  return () => window.removeEventListener(settingsAsked, open);
+  window.addEventListener(dialogRequested, open);
+  return () => window.removeEventListener(dialogRequested, open);
 }

@@ -32,11 +32,11 @@ export function ConsentManager({ tagManager }: { tagManager: string | undefined 
     };
     const stopIdle = whenIdle(apply);
     const stopChange = onConsentChange(apply);
-    const stopAsked = onConsentDialogRequest(() => setChoosing(true));
+    const stopRequests = onConsentDialogRequest(() => setChoosing(true));
     return () => {
       stopIdle();
       stopChange();
-      stopAsked();
+      stopRequests();
     };
   }, [tagManager]);
 

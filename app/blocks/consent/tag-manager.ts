@@ -53,7 +53,7 @@ function removeWithdrawn(consent: Consent) {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, index) => labels.slice(index).join("."));
   for (const name of withdrawnCookies(names, consent)) {
-    for (const domain of ["", ...domains.map((one) => `; Domain=${one}`)])
+    for (const domain of ["", ...domains.map((name) => `; Domain=${name}`)])
       writeCookie(`${name}=; Path=/; Max-Age=0${domain}`);
   }
 }

@@ -105,7 +105,7 @@ function useSending({ name, outcome: answered, reader, draft = name }: PublicFor
   const shownAt = useRef(0);
   const attempt = useRef({ content: "", submission: "" });
   const [outcome, setOutcome] = useState(answered);
-  const kept = useFormDraft(draft, form, { answered: answered !== undefined });
+  const savedDraft = useFormDraft(draft, form, { answered: answered !== undefined });
   const [sending, setSending] = useState(false);
   useEffect(() => {
     shownAt.current = performance.now();
@@ -121,7 +121,7 @@ function useSending({ name, outcome: answered, reader, draft = name }: PublicFor
     setSending(true);
     const { submission } = attempt.current;
     const result = await submitForm({ name, locale, form: typed, reader, shownAt: shownAt.current, submission });
-    if (result.ok) kept.clear();
+    if (result.ok) savedDraft.clear();
     setOutcome(result);
     setSending(false);
   }

@@ -1,6 +1,6 @@
 import { createPersistedState, usePersisted } from "#app/browser/persisted-state.ts";
 
-const mostKept = 50;
+const maxStored = 50;
 
 const dismissed = createPersistedState<string[]>({
   key: "lantern.dismissed",
@@ -15,6 +15,6 @@ export function useNotice(id: string): { shown: boolean; dismiss: () => void } {
   const ids = usePersisted(dismissed);
   return {
     shown: !ids.includes(id),
-    dismiss: () => dismissed.set([id, ...dismissed.get().filter((one) => one !== id)].slice(0, mostKept)),
+    dismiss: () => dismissed.set([id, ...dismissed.get().filter((other) => other !== id)].slice(0, maxStored)),
   };
 }

@@ -17,8 +17,8 @@ function PhotoOrDrawing({
   alt,
   ...shown
 }: ShownProps & { photo: Photo; drawn: string; widths: readonly number[]; ratio: number }) {
-  const said = photo && alt !== "" ? photo.alt : alt;
-  return <Picture src={photo ? photoPath(photo) : drawn} alt={said} {...shown} />;
+  const altText = photo && alt !== "" ? photo.alt : alt;
+  return <Picture src={photo ? photoPath(photo) : drawn} alt={altText} {...shown} />;
 }
 
 const photoPath = (photo: { id: string }) => `/pictures/photo/${photo.id}`;

@@ -43,20 +43,20 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
         {isOpen && t("search.results", { count: found.length })}
       </span>
       <div ref={list} id={id} className="suggestions" role="listbox" aria-label={t("searchBox.label")} popover="manual">
-        {found.map((one, index) => (
+        {found.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at the option
           <div
-            key={one.to}
+            key={suggestion.to}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
             onPointerMove={() => setActive(index)}
             // The search field keeps the focus: losing it would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(one)}
+            onClick={() => choose(suggestion)}
           >
-            <b>{one.name}</b> <span>{one.detail || t(`searchBox.kind.${one.kind}`)}</span>
+            <b>{suggestion.name}</b> <span>{suggestion.detail || t(`searchBox.kind.${suggestion.kind}`)}</span>
           </div>
         ))}
       </div>

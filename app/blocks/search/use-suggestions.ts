@@ -27,11 +27,11 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
   useEffect(() => {
     const line = input.current;
     if (!line) return;
-    let asked = new AbortController();
+    let controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
     const shut = () => {
       stop();
@@ -42,8 +42,8 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
       stop();
       const term = line.value.trim();
       if (term.length < 2) return shut();
-      asked = new AbortController();
-      timer = setTimeout(() => fetchSuggestions(term, locale, asked.signal).then(show), pause);
+      controller = new AbortController();
+      timer = setTimeout(() => fetchSuggestions(term, locale, controller.signal).then(show), pause);
     };
     const show = (suggestions: Suggestion[] | undefined) => {
       if (!suggestions || document.activeElement !== line) return;
