@@ -9,18 +9,21 @@ import { findBrowser } from "#test/browser.ts";
 export async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const { executablePath, args } = await findBrowser();
   const profile = await mkdtemp(join(tmpdir(), "lantern-lighthouse-"));
-  const own = ["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
-  const child = spawn(executablePath, [...args, ...own], { stdio: ["ignore", "ignore", "pipe"], detached: true });
+  const ownArguments = ["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  const child = spawn(executablePath, [...args, ...ownArguments], {
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+  });
   const ended = once(child, "exit");
   const port = await new Promise<number>((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stderr.on("data", (chunk) => {
-      said += chunk;
-      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+      output += chunk;
+      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(output);
       if (found) resolve(Number(found[1]));
     });
     child.once("error", reject);
-    void ended.then(() => reject(new Error(`The browser ended: ${said}`)));
+    void ended.then(() => reject(new Error(`The browser ended: ${output}`)));
   });
   return {
     port,

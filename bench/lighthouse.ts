@@ -10,8 +10,8 @@ import { progress, table } from "./report.ts";
 import { openWorld } from "./world.ts";
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
-const wanted = process.argv.slice(2);
-const screens = selectScreens(wanted);
+const names = process.argv.slice(2);
+const screens = selectScreens(names);
 const site = await openSite();
 const browser = await openBrowser();
 const visitor = await chromium.launch(await findBrowser());
@@ -28,7 +28,7 @@ try {
     await renderPictures(site.origin + screen.path);
     measured.push(await measure(site.origin, screen, browser.port, runs));
     // Written after every screen, so that an interrupted run keeps its measurements.
-    if (wanted.length === 0) writeFileSync("bench/LIGHTHOUSE.md", document(measured, runs));
+    if (names.length === 0) writeFileSync("bench/LIGHTHOUSE.md", document(measured, runs));
   }
 } finally {
   await close();

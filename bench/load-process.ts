@@ -3,15 +3,15 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Load, Loaded } from "./load.ts";
 
-process.once("message", async (wanted: Load) => {
-  process.send?.(await run(wanted));
+process.once("message", async (plan: Load) => {
+  process.send?.(await run(plan));
 });
 
 async function run({ port, requests, connections, milliseconds, perSecond }: Load): Promise<Loaded> {
   const statuses: Record<string, number> = {};
   const latencies: number[] = [];
   let turn = 0;
-  const one = async (asker: Asker, since: number) => {
+  const send = async (asker: Asker, since: number) => {
     const template = requests[turn++ % requests.length] as string;
     const status = await asker.ask(fillIn(template));
     latencies.push(performance.now() - since);
@@ -20,12 +20,12 @@ async function run({ port, requests, connections, milliseconds, perSecond }: Loa
   const askers = await Promise.all(Array.from({ length: connections }, () => Asker.open(port)));
   const start = performance.now();
   const end = start + milliseconds;
-  if (perSecond) await atRate(askers, port, start, end, 1_000 / perSecond, one);
+  if (perSecond) await atRate(askers, port, start, end, 1_000 / perSecond, send);
   else {
     await Promise.all(
       askers.map(async (asker) => {
         while (performance.now() < end) {
-          await one(asker, performance.now());
+          await send(asker, performance.now());
           // A refused client waits for `Retry-After`, or until the end of the run.
           if (asker.comeBackAfter > 0) await pause(Math.max(0, Math.min(asker.comeBackAfter, end - performance.now())));
         }
@@ -46,20 +46,20 @@ async function atRate(
   start: number,
   end: number,
   step: number,
-  one: (asker: Asker, since: number) => Promise<void>,
+  send: (asker: Asker, since: number) => Promise<void>,
 ) {
   let idle = [...askers];
-  const underWay: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   for (let due = start; due < end; due += step) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     // The server closes idle connections.
-    idle = idle.filter((one) => one.isOpen);
+    idle = idle.filter(({ isOpen }) => isOpen);
     const asker = idle.pop() ?? (await Asker.open(port));
     if (!askers.includes(asker)) askers.push(asker);
-    underWay.push(one(asker, due).then(() => void idle.push(asker)));
+    pending.push(send(asker, due).then(() => void idle.push(asker)));
   }
-  await Promise.all(underWay);
+  await Promise.all(pending);
 }
 
 function fillIn(template: string): string {

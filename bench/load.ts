@@ -16,7 +16,7 @@ export type Load = {
 export type Loaded = { seconds: number; statuses: Record<string, number>; latencies: number[] };
 
 /** Sends the load from a separate process, so that the client does not slow down the server under test. */
-export function load(wanted: Load): Promise<Loaded> {
+export function load(plan: Load): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL("load-process.ts", import.meta.url)));
     child.once("message", (answer) => {
@@ -25,7 +25,7 @@ export function load(wanted: Load): Promise<Loaded> {
     });
     child.once("error", reject);
     child.once("exit", (code) => code !== 0 && reject(new Error(`The load process ended with ${code}`)));
-    child.send(wanted);
+    child.send(plan);
   });
 }
 

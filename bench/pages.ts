@@ -98,9 +98,9 @@ async function rawPage(port: number, path: string): Promise<{ head: Record<strin
         "keep-alive": _,
         "transfer-encoding": __,
         "set-cookie": ___,
-        ...kept
+        ...headers
       } = response.headers;
-      resolve({ head: { ...(kept as Record<string, string>), "content-length": String(body.length) }, body });
+      resolve({ head: { ...(headers as Record<string, string>), "content-length": String(body.length) }, body });
     })
       .on("error", reject)
       .end();

@@ -34,12 +34,12 @@ export async function measureFreshRender(
   const db = connect(databaseUrl);
   const log = pino({ level: "silent" });
   const notifications = subscribe(databaseUrl, channels, log);
-  const kept = cacheReads(db, notifications);
+  const cached = cacheReads(db, notifications);
   await notifications.ready;
   const env = readEnv({ PORT: "4300", DATA_DIR: folder, ORIGIN: origin });
   const site = createSite({
     env,
-    db: kept,
+    db: cached,
     log,
     notifications,
     secret: "b".repeat(32),
@@ -99,19 +99,19 @@ type Recorded = { Page: ComponentType<{ context: EntryContext; url: string }>; c
  */
 async function record(build: { entry: object }, visit: () => Promise<unknown>): Promise<Recorded> {
   const entry = build.entry as { module: { default: Render; Page: Recorded["Page"] } };
-  const own = entry.module;
+  const original = entry.module;
   let recorded: EntryContext | undefined;
   entry.module = {
-    ...own,
+    ...original,
     default(...page) {
       recorded = page[3];
-      return own.default(...page);
+      return original.default(...page);
     },
   };
   await visit();
-  entry.module = own;
+  entry.module = original;
   if (!recorded) throw new Error("The page was not rendered by React Router");
-  return { Page: own.Page, context: recorded };
+  return { Page: original.Page, context: recorded };
 }
 
 function renderBare({ Page, context }: Recorded, url: string): Promise<number> {

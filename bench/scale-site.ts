@@ -89,7 +89,7 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
     async remove() {
       await db.rows("bench-forget-bookings", "delete from booking where email = $1", [email]);
       await db.rows("bench-forget-departures", "delete from departure where id = any ($1)", [
-        open.map((one) => one.id),
+        open.map((departure) => departure.id),
       ]);
       await db.rows("bench-forget-user", `delete from "user" where id = $1`, [id]);
     },

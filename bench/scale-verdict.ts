@@ -37,13 +37,13 @@ export function summary(what: string, group: Compared[]): Row {
 export function notable(all: Compared[]): Row[] {
   const ranked = all.toSorted((a, b) => b.ratio - a.ratio);
   const slow = ranked.filter(isSlow);
-  const grown = ranked.filter((one) => !isSlow(one) && one.ratio > bar);
-  const next = ranked.filter((one) => one.ratio <= bar).slice(0, 5);
-  return [...slow, ...grown, ...next].map((one) => ({
-    what: `· ${one.name.replaceAll("|", "\\|")}`,
+  const grown = ranked.filter((entry) => !isSlow(entry) && entry.ratio > bar);
+  const next = ranked.filter(({ ratio }) => ratio <= bar).slice(0, 5);
+  return [...slow, ...grown, ...next].map((entry) => ({
+    what: `· ${entry.name.replaceAll("|", "\\|")}`,
     bar: "",
-    measured: `${one.ratio.toFixed(2)} ×`,
-    met: isSlow(one) ? false : undefined,
-    detail: `${one.normal.toFixed(2)} ms → ${one.scaled.toFixed(2)} ms${one.grown > 1.05 ? `; its answer is ${one.grown.toFixed(1)} × as large` : ""}`,
+    measured: `${entry.ratio.toFixed(2)} ×`,
+    met: isSlow(entry) ? false : undefined,
+    detail: `${entry.normal.toFixed(2)} ms → ${entry.scaled.toFixed(2)} ms${entry.grown > 1.05 ? `; its answer is ${entry.grown.toFixed(1)} × as large` : ""}`,
   }));
 }

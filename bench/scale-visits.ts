@@ -59,11 +59,11 @@ const paths = [
   "/profile/tours",
   "/session",
   ...terms.flatMap((term) => {
-    const asked = encodeURIComponent(term);
+    const encoded = encodeURIComponent(term);
     return [
-      `/search?q=${asked}`,
-      `/search/suggestions?q=${asked}&locale=en`,
-      `/search/suggestions?q=${asked}&locale=pl`,
+      `/search?q=${encoded}`,
+      `/search/suggestions?q=${encoded}&locale=en`,
+      `/search/suggestions?q=${encoded}&locale=pl`,
     ];
   }),
 ];
@@ -110,9 +110,9 @@ function bookingForm({ guest }: ScaleSite): RequestInit {
 /** Measures a scheduled job with nothing to do: the cost of checking. */
 function job(name: string): Visit {
   return {
-    name: `task ${name}`,
+    name: `job ${name}`,
     async go(site) {
-      const run = site.jobs.find((one) => one.name === name)?.run;
+      const run = site.jobs.find((known) => known.name === name)?.run;
       site.db.ran.length = 0;
       const start = performance.now();
       await run?.(site.db, () => new Date());

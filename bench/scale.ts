@@ -15,8 +15,8 @@ import { migrations, type World } from "./world.ts";
 const rounds = 15;
 
 /** Runs every page, search, job and statement alternately on the ordinary seed and on ten times as much data. */
-export async function benchScale(world: World, kept: string | undefined): Promise<Row[]> {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), "lantern-bench-scale-")));
+export async function benchScale(world: World, existingFolder: string | undefined): Promise<Row[]> {
+  const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), "lantern-bench-scale-")));
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
   try {
     await migrate(postgres.url, migrations);
@@ -33,39 +33,39 @@ export async function benchScale(world: World, kept: string | undefined): Promis
     }
   } finally {
     await postgres.stop();
-    if (!kept) await rm(folder, { recursive: true, force: true });
+    if (!existingFolder) await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function compareAll(normal: ScaleSite, scaled: ScaleSite): Promise<Row[]> {
   const visits = await listVisits(scaled);
   const pages: Compared[] = [];
-  const asked = new Map<string, Pair>();
+  const pairs = new Map<string, Pair>();
   for (const [index, visit] of visits.entries()) {
     progress(`scale: visit ${index + 1} of ${visits.length}, ${visit.name}`);
-    pages.push(await again((times) => compareVisit(visit, normal, scaled, times, asked)));
+    pages.push(await again((times) => compareVisit(visit, normal, scaled, times, pairs)));
   }
   const statements: Compared[] = [];
-  for (const [index, pair] of [...asked.values()].entries()) {
-    progress(`scale: statement ${index + 1} of ${asked.size}, ${pair.name}`);
+  for (const [index, pair] of [...pairs.values()].entries()) {
+    progress(`scale: statement ${index + 1} of ${pairs.size}, ${pair.name}`);
     statements.push(await again((times) => compareStatement(pair, normal, scaled, times)));
   }
   for (const { pair } of statements.filter(isSlow)) if (pair) await explain(scaled, pair.scaled);
   return [
     summary(
       "10 × the data: every page and search",
-      pages.filter((one) => !isTask(one)),
+      pages.filter((entry) => !isJob(entry)),
     ),
     summary(
       "10 × the data: every statement they send, by itself",
-      statements.filter((one) => !isTask(one)),
+      statements.filter((entry) => !isJob(entry)),
     ),
-    { ...summary("10 × the data: what happens by itself", pages.filter(isTask)), bar: "", met: undefined },
+    { ...summary("10 × the data: what happens by itself", pages.filter(isJob)), bar: "", met: undefined },
     ...notable([...pages, ...statements]),
   ];
 }
 
-const isTask = ({ name }: Compared) => /(^|at )job /.test(name);
+const isJob = ({ name }: Compared) => /(^|at )job /.test(name);
 
 /** Repeats a slow comparison with more rounds, so that other load on the machine does not decide the result. */
 async function again(compare: (times: number) => Promise<Compared>): Promise<Compared> {
@@ -78,7 +78,7 @@ async function compareVisit(
   normal: ScaleSite,
   scaled: ScaleSite,
   times: number,
-  asked: Map<string, Pair>,
+  pairs: Map<string, Pair>,
 ): Promise<Compared> {
   const took: [number[], number[]] = [[], []];
   const bytes: [number, number] = [0, 0];
@@ -87,7 +87,7 @@ async function compareVisit(
     const after = await visit.go(scaled, true);
     if (round < 0) {
       // Cached reads send their statements only in the first round.
-      pairUp(visit.name, before.ran, after.ran, asked);
+      pairUp(visit.name, before.ran, after.ran, pairs);
       bytes[0] = sizeOf(before.ran.flatMap(({ answer }) => answer));
       bytes[1] = sizeOf(after.ran.flatMap(({ answer }) => answer));
       continue;
@@ -102,11 +102,11 @@ async function compareVisit(
  * Pairs each statement of a visit across both databases. A statement that several visits send with the same values is
  * measured once.
  */
-function pairUp(visit: string, before: Ran[], after: Ran[], asked: Map<string, Pair>) {
+function pairUp(visit: string, before: Ran[], after: Ran[], pairs: Map<string, Pair>) {
   for (const normal of before) {
-    const scaled = after.find((one) => one.name === normal.name);
+    const scaled = after.find((entry) => entry.name === normal.name);
     const key = `${normal.name} ${JSON.stringify(normal.values.map((value) => (value instanceof Date ? "" : value)))}`;
-    if (scaled && !asked.has(key)) asked.set(key, { name: `${normal.name} at ${visit}`, normal, scaled });
+    if (scaled && !pairs.has(key)) pairs.set(key, { name: `${normal.name} at ${visit}`, normal, scaled });
   }
 }
 

@@ -66,12 +66,12 @@ const locales = ["en", "es", "de", "pl"];
 export async function benchSearch(world: World): Promise<Row[]> {
   const server = await world.start(4305);
   try {
-    const asked = terms.flatMap((term) =>
+    const searches = terms.flatMap((term) =>
       locales.map((locale) => [encodeURIComponent(term).replaceAll("%20", "+"), locale]),
     );
     // The unknown parameter bypasses the page cache, so that the search itself is measured.
-    const suggestions = asked.map(([term, locale]) => `/search/suggestions?q=${term}&locale=${locale}&own=%KEY%`);
-    const pages = asked.map(([term, locale]) => `${locale === "en" ? "" : `/${locale}`}/search?q=${term}`);
+    const suggestions = searches.map(([term, locale]) => `/search/suggestions?q=${term}&locale=${locale}&own=%KEY%`);
+    const pages = searches.map(([term, locale]) => `${locale === "en" ? "" : `/${locale}`}/search?q=${term}`);
     const rows: Row[] = [];
     // The page runs at a lower rate: it is requested once per submitted form, suggestions once per keystroke.
     for (const [what, list, perSecond, bar] of [

@@ -135,9 +135,9 @@ test("logging in over a page keeps what was typed there, by keyboard alone", asy
   page.on("pageerror", (error) => errors.push(String(error)));
   const { email, password } = await makeAccount(browser, baseURL, "over@accounts.example");
   // Once the page has requested the session, it handles the keyboard itself.
-  const asked = page.waitForResponse("**/session");
+  const session = page.waitForResponse("**/session");
   await page.goto("/search");
-  await asked;
+  await session;
   const typed = page.locator("main input[type=search]").first();
   await typed.fill("lanterns of Kraków");
   await page.getByRole("link", { name: "Log in" }).first().focus();

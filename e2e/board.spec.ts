@@ -32,8 +32,8 @@ async function holdSources(page: Page) {
 function tell(page: Page, events: number) {
   return page.evaluate(async (count) => {
     const { sources } = window as unknown as { sources: EventSource[] };
-    const ids = [...document.querySelectorAll("[data-departure]")].map((one) =>
-      Number(one.getAttribute("data-departure")),
+    const ids = [...document.querySelectorAll("[data-departure]")].map((row) =>
+      Number(row.getAttribute("data-departure")),
     );
     for (let event = 0; event < count; event++) {
       const data = JSON.stringify([{ id: ids[event % ids.length], left: 1 + (event % 9), open: true }]);
@@ -54,9 +54,9 @@ test("a board told of 2,000 bookings is no larger than one told of 200", async (
   await cdp.send("Performance.enable");
   expect(await tell(page, 200)).toMatchObject({ sources: 1 });
   const before = await sizeOf(cdp);
-  const told = await tell(page, 2_000);
-  expect(told.sources).toBe(1);
-  expect(told.rows).toBeGreaterThan(3);
+  const counts = await tell(page, 2_000);
+  expect(counts.sources).toBe(1);
+  expect(counts.rows).toBeGreaterThan(3);
   await expect(places).toHaveText(/^[1-9] left$/);
   const after = await sizeOf(cdp);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50);
@@ -76,7 +76,7 @@ test("a lobby screen turns through the three days for hours, on one connection, 
   await expect(scan).toBeInViewport({ ratio: 1 });
   for (const row of await page.locator(".row time").all()) {
     await expect(row).toBeInViewport({ ratio: 1 });
-    expect(Number.parseFloat(await row.evaluate((one) => getComputedStyle(one).fontSize))).toBeGreaterThan(60);
+    expect(Number.parseFloat(await row.evaluate((element) => getComputedStyle(element).fontSize))).toBeGreaterThan(60);
   }
   expect((await scan.boundingBox())?.width).toBeGreaterThan(170);
   const cdp = await page.context().newCDPSession(page);

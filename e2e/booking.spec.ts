@@ -137,8 +137,8 @@ test("a ticket whose payload does not come is loaded whole, and nothing personal
   await page.route(/\/booking\/\w+\.data/, (route) => route.abort());
   await page.getByRole("button", { name: /Book 2 places/ }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeInViewport();
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
-  expect(kept).not.toContain("tunnel@example.org");
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
+  expect(stored).not.toContain("tunnel@example.org");
 });
 
 test.describe("without JavaScript", () => {

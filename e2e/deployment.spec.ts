@@ -40,9 +40,9 @@ test("a new build under an open page is loaded with the next step, and what was 
   await hydratedPart(page.getByRole("contentinfo"));
   await page.locator("#faq-search").fill("children");
   await site.deploy();
-  const asked = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
-  await passHoursUntil(page, asked);
-  expect(await (await asked).json()).toEqual({ id: `${first}-next` });
+  const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
+  await passHoursUntil(page, check);
+  expect(await (await check).json()).toEqual({ id: `${first}-next` });
   // The log-in dialog opens over the page, also when a newer build exists.
   await page.getByRole("link", { name: "Log in" }).first().click();
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("offline", () => {
   test.use({ serviceWorkers: "allow" });
 
   const isKept = (page: Page, path: string) =>
-    expect.poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path)).toBe(true);
+    expect.poll(() => page.evaluate(async (cachedPath) => Boolean(await caches.match(cachedPath)), path)).toBe(true);
 
   async function withoutNetwork(context: BrowserContext, work: () => Promise<void>) {
     await context.setOffline(true);

@@ -23,7 +23,7 @@ for (const locale of locales) {
     test.setTimeout(1_800_000);
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const plain = await context.newPage();
-    for (const one of [page, plain]) await withoutPictures(one);
+    for (const opened of [page, plain]) await withoutPictures(opened);
     const check = browserChecker(page);
     const problems: string[] = [];
     for (const path of pagesToOpen(locale)) {
@@ -55,7 +55,7 @@ async function onlyWithJavaScript(page: Page, plain: Page, path: string): Promis
 /** Returns the page's text without the clock and without buttons that need scripts. */
 async function lines(page: Page): Promise<string[]> {
   const text = await page.locator("main").evaluate((main: HTMLElement) => {
-    for (const one of main.querySelectorAll(".clock, .dialog-head .tool")) one.remove();
+    for (const element of main.querySelectorAll(".clock, .dialog-head .tool")) element.remove();
     return main.innerText;
   });
   return text.split("\n").map((line) => line.trim());

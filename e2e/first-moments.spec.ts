@@ -135,7 +135,9 @@ test("a form sent twice before the scripts have come is sent once", async ({ pag
 test("a tab that is never shown has all of the page that a shown one has", async ({ page, context }) => {
   const visible = (tab: Page) =>
     tab.evaluate(
-      () => [...document.querySelectorAll("h1, h2, h3, p, li, a, label")].filter((one) => one.checkVisibility()).length,
+      () =>
+        [...document.querySelectorAll("h1, h2, h3, p, li, a, label")].filter((element) => element.checkVisibility())
+          .length,
     );
   const hidden = await context.newPage();
   await hidden.addInitScript(() => {

@@ -12,7 +12,7 @@ export async function linkTo(page: Page, email: string, part: string): Promise<s
   await expect
     .poll(async () => {
       const links = (await mailsTo(page, email)).flatMap(({ body }) => body.match(/https?:\/\/[^\s<>()]+/g) ?? []);
-      link = links.findLast((one) => one.includes(part)) ?? "";
+      link = links.findLast((candidate) => candidate.includes(part)) ?? "";
       return link;
     })
     .not.toBe("");

@@ -9,18 +9,18 @@ test.use({ storageState: fresh });
 
 /** Collects the page's requests to other origins. */
 function strangers(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).hostname !== "localhost") asked.push(request.url());
+    if (new URL(request.url()).hostname !== "localhost") requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const banner = (page: Page) => page.getByRole("region", { name: "Cookie choice" });
 
 test("without consent nobody else is asked for anything and no optional cookie is set", async ({ page }) => {
-  const asked = strangers(page);
+  const requests = strangers(page);
   await page.goto("/");
   await expect(banner(page)).toBeVisible();
   await page.getByRole("link", { name: "Guides" }).first().click();
@@ -33,13 +33,13 @@ test("without consent nobody else is asked for anything and no optional cookie i
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await expect(banner(page)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect((await cookieNames(page)).filter((name) => !necessary.includes(name))).toEqual([]);
   expect((await page.context().cookies()).find(({ name }) => name === "consent")?.value).toBe("v1");
 });
 
 test("each consent opens its own doors, and closing them takes everything back", async ({ page }) => {
-  const asked = strangers(page);
+  const requests = strangers(page);
   await page.route(tagManager, (route) => route.fulfill({ contentType: "text/javascript", body: "window.tagged = 1" }));
   await page.goto("/about");
   await hydratedPart(page.getByRole("contentinfo"));
@@ -53,7 +53,7 @@ test("each consent opens its own doors, and closing them takes everything back",
   await dialog.getByRole("button", { name: "Save my choice" }).click();
   await expect(dialog).toBeHidden();
   await page.waitForFunction(() => "tagged" in window);
-  expect(asked).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TEST1"]);
+  expect(requests).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TEST1"]);
   const layer = await page.evaluate(() =>
     (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((entry) => Array.from(entry)),
   );
@@ -66,9 +66,9 @@ test("each consent opens its own doors, and closing them takes everything back",
   expect(layer[0]).toEqual(["consent", "default", { ...denied, wait_for_update: 500 }]);
   expect(layer[1]).toEqual(["consent", "update", { ...denied, analytics_storage: "granted" }]);
 
-  const kept = () => page.evaluate(() => localStorage.getItem("lantern.recent"));
+  const storedTours = () => page.evaluate(() => localStorage.getItem("lantern.recent"));
   await page.goto("/krakow/old-town");
-  await expect.poll(kept).toContain("old-town");
+  await expect.poll(storedTours).toContain("old-town");
   await page.waitForFunction(() => "tagged" in window);
   await page.context().addCookies([{ name: "_ga", value: "1", domain: "localhost", path: "/" }]);
   await hydratedPart(page.getByRole("contentinfo"));
@@ -78,27 +78,27 @@ test("each consent opens its own doors, and closing them takes everything back",
   await dialog.getByRole("button", { name: "Reject all" }).click();
   await reloaded;
   await page.waitForLoadState("networkidle");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(await cookieNames(page)).not.toContain("_ga");
-  expect(await kept()).toBeNull();
+  expect(await storedTours()).toBeNull();
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the choice is a plain form, and the tag manager's frame obeys it", async ({ page }) => {
-    const asked = strangers(page);
+    const requests = strangers(page);
     await page.route(tagManager, (route) => route.fulfill({ contentType: "text/html", body: "" }));
     await page.goto("/de/cookies");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole("checkbox", { name: "Funktional" }).check();
     await page.getByRole("button", { name: "Auswahl speichern" }).click();
     await expect(page.getByText("Ihre Auswahl ist gespeichert.")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "Funktional" })).toBeChecked();
-    await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/ns.html?id=GTM-TEST1"]);
+    await expect.poll(() => requests).toEqual(["https://www.googletagmanager.com/ns.html?id=GTM-TEST1"]);
     await page.getByRole("button", { name: "Alle ablehnen" }).click();
     await expect(page.getByRole("checkbox", { name: "Funktional" })).not.toBeChecked();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -119,7 +119,7 @@ test("tours looked at come back on the home page, and a broken memory breaks not
   }
   // Viewed tours are stored when the browser is idle.
   await page.waitForFunction(() =>
-    [localStorage, sessionStorage].some((one) => one.getItem("lantern.recent")?.includes('"value":[{')),
+    [localStorage, sessionStorage].some((storage) => storage.getItem("lantern.recent")?.includes('"value":[{')),
   );
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Recently viewed" })).toBeVisible();

@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./journey.ts";
 
 test("suggestions while typing, chosen by keyboard, in the visitor's language", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/search/suggestions")) asked.push(request.url());
+    if (request.url().includes("/search/suggestions")) requests.push(request.url());
   });
   await page.goto("/es");
   const line = page.locator("#hero-search");
@@ -16,7 +16,7 @@ test("suggestions while typing, chosen by keyboard, in the visitor's language", 
   const options = page.locator(".suggestions").getByRole("option");
   await expect(options.first()).toContainText("Cracovia");
   await expect(combobox).toHaveAttribute("aria-expanded", "true");
-  expect(asked.length, "typing quickly asks once or twice, not once a letter").toBeLessThan(4);
+  expect(requests.length, "typing quickly asks once or twice, not once a letter").toBeLessThan(4);
   expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
 
   await combobox.press("ArrowDown");

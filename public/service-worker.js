@@ -79,23 +79,23 @@ async function page(event, url) {
   const fresh = fetch(event.request);
   if (isGuide(path)) fresh.then((response) => response.status === 404 && caches.delete(stores.guide)).catch(() => {});
   fresh.then((response) => mayKeep(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
-  const kept = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
+  const cached = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
   try {
-    return await (kept ? Promise.race([fresh, after(timeoutMs, kept)]) : fresh);
+    return await (cached ? Promise.race([fresh, after(timeoutMs, cached)]) : fresh);
   } catch {
-    return kept ?? (await offlinePage(url.pathname));
+    return cached ?? (await offlinePage(url.pathname));
   }
 }
 
 async function offlinePage(path) {
   const cache = await caches.open(stores.offline);
-  const kept = (await cache.match(offlinePath(path))) ?? (await cache.match("/offline"));
-  if (!kept) return Response.error();
-  const html = (await kept.text()).replace(/(<ul id="kept">)/, `$1${await listKept()}`);
-  return new Response(html, { status: 503, headers: kept.headers });
+  const cached = (await cache.match(offlinePath(path))) ?? (await cache.match("/offline"));
+  if (!cached) return Response.error();
+  const html = (await cached.text()).replace(/(<ul id="kept">)/, `$1${await listCached()}`);
+  return new Response(html, { status: 503, headers: cached.headers });
 }
 
-async function listKept() {
+async function listCached() {
   const items = [];
   for (const name of [stores.tickets, stores.pages]) {
     const cache = await caches.open(name);
@@ -112,8 +112,8 @@ async function listKept() {
 /** Named by their content, these never change: one copy is enough. */
 async function fileOnce(event, name) {
   const cache = await caches.open(name);
-  const kept = await cache.match(event.request);
-  if (kept) return kept;
+  const cached = await cache.match(event.request);
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) {
     const copy = response.clone();

@@ -9,7 +9,7 @@ const krakow = cities.find((city) => city.id === "krakow") as CityContent;
 /**
  * Picks the value for a language. Queries differ per language, so that together they cover every state of the lists.
  */
-const asked = (locale: Locale, paths: [en: string, es: string, de: string, pl: string]) =>
+const byLocale = (locale: Locale, paths: [en: string, es: string, de: string, pl: string]) =>
   paths[locales.indexOf(locale)] as string;
 
 /** Returns one page of each kind in a language, by the kind's name. */
@@ -19,27 +19,27 @@ export function pagesOfEachKind(locale: Locale): Record<string, string> {
   const [article] = articlesByLength(locale);
   return {
     home: pathTo(locale, "home"),
-    country: pathTo(locale, "location", { location: asked(locale, ["poland", "polonia", "polen", "polska"]) }),
+    country: pathTo(locale, "location", { location: byLocale(locale, ["poland", "polonia", "polen", "polska"]) }),
     city: pathTo(locale, "location", { location }),
     "new city": pathTo(locale, "location", { location: "tirana" }),
     tour: pathTo(locale, "tour", { location, tour: tours["old-town"]?.slug ?? "" }),
     about: pathTo(locale, "about"),
-    articles: pathTo(locale, "articles") + asked(locale, ["", "?sort=oldest", "?page=2", "?city=krakow"]),
+    articles: pathTo(locale, "articles") + byLocale(locale, ["", "?sort=oldest", "?page=2", "?city=krakow"]),
     article: pathTo(locale, "article", { article: article?.slug ?? "" }),
     career: pathTo(locale, "career"),
     contact: pathTo(locale, "contact"),
-    faqs: pathTo(locale, "faqs") + asked(locale, ["", "?q=lluvia", "?q=regen", "?q=qqqqqq"]),
+    faqs: pathTo(locale, "faqs") + byLocale(locale, ["", "?q=lluvia", "?q=regen", "?q=qqqqqq"]),
     guides: pathTo(locale, "guides"),
     guide: pathTo(locale, "guide", { guide }),
     "guide’s tours": pathTo(locale, "guideTours", { guide }),
     partnership: pathTo(locale, "partnership"),
     "private tours": pathTo(locale, "privateTours"),
     "private offer": pathTo(locale, "privateOffer", { location }),
-    search: pathTo(locale, "search") + asked(locale, ["", "?q=cracovia", "?q=qqqqqq", "?q=krakow&payment=paid"]),
+    search: pathTo(locale, "search") + byLocale(locale, ["", "?q=cracovia", "?q=qqqqqq", "?q=krakow&payment=paid"]),
     eu: pathTo(locale, "eu"),
     terms: pathTo(locale, "terms"),
-    board: pathTo(locale, "board") + asked(locale, ["", "?day=1", "?city=all", "?language=hu"]),
-    "not found": asked(locale, ["/krakov", "/es/nada/de/esto", "/de/guides/niemand", "/pl/krakow/nic"]),
+    board: pathTo(locale, "board") + byLocale(locale, ["", "?day=1", "?city=all", "?language=hu"]),
+    "not found": byLocale(locale, ["/krakov", "/es/nada/de/esto", "/de/guides/niemand", "/pl/krakow/nic"]),
   };
 }
 
@@ -57,7 +57,7 @@ export function remarkablePages(locale: Locale): string[] {
 }
 
 function articlesByLength(locale: Locale) {
-  return articles.map(({ texts }) => texts[locale]).sort((one, other) => one.body.length - other.body.length);
+  return articles.map(({ texts }) => texts[locale]).sort((a, b) => a.body.length - b.body.length);
 }
 
 /** Returns the tours with the most and the least text, and the longest name. */
@@ -69,7 +69,7 @@ function remarkableTours(locale: Locale): string[] {
       words: JSON.stringify(tour).length,
     })),
   );
-  const most = (by: "name" | "words") => tours.reduce((one, other) => (other[by] > one[by] ? other : one)).path;
-  const least = tours.reduce((one, other) => (other.words < one.words ? other : one)).path;
+  const most = (by: "name" | "words") => tours.reduce((a, b) => (b[by] > a[by] ? b : a)).path;
+  const least = tours.reduce((a, b) => (b.words < a.words ? b : a)).path;
   return [most("words"), most("name"), least];
 }

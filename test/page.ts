@@ -15,7 +15,7 @@ export type CrawledPage = {
 export function crawl(html: string): CrawledPage {
   const links = elements(html, "link");
   const metas = elements(html, "meta");
-  const meta = (name: string) => metas.find((one) => one.name === name || one.property === name)?.content;
+  const meta = (name: string) => metas.find((tag) => tag.name === name || tag.property === name)?.content;
   const alternates = links.filter((link) => link.rel === "alternate" && link.hreflang);
   const jsonLd = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   return {
@@ -35,9 +35,9 @@ export function crawl(html: string): CrawledPage {
 function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)>`, "g"))].map((match) =>
     Object.fromEntries(
-      [...(match[1] ?? "").matchAll(/([\w:-]+)="([^"]*)"/g)].map((one) => [
-        one[1]?.toLowerCase(),
-        decode(one[2] ?? ""),
+      [...(match[1] ?? "").matchAll(/([\w:-]+)="([^"]*)"/g)].map((attribute) => [
+        attribute[1]?.toLowerCase(),
+        decode(attribute[2] ?? ""),
       ]),
     ),
   );

@@ -37,24 +37,24 @@ function isAsked([name]: Step): boolean {
 }
 
 /** Runs one step and adds the counts it prints. */
-async function run(step: Step, told: "at once" | "at the end"): Promise<void> {
+async function run(step: Step, shown: "at once" | "at the end"): Promise<void> {
   const [name, command] = step;
   if (step !== build && !isAsked(step)) return;
   const title = `\n— ${name}`;
-  if (told === "at once") console.log(title);
+  if (shown === "at once") console.log(title);
   const child = spawn(process.execPath, command, {
-    stdio: ["ignore", "pipe", told === "at once" ? "inherit" : "pipe"],
+    stdio: ["ignore", "pipe", shown === "at once" ? "inherit" : "pipe"],
     env: { ...process.env, FORCE_COLOR: "0" },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
       output += chunk;
-      if (told === "at once") process.stdout.write(chunk);
+      if (shown === "at once") process.stdout.write(chunk);
     });
   }
   const [code] = await once(child, "close");
-  if (told === "at the end") console.log(`${title}\n${output}`);
+  if (shown === "at the end") console.log(`${title}\n${output}`);
   const counts = readCounts(stripVTControlCharacters(output));
   passed += counts?.passed ?? (code === 0 ? 1 : 0);
   failed += counts?.failed || (code === 0 ? 0 : 1);

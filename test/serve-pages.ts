@@ -5,19 +5,19 @@ import { guideWithGuests } from "./guide-with-guests.ts";
 
 /** Serves pages that only the test server has: reading mail, and logging in as staff or guide. */
 export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<Response | undefined> {
-  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const parameter = (name: string) => url.searchParams.get(name) ?? "";
   if (url.pathname === "/test/mail") {
     return Response.json(
       await db.rows("mailbox", "select subject, body from outgoing_mail where recipient = $1 order by id", [
-        asked("to"),
+        parameter("to"),
       ]),
     );
   }
   if (url.pathname === "/test/grant") {
-    return Response.json(await grantRole(db, { email: asked("to"), role: "staff" }, "terminal", now));
+    return Response.json(await grantRole(db, { email: parameter("to"), role: "staff" }, "terminal", now));
   }
   if (url.pathname === "/test/log-in") {
-    const account = { id: `test-${asked("as")}`, name: asked("as"), email: `${asked("as")}@example.org` };
+    const account = { id: `test-${parameter("as")}`, name: parameter("as"), email: `${parameter("as")}@example.org` };
     await db.rows(
       "test-person",
       `insert into "user" (id, name, email, email_verified, role) values ($1, $2, $3, true, 'guest') on conflict do nothing`,
@@ -25,7 +25,7 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
     );
     const token = await openSession(db, { userId: account.id, device: "test", replaces: undefined }, now);
     const led =
-      asked("role") === "guide"
+      parameter("role") === "guide"
         ? await guideWithGuests(db, account, now)
         : await grantRole(db, { email: account.email, role: "staff" }, "terminal", now);
     return Response.json(led, { headers: { "Set-Cookie": `session=${token}; Path=/; HttpOnly; SameSite=Lax` } });

@@ -41,8 +41,8 @@ export async function openSite(
   variables: Record<string, string> = {},
   options: SiteChoices = { template: seededTemplate },
 ): Promise<TestSite> {
-  const own = options.url ? undefined : await createTestDatabase(options);
-  const url = options.url ?? (own?.url as string);
+  const ownDatabase = options.url ? undefined : await createTestDatabase(options);
+  const url = options.url ?? (ownDatabase?.url as string);
   const db = connect(url, options.url ? timeouts.request : patient);
   const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
   const { createSite } = await loadServer();
@@ -81,7 +81,7 @@ export async function openSite(
       await running?.close();
       await notifications.close();
       await db.close();
-      await own?.drop();
+      await ownDatabase?.drop();
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };

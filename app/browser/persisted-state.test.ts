@@ -24,7 +24,7 @@ const store = (version = 1) =>
     version,
     empty: [],
     storage: () => storage,
-    isValid: (value): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string"),
+    isValid: (value): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === "string"),
   });
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import type { DatabasePool } from "./client.ts";
 
 const { db } = await openTestDatabase();
 beforeAll(async () => {
-  await db.pool.query("create table word (id integer primary key, said text); insert into word values (1, 'old')");
+  await db.pool.query("create table word (id integer primary key, spelling text); insert into word values (1, 'old')");
 });
 
 /** Opens a cache with fake notifications and counts the queries that reach the database. */
@@ -29,11 +29,12 @@ function open() {
     isListening: () => state.isListening,
   });
   const read = async (id = 1) =>
-    (await reading.cachedRows<{ said: string }>("word", "select said from word where id = $1", [id]))[0]?.said;
+    (await reading.cachedRows<{ spelling: string }>("word", "select spelling from word where id = $1", [id]))[0]
+      ?.spelling;
   return { state, read, tell: (payload: string) => tell(payload) };
 }
 
-const say = (word: string) => db.pool.query("update word set said = $1", [word]);
+const say = (word: string) => db.pool.query("update word set spelling = $1", [word]);
 
 test("what was read is kept until something on the pages has changed", async () => {
   const { state, read, tell } = open();

@@ -20,10 +20,10 @@ const ending = fc.constantFrom("", "", "", ".data", ".data?_routes=root", "/", "
 const strange = (pattern: string) => {
   const names = [...pattern.matchAll(/:(\w+)\??|\*/g)].map(([all, name]) => name ?? all);
   const values = names.map((name) => (name === "*" ? hostilePiece : fc.oneof(fc.constant(undefined), hostilePiece)));
-  return fc.tuple(fc.tuple(...values), ending, query).map(([pieces, end, asked]) => {
+  return fc.tuple(fc.tuple(...values), ending, query).map(([pieces, end, search]) => {
     let index = 0;
     const path = pattern.replace(/:(\w+)\??|\*/g, (_, name) => pieces[index++] ?? world.realParam(name));
-    return path + end + (end.includes("?") ? "&" : "?") + asked;
+    return path + end + (end.includes("?") ? "&" : "?") + search;
   });
 };
 

@@ -41,7 +41,7 @@ const change = fc.record({
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
 function changed(fields: FoundForm["fields"], { fate, texts, extra }: Change): [string, string][] {
-  const own = fields.flatMap(([name, value], index): [string, string][] => {
+  const known = fields.flatMap(([name, value], index): [string, string][] => {
     const text = texts[index % texts.length] ?? "";
     switch (fate[index % fate.length]) {
       case "hostile":
@@ -57,7 +57,7 @@ function changed(fields: FoundForm["fields"], { fate, texts, extra }: Change): [
         return [[name, value]];
     }
   });
-  return [...own, ...extra];
+  return [...known, ...extra];
 }
 
 function body(fields: [string, string][], sentAs: Change["sentAs"]): RequestInit {
@@ -107,10 +107,10 @@ test.each(receivers)("$path takes whatever is sent", async ({ path }) => {
       fc.boolean(),
       hostileQuery(knownNames, 3),
       fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostilePiece }),
-      async (form, how, asData, asked, piece) => {
+      async (form, how, asData, search, piece) => {
         const action = piece === undefined ? form.action : path.replace(/:\w+\??/g, piece);
         const sentTo = asData ? action.replace(/(?=[?#]|$)/, ".data") : action;
-        const target = sentTo + (sentTo.includes("?") ? "&" : "?") + asked;
+        const target = sentTo + (sentTo.includes("?") ? "&" : "?") + search;
         const sent = changed(form.fields, how);
         const response = await world.ask(target, { method: "POST", ...body(sent, how.sentAs) });
         await expectSound(response, `${target} ${how.sentAs} ${JSON.stringify(sent).slice(0, 1_500)}`);

@@ -84,20 +84,20 @@ describe("a page of another site", () => {
 
 describe("one guest's key", () => {
   test("opens none of another's pages, in any way", async () => {
-    const [own, other] = await world.site.db.rows<{ reference: string; email: string }>(
+    const [mine, other] = await world.site.db.rows<{ reference: string; email: string }>(
       "test-two-bookings",
       "select reference, email from booking where status = 'confirmed' order by id desc limit 2",
     );
     const routes = inEnglish.filter(({ path }) => path.startsWith("/booking/:reference"));
     expect(routes.length).toBeGreaterThan(3);
-    const key = manageKey(testSecret, own?.reference ?? "");
+    const key = manageKey(testSecret, mine?.reference ?? "");
     for (const { path } of routes) {
-      const mine = path.replace(":reference", own?.reference ?? "");
+      const ownPath = path.replace(":reference", mine?.reference ?? "");
       const theirs = path.replace(":reference", other?.reference ?? "");
-      expect((await world.ask(`${mine}?key=${key}`)).status, mine).toBe(200);
-      for (const asked of [`${theirs}?key=${key}`, `${theirs}?key=${key}&key=${key}`, `${theirs}.data?key=${key}`]) {
-        const response = await world.ask(asked);
-        expect([response.status, (await response.text()).includes(other?.email ?? "")], asked).toEqual([404, false]);
+      expect((await world.ask(`${ownPath}?key=${key}`)).status, ownPath).toBe(200);
+      for (const target of [`${theirs}?key=${key}`, `${theirs}?key=${key}&key=${key}`, `${theirs}.data?key=${key}`]) {
+        const response = await world.ask(target);
+        expect([response.status, (await response.text()).includes(other?.email ?? "")], target).toEqual([404, false]);
       }
       const sent = await world.ask(`${theirs}?key=${key}`, {
         method: "POST",

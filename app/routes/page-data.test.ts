@@ -27,7 +27,7 @@ test.each(pages)("%s carries no text in its data that it does not show", async (
   const html = await (await site.fetch(path)).text();
   const [whole, literal] = sentData.exec(html) as unknown as [string, string];
   const carried = (JSON.parse(JSON.parse(literal).split("\n")[0]) as unknown[]).filter(
-    (one): one is string => typeof one === "string" && one.length >= shortestText,
+    (value): value is string => typeof value === "string" && value.length >= shortestText,
   );
   const shown = words(html.replace(whole, "").replace(/<!--.*?-->|<[^>]*>/g, " ")) + words(html.replace(whole, ""));
   expect(carried.filter((text) => !shown.includes(words(text)))).toEqual([]);

@@ -71,18 +71,18 @@ test.each(guarded)("$path is $frame's alone", async ({ frame, path }) => {
   const address = filled(path);
   for (const [role, visitor] of Object.entries(people)) {
     const allowed = (guardedFrames[frame] as readonly string[]).includes(role);
-    for (const asked of [address, `${address}.data`, `${address}.data?_routes=root`]) {
-      const response = await visitor.get(asked);
+    for (const target of [address, `${address}.data`, `${address}.data?_routes=root`]) {
+      const response = await visitor.get(target);
       const body = await response.text();
-      expect(response.headers.get("Cache-Control"), `${role} ${asked}`).toBe("private, no-store");
-      expect(response.headers.get("X-Robots-Tag"), `${role} ${asked}`).toContain("noindex");
-      if (!allowed) expect([404, body.includes("Page Not Found")], `${role} ${asked}`).toEqual([404, true]);
-      else if (!path.includes(":")) expect(response.status, `${role} ${asked}`).toBeLessThan(400);
+      expect(response.headers.get("Cache-Control"), `${role} ${target}`).toBe("private, no-store");
+      expect(response.headers.get("X-Robots-Tag"), `${role} ${target}`).toContain("noindex");
+      if (!allowed) expect([404, body.includes("Page Not Found")], `${role} ${target}`).toEqual([404, true]);
+      else if (!path.includes(":")) expect(response.status, `${role} ${target}`).toBeLessThan(400);
     }
-    for (const asked of [address, `${address}.data`]) {
+    for (const target of [address, `${address}.data`]) {
       if (allowed) continue;
-      const response = await visitor.post(asked, { anything: "1" });
-      expect(response.status, `${role} posts to ${asked}`).toBe(404);
+      const response = await visitor.post(target, { anything: "1" });
+      expect(response.status, `${role} posts to ${target}`).toBe(404);
     }
   }
 });

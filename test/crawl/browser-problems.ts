@@ -49,7 +49,7 @@ async function paleText(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll("body *")) {
       if (![...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())) continue;
       const path: string[] = [];
-      for (let one: Element | null = element; one; one = one.parentElement) path.push(look(one));
+      for (let node: Element | null = element; node; node = node.parentElement) path.push(look(node));
       found.add(path.join(" < "));
     }
     return [...found];
@@ -60,7 +60,7 @@ async function paleText(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await contrast();
   if (light.length + dark.length === 0) for (const style of styles) legible.add(style);
-  return [...light, ...dark.map((one) => `dark: ${one}`)];
+  return [...light, ...dark.map((problem) => `dark: ${problem}`)];
 }
 
 /** Replaces pictures in tests that should not wait for them. The crawl's browser loads none anyway. */

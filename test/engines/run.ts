@@ -22,7 +22,9 @@ const namesJourney = journeys.some(({ name }) => isMeant(name));
 const chosenEngines = engineChoices.filter(({ name }) =>
   namesEngine ? isMeant(name) : !isShort || name !== "Chromium",
 );
-const chosenJourneys = journeys.filter((one) => (namesJourney ? isMeant(one.name) : !isShort || one.isShort));
+const chosenJourneys = journeys.filter((journey) =>
+  namesJourney ? isMeant(journey.name) : !isShort || journey.isShort,
+);
 
 const journeySeconds = 180;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

@@ -17,7 +17,7 @@ export function findShown({ css, name, pattern, within = "body" }: Target): HTML
   const tidy = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const nameOf = (element: HTMLElement) => {
     const { labels } = element as HTMLInputElement;
-    const label = labels?.length ? [...labels].map((one) => one.textContent).join(" ") : element.textContent;
+    const label = labels?.length ? [...labels].map((part) => part.textContent).join(" ") : element.textContent;
     return tidy(element.getAttribute("aria-label") ?? label);
   };
   const isMeant = (element: HTMLElement) =>

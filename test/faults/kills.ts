@@ -17,8 +17,8 @@ export const kills: Scenario = async (world, say) => {
   const settings = { DATA_DIR: world.folder, DATABASE_URL: world.databaseUrl };
   let server = await startServer(port, settings);
   const guests = startGuests(port, departures, 24);
-  const moreBookings = async (wanted: number) => {
-    const goal = guests.acknowledged.size + wanted;
+  const moreBookings = async (count: number) => {
+    const goal = guests.acknowledged.size + count;
     const deadline = Date.now() + 60_000;
     while (guests.acknowledged.size < goal) {
       assert.ok(Date.now() < deadline, `nobody could book any more: ${JSON.stringify(guests.statuses)}`);

@@ -9,8 +9,8 @@ import { smtp } from "./smtp.ts";
 /** Scenarios too slow for every test run. `npm run test:faults -- races kills` selects some. */
 const scenarios: Record<string, Scenario> = { races, smtp, slow: slowClients, disk: diskFull, kills };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in scenarios));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in scenarios));
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(", ")}; there are ${Object.keys(scenarios).join(", ")}.`);
   process.exit(1);
@@ -21,11 +21,11 @@ let passed = 0;
 const world = await openWorld();
 try {
   for (const [name, scenario] of Object.entries(scenarios)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     const began = Date.now();
     try {
-      const told = await scenario(world, (line) => console.log(`  ${name}: ${line}`));
-      console.log(`✓ ${name} (${Math.round((Date.now() - began) / 1000)} s): ${told}`);
+      const summary = await scenario(world, (line) => console.log(`  ${name}: ${line}`));
+      console.log(`✓ ${name} (${Math.round((Date.now() - began) / 1000)} s): ${summary}`);
       passed++;
     } catch (error) {
       console.error(`✗ ${name}:`, error);

@@ -10,8 +10,8 @@ export const foundRoutes: FoundRoute[] = collect(routes as RouteConfigEntry[]);
 function collect(entries: RouteConfigEntry[], above = ""): FoundRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above;
-    const own = entry.path || entry.index ? [{ id: entry.id ?? entry.file, path: path || "/", file: entry.file }] : [];
-    return [...own, ...collect(entry.children ?? [], path)];
+    const page = entry.path || entry.index ? [{ id: entry.id ?? entry.file, path: path || "/", file: entry.file }] : [];
+    return [...page, ...collect(entry.children ?? [], path)];
   });
 }
 

@@ -46,7 +46,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
     ["/content/articles/", facts.articleId],
     ["/content/", facts.tourId],
   ];
-  let asked = 0;
+  let requests = 0;
   const roleFor = (path: string): Visitor => {
     if (/^\/office\b/.test(path)) return staff;
     if (/^\/guide(\/sync)?(\.data)?(\?|$)/.test(path)) return guide;
@@ -67,11 +67,11 @@ export async function openHostileWorld(): Promise<HostileWorld> {
       return /^\/office\/(departures|schedules)\/new$/.test(pattern) ? `${path}?tour=${facts.tourId}` : path;
     },
     async ask(path, init = {}) {
-      asked++;
+      requests++;
       const headers = new Headers(init.headers);
       const cookie = [...roleFor(path).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       if (cookie) headers.set("Cookie", cookie);
-      headers.set("X-Forwarded-For", `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`);
+      headers.set("X-Forwarded-For", `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`);
       return site.fetch(path, { ...init, headers });
     },
     close: () => site.close(),

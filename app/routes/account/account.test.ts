@@ -63,8 +63,8 @@ describe("the whole way without JavaScript", () => {
     const back = await logIn(visitor, email, password, { next: "/profile/tours" });
     expect(back.headers.get("location")).toBe("/profile/tours");
 
-    const asked = await visitor.post("/forgot-password", { email }, elsewhere());
-    expect(await asked.text()).toContain("reset instructions are on their way");
+    const answer = await visitor.post("/forgot-password", { email }, elsewhere());
+    expect(await answer.text()).toContain("reset instructions are on their way");
     await mailNextReset(site.db, "http://localhost:3000", testNow);
     const reset = linkIn(await mailTo(site, email));
     for (const method of ["HEAD", "GET"]) await site.fetch(reset, { method });

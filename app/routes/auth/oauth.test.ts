@@ -48,10 +48,10 @@ describe("Google", () => {
   test("asks with state, nonce and PKCE, and binds the visit to this browser", async () => {
     const visitor = openVisitor(site);
     const start = await visitor.get("/oauth/start/google?locale=en");
-    const asked = new URL(start.headers.get("location") ?? "").searchParams;
-    expect(asked.get("code_challenge_method")).toBe("S256");
-    for (const name of ["state", "nonce", "code_challenge"]) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
-    expect(asked.get("redirect_uri")).toBe(`${origin}/oauth/callback/google`);
+    const parameters = new URL(start.headers.get("location") ?? "").searchParams;
+    expect(parameters.get("code_challenge_method")).toBe("S256");
+    for (const name of ["state", "nonce", "code_challenge"]) expect(parameters.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(parameters.get("redirect_uri")).toBe(`${origin}/oauth/callback/google`);
     expect(start.headers.getSetCookie()[0]).toMatch(/^oauth=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
   });
 
@@ -145,10 +145,10 @@ describe("a visit that is not one's own", () => {
       [visitor, `/oauth/callback/google?code=${code}`],
       [visitor, `/oauth/callback/google?code=${code}&state=${"x".repeat(43)}`],
     ] as const) {
-      const kept = new Map(visitor.cookies);
+      const cookies = new Map(visitor.cookies);
       expect((await who.get(path)).headers.get("location")).toBe(expired);
       expect(await whoIs(who)).toBeNull();
-      if (who === visitor) for (const [name, value] of kept) visitor.cookies.set(name, value);
+      if (who === visitor) for (const [name, value] of cookies) visitor.cookies.set(name, value);
     }
     const elsewhere = await visitor.get(back.replace("/google", "/apple"));
     expect(elsewhere.headers.get("location")).toBe("/oauth/callback/apple?problem=expired");

@@ -33,7 +33,7 @@ describe("sitemap", () => {
       const addresses = all(body, /<loc>(.*?)<\/loc>/g);
       expect(new Set(addresses).size).toBe(english.length);
       if (index > 0)
-        expect(addresses.every((one) => new RegExp(`^${origin}/${locales[index]}(/|$)`).test(one))).toBe(true);
+        expect(addresses.every((url) => new RegExp(`^${origin}/${locales[index]}(/|$)`).test(url))).toBe(true);
       expect(all(body, /hreflang="(.*?)"/g)).toEqual(addresses.flatMap(() => [...locales, "x-default"]));
       expect(all(body, /hreflang="x-default" href="(.*?)"/g)).toEqual(english);
       expect(all(body, new RegExp(`hreflang="${locales[index]}" href="(.*?)"`, "g"))).toEqual(addresses);

@@ -62,8 +62,11 @@ describe("the personal review link", () => {
     expect(await site.db.rows("test-forged", "select id from review where title = 'Worth the rain'")).toEqual([]);
     const sent = await post(link, { ...fields, booking: reference, bookingKey: reviewKey(testSecret, reference) });
     expect(await sent.text()).toContain("Thank you! Your review has been submitted successfully.");
-    const kept = await site.db.rows("test-kept", "select status, verified from review where title = 'Worth the rain'");
-    expect(kept).toEqual([{ status: "published", verified: true }]);
+    const stored = await site.db.rows(
+      "test-kept",
+      "select status, verified from review where title = 'Worth the rain'",
+    );
+    expect(stored).toEqual([{ status: "published", verified: true }]);
     expect(await (await site.fetch(link)).text()).toContain("You have already reviewed this tour.");
   });
 });
@@ -123,11 +126,11 @@ describe("attachments", () => {
       "../../my CV\u202E.pdf",
     );
     expect(await response.text()).toContain("We’ve received your application.");
-    const kept = await site.db.rows(
+    const stored = await site.db.rows(
       "test-files",
       "select filename, octet_length(content) as size from application_file",
     );
-    expect(kept).toEqual([{ filename: "-my CV-.pdf", size: 5 * 1024 * 1024 - 1 }]);
+    expect(stored).toEqual([{ filename: "-my CV-.pdf", size: 5 * 1024 * 1024 - 1 }]);
     const office = (await officeMails()).at(-1);
     expect(office?.attachments[0]?.filename).toBe("-my CV-.pdf");
     expect(office?.headers["Reply-To"]).toBe("cv@example.org");
@@ -213,8 +216,8 @@ describe("helpful", () => {
       expect(response.status).toBe(303);
       expect(response.headers.get("Location")).toMatch(new RegExp(`^/de/[^/]+/[^/]+#review-${id}$`));
     }
-    const kept = await site.db.one("test-helpful", "select helpful from review where id = $1", [review?.id]);
-    expect(kept).toEqual({ helpful: 1 });
+    const stored = await site.db.one("test-helpful", "select helpful from review where id = $1", [review?.id]);
+    expect(stored).toEqual({ helpful: 1 });
     expect((await post("/forms/helpful", { review: "1e3" })).status).toBe(400);
     expect((await post("/forms/helpful", { review: "999999999" })).status).toBe(404);
   });

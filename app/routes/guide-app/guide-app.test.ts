@@ -85,23 +85,23 @@ test("the lists on the telephone become what the server's become", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(errand, { minLength: 1, maxLength: 8 }), async (errands) => {
       const before = await today();
-      const actions = errands.map((one) => {
-        const reference = "who" in one ? (before.guests?.[one.who]?.reference ?? "") : "";
+      const actions = errands.map((errand) => {
+        const reference = "who" in errand ? (before.guests?.[errand.who]?.reference ?? "") : "";
         const people: ActionFields =
-          "party" in one ? { adults: String(one.party.adults), children: String(one.party.children) } : {};
-        if ("mark" in one) return act({ kind: "check-in", reference, mark: one.mark });
-        return "name" in one
-          ? act({ kind: "walk-in", name: one.name, email: "", ...people })
+          "party" in errand ? { adults: String(errand.party.adults), children: String(errand.party.children) } : {};
+        if ("mark" in errand) return act({ kind: "check-in", reference, mark: errand.mark });
+        return "name" in errand
+          ? act({ kind: "walk-in", name: errand.name, email: "", ...people })
           : act({ kind: "party", reference, ...people });
       });
       const [expected] = applyActions([before], actions);
       expect((await sync(actions)).status).toBe(200);
       const after = await today();
-      const told = ({ guests, taken }: GuideDeparture) => ({
+      const summary = ({ guests, taken }: GuideDeparture) => ({
         taken,
         guests: guests?.map(({ name, adults, children, status }) => `${name} ${adults} ${children} ${status}`).sort(),
       });
-      expect(told(after)).toEqual(told(expected as GuideDeparture));
+      expect(summary(after)).toEqual(summary(expected as GuideDeparture));
     }),
     { numRuns: 15 },
   );
@@ -136,8 +136,8 @@ test("other guides' departures are out of reach, and so are wrong things", async
 test("whoever can't come tells the office, until someone else leads", async () => {
   const later = (await days()).find(({ guests, status }) => guests === null && status === "OPEN");
   const absence = act({ kind: "absence", departureId: String(later?.id), reason: "A broken ankle" });
-  const told = await guide.post("/guide", absence);
-  expect([told.status, told.headers.get("Location")]).toEqual([302, `/guide#departure-${later?.id}`]);
+  const answer = await guide.post("/guide", absence);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/guide#departure-${later?.id}`]);
   await sync([absence]);
   const office = await site.db.rows("test-absence-mails", "select id from outgoing_mail where reason like 'absence/%'");
   expect(office).toHaveLength(1);

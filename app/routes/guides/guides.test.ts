@@ -33,12 +33,12 @@ test("the pages of the list hold every guide once, and only the first is for sea
 });
 
 test("a page that is not there leads to the nearest that is", async () => {
-  for (const [asked, shown] of [
+  for (const [search, shown] of [
     ["?page=0", "/pl/guides"],
     ["?page=two", "/pl/guides"],
     ["?page=99999", /^\/pl\/guides\?page=\d$/],
   ] as const) {
-    const answer = await site.fetch(`/pl/guides${asked}`, { redirect: "manual" });
+    const answer = await site.fetch(`/pl/guides${search}`, { redirect: "manual" });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toMatch(shown instanceof RegExp ? shown : new RegExp(`^${shown}$`));
   }

@@ -39,9 +39,9 @@ export const guideCheckIn: Journey = {
     site.proxy.setOffline(false);
     await tab.evaluate(() => dispatchEvent(new Event("online")));
     await tab.waitFor("everything has arrived", () => {
-      const said = document.querySelector(".guide-sync")?.textContent;
-      if (said) throw new Error(`the page says: ${said}`);
-      return said === "";
+      const notice = document.querySelector(".guide-sync")?.textContent;
+      if (notice) throw new Error(`the page says: ${notice}`);
+      return notice === "";
     });
     await tab.goto("/guide");
     await openSheet(tab, sheet);

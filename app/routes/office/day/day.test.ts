@@ -216,11 +216,11 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   fields.set("time", "10:15");
   const saved = await staff.post(path, fields);
   expect(saved.headers.get("Location")).toMatch(/^\/office\/schedules\/\d+\?saved=119/);
-  const own = saved.headers.get("Location")?.split("?")[0] ?? "";
-  expect(await page(own)).toContain("add schedule");
+  const schedulePath = saved.headers.get("Location")?.split("?")[0] ?? "";
+  expect(await page(schedulePath)).toContain("add schedule");
   fields.set("key", `${key}-again`);
   fields.set("version", "0");
-  const conflict = await staff.post(own, fields);
+  const conflict = await staff.post(schedulePath, fields);
   expect([conflict.status, (await conflict.text()).includes("Someone else saved this schedule")]).toEqual([409, true]);
   expect(await page("/office/schedules?city=krakow&words=old+town")).toContain("10:15");
 });

@@ -80,9 +80,9 @@ test("a country and a city are made, written, opened and taken back; visitors se
 });
 
 test("a city with public tours or guides stays; nobody becomes public in a draft", async () => {
-  const kept = await staff.post("/office/content/cities/krakow/public", { public: "no" });
-  const reasons = await kept.text();
-  expect([kept.status, (await site.fetch("/krakow")).status]).toEqual([409, 200]);
+  const refused = await staff.post("/office/content/cities/krakow/public", { public: "no" });
+  const reasons = await refused.text();
+  expect([refused.status, (await site.fetch("/krakow")).status]).toEqual([409, 200]);
   expect(reasons).toContain("Tour: Old Town");
   const guide = await site.db.one<{ id: number; name: string }>(
     "test-guide",
