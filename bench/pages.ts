@@ -175,7 +175,7 @@ async function changeSeen(world: World, first: Server): Promise<Row> {
   const times: number[] = [];
   try {
     progress("change: warming up");
-    for (const server of [first, second]) await askForEveryTour(world, server.port);
+    for (const server of [first, second]) await requestEveryTour(world, server.port);
     for (let turn = 0; turn < 20; turn++) {
       const mark = `Changed for the ${turn}th time`;
       await Promise.all([first, second].map((server) => page(server.port)));
@@ -206,7 +206,7 @@ async function changeSeen(world: World, first: Server): Promise<Row> {
 }
 
 /** Renders every tour once, so that JIT compilation after a start does not count here; the row above measures it. */
-async function askForEveryTour(world: World, port: number): Promise<void> {
+async function requestEveryTour(world: World, port: number): Promise<void> {
   const tours = await world.db.rows<{ path: string }>(
     "bench-tours",
     `select location_slug.slug || '/' || tour_text.slug as path from tour_text

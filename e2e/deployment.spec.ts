@@ -63,7 +63,7 @@ test("a new build under an open page is loaded with the next step, and what was 
 test.describe("offline", () => {
   test.use({ serviceWorkers: "allow" });
 
-  const isKept = (page: Page, path: string) =>
+  const isStored = (page: Page, path: string) =>
     expect.poll(() => page.evaluate(async (cachedPath) => Boolean(await caches.match(cachedPath)), path)).toBe(true);
 
   async function withoutNetwork(context: BrowserContext, work: () => Promise<void>) {
@@ -74,11 +74,11 @@ test.describe("offline", () => {
 
   test("pages seen, the ticket and a clear page for the rest work without a network", async ({ page, context }) => {
     await page.goto("/about");
-    await isKept(page, "/offline");
-    await isKept(page, "/about");
+    await isStored(page, "/offline");
+    await isStored(page, "/about");
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
     await expect(page).toHaveURL("/contact");
-    await isKept(page, "/contact");
+    await isStored(page, "/contact");
 
     await page.goto("/krakow/old-town#book");
     await page.waitForLoadState("networkidle");
@@ -88,7 +88,7 @@ test.describe("offline", () => {
     await form.getByRole("button", { name: /^Book/ }).click();
     await expect(page).toHaveURL(/\/booking\//);
     const ticket = new URL(page.url());
-    await isKept(page, ticket.pathname + ticket.search);
+    await isStored(page, ticket.pathname + ticket.search);
 
     await withoutNetwork(context, async () => {
       await page.goto(ticket.href.replace(/&?placed[^&]*/, ""));
@@ -106,7 +106,7 @@ test.describe("offline", () => {
 
   test("no page of an old build is shown after a deploy", async ({ page }) => {
     await page.goto("/about");
-    await isKept(page, "/about");
+    await isStored(page, "/about");
     const before = await buildOf(page);
     await site.deploy();
     await page.goto("/about");

@@ -86,9 +86,9 @@ test("the keyboard's way through a page is never hidden behind the bar", async (
 });
 
 test("pictures arrive over their placeholder without moving anything", async ({ page }) => {
-  let letThrough = () => {};
+  let releaseScripts = () => {};
   const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    releaseScripts = resolve;
   });
   await page.route("**/pictures/**", async (route) => {
     await held;
@@ -109,7 +109,7 @@ test("pictures arrive over their placeholder without moving anything", async ({ 
     expect(before.box.height).toBeGreaterThan(150);
     if (scheme === "light") {
       expect(before.come).toBe(false);
-      letThrough();
+      releaseScripts();
     }
     await expect.poll(() => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
     expect(await hero.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(
@@ -166,9 +166,9 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     });
     const moves = () => page.evaluate(() => (window as unknown as { moves: string[][] }).moves);
     const moved = (name: string) => (reducedMotion === "reduce" ? [] : [expect.stringContaining(name)]);
-    let letThrough = () => {};
+    let releaseScripts = () => {};
     const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
+      releaseScripts = resolve;
     });
     await page.route("**/pictures/*/tour/**", async (route) => {
       await held;
@@ -176,7 +176,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     });
     await page.goto("/krakow", { waitUntil: "domcontentloaded" });
     await hydrated(page);
-    letThrough();
+    releaseScripts();
     const card = page.locator(".walk img").first();
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);

@@ -22,22 +22,22 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 }
 
 test("what is pressed before the scripts have come is answered when they have", async ({ page }) => {
-  const letThrough = await openWithoutScripts(page, "/about");
+  const releaseScripts = await openWithoutScripts(page, "/about");
   const banner = page.getByRole("region", { name: "Cookie choice" });
   await banner.getByRole("button", { name: "Reject all" }).click();
   await expect(banner).toBeVisible();
-  await letThrough();
+  await releaseScripts();
   await expect(banner).toBeHidden();
   expect((await page.context().cookies()).find(({ name }) => name === "consent")?.value).toBe("v1");
 });
 
 test("a menu opened before the scripts have come stays open when they have", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const letThrough = await openWithoutScripts(page, "/about");
+  const releaseScripts = await openWithoutScripts(page, "/about");
   await page.locator(".bar").getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
-  await letThrough();
+  await releaseScripts();
   await expect(menu).toBeVisible();
   await menu.getByRole("link", { name: "Guides" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Guides" })).toBeVisible();
@@ -45,25 +45,25 @@ test("a menu opened before the scripts have come stays open when they have", asy
 });
 
 test("who types while the scripts come types on in the same field", async ({ page }) => {
-  const letThrough = await openWithoutScripts(page, "/login");
+  const releaseScripts = await openWithoutScripts(page, "/login");
   const email = page.locator("dialog").getByLabel("Email");
   await email.click();
   await page.keyboard.type("ola@");
-  await letThrough();
+  await releaseScripts();
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.type("example.org");
   await expect(email).toHaveValue("ola@example.org");
 });
 
 test("caret, selection and a word being composed survive hydration", async ({ page }) => {
-  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const releaseScripts = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
   const name = page.locator("#book").getByLabel("Name");
   await name.fill("Zofia Nowak");
   await name.evaluate((field: HTMLInputElement) => {
     field.setSelectionRange(2, 5, "backward");
     Object.assign(window, { field });
   });
-  await letThrough();
+  await releaseScripts();
   await hydratedPart(name);
   expect(
     await name.evaluate((field: HTMLInputElement) => [
@@ -78,12 +78,12 @@ test("caret, selection and a word being composed survive hydration", async ({ pa
 });
 
 test("a word composed by an input method while the page hydrates is neither cut nor doubled", async ({ page }) => {
-  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const releaseScripts = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
   const name = page.locator("#book").getByLabel("Name");
   await name.click();
   const session = await page.context().newCDPSession(page);
   await session.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
-  await letThrough();
+  await releaseScripts();
   await hydratedPart(name);
   await session.send("Input.imeSetComposition", { text: "にほん", selectionStart: 3, selectionEnd: 3 });
   await session.send("Input.insertText", { text: "日本" });
@@ -92,13 +92,13 @@ test("a word composed by an input method while the page hydrates is neither cut 
 
 test("every early tap on + and − counts, and the party stays what was tapped", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const releaseScripts = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
   const more = page.getByRole("button", { name: "More: Adults" });
   for (let tap = 0; tap < 3; tap++) await more.click();
   await page.getByRole("button", { name: "More: Children" }).click();
   await page.getByRole("button", { name: "Fewer: Adults" }).click();
   await expect(page.locator("#adults")).toHaveValue("4");
-  await letThrough();
+  await releaseScripts();
   await hydratedPart(page.locator("#adults"));
   await expect(page.getByRole("button", { name: /^Book 5 places/ })).toBeVisible();
   await more.click();
@@ -108,11 +108,11 @@ test("every early tap on + and − counts, and the party stays what was tapped",
 });
 
 test("a departure chosen before the scripts have come stays chosen", async ({ page }) => {
-  const letThrough = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
+  const releaseScripts = await openWithoutScripts(page, "/krakow/old-town?day=2027-07-20");
   const last = page.locator("#book input[name=departure]:enabled").last();
   const chosen = await last.inputValue();
   await last.check();
-  await letThrough();
+  await releaseScripts();
   await hydratedPart(last);
   await page.getByRole("button", { name: "More: Adults" }).click();
   await expect(page.getByRole("button", { name: /^Book 3 places/ })).toBeVisible();
@@ -153,9 +153,9 @@ test("a tab that is never shown has all of the page that a shown one has", async
 });
 
 test("what is typed before the scripts have come is kept through a fresh load", async ({ page }) => {
-  const letThrough = await openWithoutScripts(page, "/faqs");
+  const releaseScripts = await openWithoutScripts(page, "/faqs");
   await page.locator("#faq-search").fill("children");
-  await letThrough();
+  await releaseScripts();
   await page.evaluate(() => {
     Object.assign(window, { isSameDocument: true });
     dispatchEvent(new Event("vite:preloadError"));
@@ -225,13 +225,13 @@ test.describe("from New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
   test("the office's hours are told in the visitor's own time, on lines that were kept free", async ({ page }) => {
-    const letThrough = await openWithoutScripts(page, "/contact");
+    const releaseScripts = await openWithoutScripts(page, "/contact");
     const hours = page.locator("main dl").filter({ hasText: "hello@lanternwalks.example" });
     await unfolded(page);
     const height = async () => (await hours.boundingBox())?.height;
     const before = await height();
     await expect(hours.getByText("02:30")).toBeHidden();
-    await letThrough();
+    await releaseScripts();
     await expect(hours.getByText("02:30")).toBeVisible();
     expect(await height()).toBe(before);
   });

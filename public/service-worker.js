@@ -78,7 +78,7 @@ async function page(event, url) {
   const path = url.pathname + url.search;
   const fresh = fetch(event.request);
   if (isGuide(path)) fresh.then((response) => response.status === 404 && caches.delete(stores.guide)).catch(() => {});
-  fresh.then((response) => mayKeep(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
+  fresh.then((response) => isCacheable(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
   const cached = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
   try {
     return await (cached ? Promise.race([fresh, after(timeoutMs, cached)]) : fresh);
@@ -129,7 +129,7 @@ async function fileOnce(event, name) {
 
 async function keepPage(cache, path) {
   const response = await fetch(path, { headers: { Accept: "text/html" }, credentials: "same-origin" });
-  if (!mayKeep(response, path)) return false;
+  if (!isCacheable(response, path)) return false;
   // Files first: a page that is in the cache works.
   await keepFiles(await response.clone().text());
   await cache.delete(path, sameTicket(path));
@@ -154,7 +154,7 @@ async function put(path, response) {
   await trim(name);
 }
 
-function mayKeep(response, path) {
+function isCacheable(response, path) {
   const isPage = response.ok && !response.redirected && response.headers.get("Content-Type")?.startsWith("text/html");
   return isPage && (isPersonal(path) || !/no-store|private/.test(response.headers.get("Cache-Control") ?? ""));
 }

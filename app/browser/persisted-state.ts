@@ -23,7 +23,7 @@ export type Persisted<Value> = {
 export function createPersistedState<Value>(options: PersistedOptions<Value>): Persisted<Value> {
   const { key, version, empty, storage, isValid } = options;
   const listeners = new Set<() => void>();
-  const tellAll = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   // `useSyncExternalStore` needs the same object as long as the stored text is the same.
@@ -60,7 +60,7 @@ export function createPersistedState<Value>(options: PersistedOptions<Value>): P
       } catch {
         unsaved = value;
       }
-      tellAll();
+      notifyListeners();
     },
     clear() {
       unsaved = undefined;
@@ -69,7 +69,7 @@ export function createPersistedState<Value>(options: PersistedOptions<Value>): P
       } catch {
         // If storage is blocked, nothing was stored.
       }
-      tellAll();
+      notifyListeners();
     },
     subscribe(listener) {
       const otherTab = (event: StorageEvent) => {

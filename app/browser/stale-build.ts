@@ -15,7 +15,7 @@ let isSent = false;
 /** Called when a newer build is deployed or a chunk is missing: the next navigation then loads a document. */
 export function markBuildStale() {
   isStale = true;
-  if (pendingUrl) loadAfresh(pendingUrl);
+  if (pendingUrl) leaveForDocument(pendingUrl);
 }
 
 /**
@@ -24,15 +24,15 @@ export function markBuildStale() {
  */
 export function leaveStaleBuild(request: Request): boolean {
   if (!isStale || request.method !== "GET" || new URL(request.url).pathname === location.pathname) return false;
-  return loadAfresh(request.url);
+  return leaveForDocument(request.url);
 }
 
 /** Leaves the outdated build by loading a document, at most once in ten seconds. */
-function loadAfresh(address: string): boolean {
+function leaveForDocument(address: string): boolean {
   const last = Number(recall(keys.reloaded));
   if (Date.now() - last < guardMilliseconds) return false;
   keep(keys.reloaded, String(Date.now()));
-  keepInput();
+  saveInput();
   // `keys.pendingUrl` stays stored: if a chunk fails meanwhile, React Router's reload overrides this navigation.
   location.assign(address);
   return true;
@@ -62,7 +62,7 @@ export function useReloadOnNewBuild() {
   useEffect(() => {
     const chunkFailed = () => markBuildStale();
     // React Router reloads the page when a route chunk is missing, so save the input before that too.
-    const leaving = () => pendingUrl && keepInput();
+    const leaving = () => pendingUrl && saveInput();
     addEventListener("vite:preloadError", chunkFailed);
     addEventListener("pagehide", leaving);
     return () => {
@@ -72,7 +72,7 @@ export function useReloadOnNewBuild() {
   }, []);
   const { pathname } = useLocation();
   // Needed for every pathname: going back after `resumeNavigation` stays within one document and loads nothing.
-  useEffect(() => bringInputBack(pathname), [pathname]);
+  useEffect(() => restoreInput(pathname), [pathname]);
 }
 
 /**
@@ -109,7 +109,7 @@ function renderedDestination(): Promise<string | undefined> {
 
 /** Loads a page as a document; the promise never resolves, so nothing runs after it. */
 function loadDocument(address: string): Promise<never> {
-  keepInput();
+  saveInput();
   location.assign(address);
   return new Promise(() => {});
 }
@@ -131,12 +131,12 @@ export function resumeNavigation(): boolean {
   return true;
 }
 
-function keepInput() {
+function saveInput() {
   const input = takeSnapshot(document.forms);
   if (!isSent && input.length > 0) keep(keys.input, JSON.stringify({ path: location.pathname, input }));
 }
 
-function bringInputBack(pathname: string) {
+function restoreInput(pathname: string) {
   const saved = recall(keys.input);
   if (!saved) return;
   try {

@@ -7,7 +7,7 @@ const always = () => true;
 /** Calls back when seats of these departures change. `isNews` filters first reports that match the rendered page. */
 export function useSeatChanges(ids: number[], changed: () => void, isNews: (seats: Seats) => boolean = always) {
   const key = ids.join(",");
-  const tell = useEffectEvent(changed);
+  const notify = useEffectEvent(changed);
   const isNew = useEffectEvent(isNews);
   useEffect(() => {
     const watched = key === "" ? [] : key.split(",").map(Number);
@@ -19,7 +19,7 @@ export function useSeatChanges(ids: number[], changed: () => void, isNews: (seat
         before.set(id, now);
         return now !== last && (last || isNew(known.get(id) as Seats));
       });
-      if (changes.length > 0) tell();
+      if (changes.length > 0) notify();
     });
     return () => {
       stop();

@@ -30,8 +30,8 @@ try {
       if (!env.secret) console.log(`Keep ${join(env.dataFolder, "secret")} too: links in mails sent so far need it.`);
     } else {
       await migrate(url, new URL("../db/migrations/", import.meta.url));
-      const keepFile = createStorage(env).put;
-      const { rows, files } = await restoreBackup(url, file, { keepFile, report: console.log });
+      const storeFile = createStorage(env).put;
+      const { rows, files } = await restoreBackup(url, file, { storeFile, report: console.log });
       console.log(`${rows} rows and ${files} uploaded files are restored.`);
     }
   } finally {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** Opens a cache with fake notifications and counts the queries that reach the database. */
 function open() {
-  let tell = (_payload: string) => {};
+  let notify = (_payload: string) => {};
   const state = { isListening: true, reads: 0 };
   const counted: DatabasePool = {
     ...db,
@@ -24,50 +24,50 @@ function open() {
   };
   const reading = cacheReads(counted, {
     on: (_channel, listener) => {
-      tell = listener;
+      notify = listener;
     },
     isListening: () => state.isListening,
   });
   const read = async (id = 1) =>
     (await reading.cachedRows<{ spelling: string }>("word", "select spelling from word where id = $1", [id]))[0]
       ?.spelling;
-  return { state, read, tell: (payload: string) => tell(payload) };
+  return { state, read, notify: (payload: string) => notify(payload) };
 }
 
 const say = (word: string) => db.pool.query("update word set spelling = $1", [word]);
 
 test("what was read is kept until something on the pages has changed", async () => {
-  const { state, read, tell } = open();
+  const { state, read, notify } = open();
   await say("old");
   expect(await Promise.all([read(), read(), read()])).toEqual(["old", "old", "old"]);
   await say("new");
-  tell("~tour:1");
+  notify("~tour:1");
   expect(await read()).toBe("old");
   expect(state.reads).toBe(1);
-  tell("tour:1 city:krakow");
+  notify("tour:1 city:krakow");
   expect(await read()).toBe("new");
   expect(state.reads).toBe(2);
 });
 
 test("an answer that was under way when something changed is not kept", async () => {
-  const { read, tell } = open();
+  const { read, notify } = open();
   await say("old");
   const underWay = read();
-  tell("all");
+  notify("all");
   await underWay;
   await say("new");
   expect(await read()).toBe("new");
 });
 
 test("while nobody hears of changes, after a lost connection and for what does not exist the database is asked", async () => {
-  const { state, read, tell } = open();
+  const { state, read, notify } = open();
   await read();
   state.isListening = false;
   await say("unheard");
   expect(await read()).toBe("unheard");
   state.isListening = true;
   await say("after the connection came back");
-  tell("");
+  notify("");
   expect(await read()).toBe("after the connection came back");
   expect(await read(2)).toBeUndefined();
   await db.pool.query("insert into word values (2, 'born')");

@@ -25,10 +25,10 @@ export function checkTranslation(english: Messages, translated: Messages): strin
 
 function compareMessages(source: string | undefined, target: string | undefined): string | undefined {
   if (target === undefined) return "is missing";
-  const compiled = compileOrExplain(target);
+  const compiled = tryCompile(target);
   if ("error" in compiled) return `is not an ICU message: ${compiled.error}`;
   if (source === undefined) return "is not in English";
-  const english = compileOrExplain(source);
+  const english = tryCompile(source);
   if ("error" in english) return;
   const [expected, found] = [listArguments(english.message), listArguments(compiled.message)];
   const lacks = [...expected.difference(found)];
@@ -37,7 +37,7 @@ function compareMessages(source: string | undefined, target: string | undefined)
   if (adds.length > 0) return `has ${adds.join(", ")}, which English has not`;
 }
 
-function compileOrExplain(message: string): { message: CompiledMessage } | { error: string } {
+function tryCompile(message: string): { message: CompiledMessage } | { error: string } {
   try {
     return { message: compile(message) };
   } catch (error) {

@@ -4,7 +4,7 @@ import { type Locale, languageTag, locales } from "./locales.ts";
 import { readCatalogue } from "./read-catalogue.ts";
 import { createTranslate } from "./translate.ts";
 
-const speak = (locale: Locale) => createTranslate(locale, readCatalogue(locale, "site"));
+const translatorFor = (locale: Locale) => createTranslate(locale, readCatalogue(locale, "site"));
 
 const intlStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", day: "numeric", month: "long" },
@@ -16,7 +16,7 @@ const intlStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 test("every day of two years reads as Intl writes it, in every language and style", async () => {
   for (const locale of locales) {
-    const t = await speak(locale);
+    const t = await translatorFor(locale);
     for (const [style, options] of Object.entries(intlStyles)) {
       const intl = new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: "UTC" });
       for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
@@ -29,7 +29,7 @@ test("every day of two years reads as Intl writes it, in every language and styl
 
 test("a week begins on Monday", async () => {
   const heads = async (locale: Locale) =>
-    formatWeekdays(await speak(locale))
+    formatWeekdays(await translatorFor(locale))
       .map(({ short }) => short)
       .join(" ");
   expect(await heads("en")).toBe("Mo Tu We Th Fr Sa Su");
@@ -37,5 +37,5 @@ test("a week begins on Monday", async () => {
   expect(await heads("de")).toBe("Mo Di Mi Do Fr Sa So");
   // Polish abbreviates Monday and Sunday by their consonants, not by their first two letters.
   expect(await heads("pl")).toBe("pn wt śr cz pt so nd");
-  expect(formatWeekdays(await speak("pl"))[6]?.long).toBe("niedziela");
+  expect(formatWeekdays(await translatorFor("pl"))[6]?.long).toBe("niedziela");
 });

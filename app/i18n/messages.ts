@@ -18,8 +18,8 @@ const seen = new Set<Area>(["site"]);
 export async function loadMessages(locale: Locale, areas: Area[], { withFallback = false } = {}): Promise<void> {
   if (import.meta.env.SSR) return;
   for (const area of areas) seen.add(area);
-  const isComplete = await loadSeen(locale);
-  if (locale !== defaultLocale && (withFallback || !isComplete)) await loadSeen(defaultLocale);
+  const isComplete = await loadKnownAreas(locale);
+  if (locale !== defaultLocale && (withFallback || !isComplete)) await loadKnownAreas(defaultLocale);
 }
 
 /** The URLs of these areas, for `modulepreload`. */
@@ -27,7 +27,7 @@ export function messageFiles(locale: Locale, areas: Area[]): string[] {
   return areas.map((area) => urlOf(locale, area));
 }
 
-async function loadSeen(locale: Locale): Promise<boolean> {
+async function loadKnownAreas(locale: Locale): Promise<boolean> {
   const results = await Promise.all([...seen].map((area) => loadArea(locale, area)));
   return results.every(Boolean);
 }

@@ -43,19 +43,19 @@ export function i18n(locale: Locale): I18n {
   const t = translator(locale);
   const known = made.get(locale);
   if (known?.t === t) return known;
-  const speaking: I18n = {
+  const bound: I18n = {
     locale,
     t,
     path: ((name: never, ...params: never) => pathTo(locale, name, ...(params as []))) as BoundPath,
     date: (date, style) => formatDate(t, date, style),
     money: (amount, currency) => formatMoney(locale, amount, currency),
     number: (value, digits) => formatNumber(locale, value, digits),
-    languageName: (code) => speaking.languageList([code]),
+    languageName: (code) => bound.languageList([code]),
     languageList: (codes) => {
       const list = codes.map((code) => t(`language.name.${code}`)).join(", ");
       return list.charAt(0).toUpperCase() + list.slice(1);
     },
   };
-  made.set(locale, speaking);
-  return speaking;
+  made.set(locale, bound);
+  return bound;
 }

@@ -4,10 +4,10 @@ import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import {
-  askForReviews,
   type ComposeEmail,
   composeNextNotification,
   remindGuests,
+  requestReviews,
 } from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
 import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
@@ -18,7 +18,7 @@ import { mapLink } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { calendarWords } from "#app/mail/booking-calendar-text.ts";
+import { calendarText } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
 import type { Job } from "./job-runner.ts";
 
@@ -75,7 +75,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       })),
       announcement,
       qr: qrPng(manage).toString("base64"),
-      calendarFile: calendarFile(booking, calendarWords(booking, manage), manage, now),
+      calendarFile: calendarFile(booking, calendarText(booking, manage), manage, now),
     });
   };
   return [
@@ -90,7 +90,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     },
     { name: "close-started", everySeconds: 20, run: (db, now) => closeStarted(db, now()) },
     { name: "remind-guests", everySeconds: 60, run: (db, now) => remindGuests(db, now()) },
-    { name: "ask-for-reviews", everySeconds: 300, run: (db, now) => askForReviews(db, now()) },
+    { name: "ask-for-reviews", everySeconds: 300, run: (db, now) => requestReviews(db, now()) },
     { name: "forget-done", everySeconds: 3_600, run: (db, now) => deleteExpiredKeys(db, now()) },
   ];
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { askForReviews, remindGuests } from "#app/domain/bookings/notifications.ts";
+import { remindGuests, requestReviews } from "#app/domain/bookings/notifications.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
@@ -159,11 +159,11 @@ describe("letters about bookings", () => {
         "select booking_letter.id from booking_letter join booking on booking.id = booking_id where reference = $1 and kind = 'review'",
         [reference],
       );
-    await askForReviews(db, new Date("2027-07-08T05:00:00Z"));
+    await requestReviews(db, new Date("2027-07-08T05:00:00Z"));
     expect(await reviewRequests()).toHaveLength(0);
     const after = new Date("2027-07-09T12:00:00Z");
-    expect(await askForReviews(db, after)).toBeGreaterThan(0);
-    expect(await askForReviews(db, after)).toBe(0);
+    expect(await requestReviews(db, after)).toBeGreaterThan(0);
+    expect(await requestReviews(db, after)).toBe(0);
     expect(await reviewRequests()).toHaveLength(1);
     await db.rows(
       "test-others",

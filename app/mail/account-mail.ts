@@ -4,10 +4,10 @@ import { accountTexts } from "./account-texts.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
-export type AccountLetter = keyof (typeof accountTexts)["en"];
+export type AccountMailKind = keyof (typeof accountTexts)["en"];
 
 /** Composes an email about an account; `url` is the target of its button. */
-export function accountMail(kind: AccountLetter, locale: Locale, person: { name: string; url?: string }): Email {
+export function accountMail(kind: AccountMailKind, locale: Locale, person: { name: string; url?: string }): Email {
   const letter = accountTexts[locale][kind];
   const fill = (text: string) => text.replaceAll("{name}", person.name).replaceAll("{site}", site.name);
   const blocks: Block[] = [

@@ -11,7 +11,7 @@ type BookingOnCalendar = {
 };
 
 /** Title and description of a booking's calendar entry, in the guest's language. */
-export function calendarWords(booking: BookingOnCalendar, link: string) {
+export function calendarText(booking: BookingOnCalendar, link: string) {
   const t = translator(booking.locale);
   return {
     summary: booking.tourTitle,

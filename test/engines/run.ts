@@ -16,14 +16,14 @@ const { values, positionals } = parseArgs({
 /** The short run installs nothing and skips Chromium, which the Playwright journeys cover. */
 const isShort = values.short;
 const words = positionals.map((word) => word.toLowerCase());
-const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
-const namesEngine = engineChoices.some(({ name }) => isMeant(name));
-const namesJourney = journeys.some(({ name }) => isMeant(name));
+const isSelected = (name: string) => words.some((word) => name.toLowerCase().includes(word));
+const namesEngine = engineChoices.some(({ name }) => isSelected(name));
+const namesJourney = journeys.some(({ name }) => isSelected(name));
 const chosenEngines = engineChoices.filter(({ name }) =>
-  namesEngine ? isMeant(name) : !isShort || name !== "Chromium",
+  namesEngine ? isSelected(name) : !isShort || name !== "Chromium",
 );
 const chosenJourneys = journeys.filter((journey) =>
-  namesJourney ? isMeant(journey.name) : !isShort || journey.isShort,
+  namesJourney ? isSelected(journey.name) : !isShort || journey.isShort,
 );
 
 const journeySeconds = 180;

@@ -20,12 +20,12 @@ export function findShown({ css, name, pattern, within = "body" }: Target): HTML
     const label = labels?.length ? [...labels].map((part) => part.textContent).join(" ") : element.textContent;
     return tidy(element.getAttribute("aria-label") ?? label);
   };
-  const isMeant = (element: HTMLElement) =>
+  const isSelected = (element: HTMLElement) =>
     (name === undefined || nameOf(element) === name) &&
     (pattern === undefined || new RegExp(pattern).test(nameOf(element)));
   return [...document.querySelectorAll(within)]
     .flatMap((root) => [...root.querySelectorAll<HTMLElement>(css)])
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isMeant(element));
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isSelected(element));
 }
 
 /** Runs in the page: scrolls to the first element and returns its centre, or null while something covers it. */

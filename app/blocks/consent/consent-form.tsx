@@ -3,7 +3,7 @@ import { type Category, type Consent, categories, chosenIn } from "#app/domain/c
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveConsent } from "./consent-choice.ts";
-import { type KeptThing, necessary, optional } from "./cookie-list.ts";
+import { necessary, optional, type StoredItem } from "./cookie-list.ts";
 
 type ConsentFormProps = { consent: Consent | undefined; onSaved: () => void };
 
@@ -37,12 +37,14 @@ export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
   );
 }
 
-function Group({ category, things, chosen }: { category: Category | "n"; things: KeptThing[]; chosen?: boolean }) {
+function Group({ category, things, chosen }: { category: Category | "n"; things: StoredItem[]; chosen?: boolean }) {
   const { t } = useI18n();
   const id = `consent-${useId()}`;
-  const stays = ({ stays }: KeptThing) => {
-    if (stays === "clearing") return t("cookies.clearing");
-    return "days" in stays ? t("cookies.days", { count: stays.days }) : t("cookies.minutes", { count: stays.minutes });
+  const lifetime = ({ lifetime }: StoredItem) => {
+    if (lifetime === "clearing") return t("cookies.clearing");
+    return "days" in lifetime
+      ? t("cookies.days", { count: lifetime.days })
+      : t("cookies.minutes", { count: lifetime.minutes });
   };
   return (
     <div className="consent-group">
@@ -61,7 +63,7 @@ function Group({ category, things, chosen }: { category: Category | "n"; things:
         <ul>
           {things.map((thing) => (
             <li key={thing.id}>
-              <code>{thing.id}</code> {t(`cookies.purpose.${thing.purpose}`)}, {stays(thing)}
+              <code>{thing.id}</code> {t(`cookies.purpose.${thing.purpose}`)}, {lifetime(thing)}
             </li>
           ))}
         </ul>

@@ -2,32 +2,32 @@ import { type Category, consentCookie } from "#app/domain/consent/consent-cookie
 import type { Below } from "#app/i18n/catalogues.ts";
 import { localeCookie } from "#app/i18n/locales.ts";
 
-export type KeptThing = {
+export type StoredItem = {
   /** The cookie's name; a trailing `*` matches any ending. */
   id: string;
   purpose: Below<"cookies.purpose">;
   /** Its lifetime; "clearing" means browser storage without an expiry. */
-  stays: { days: number } | { minutes: number } | "clearing";
+  lifetime: { days: number } | { minutes: number } | "clearing";
 };
 
-export const necessary: KeptThing[] = [
-  { id: consentCookie.name, purpose: "choice", stays: { days: consentCookie.days } },
-  { id: localeCookie.name, purpose: "language", stays: { days: localeCookie.days } },
-  { id: "session", purpose: "session", stays: { days: 60 } },
-  { id: "device", purpose: "device", stays: { days: 365 } },
-  { id: "signup", purpose: "visit", stays: { days: 1 } },
-  { id: "oauth", purpose: "visit", stays: { minutes: 15 } },
+export const necessary: StoredItem[] = [
+  { id: consentCookie.name, purpose: "choice", lifetime: { days: consentCookie.days } },
+  { id: localeCookie.name, purpose: "language", lifetime: { days: localeCookie.days } },
+  { id: "session", purpose: "session", lifetime: { days: 60 } },
+  { id: "device", purpose: "device", lifetime: { days: 365 } },
+  { id: "signup", purpose: "visit", lifetime: { days: 1 } },
+  { id: "oauth", purpose: "visit", lifetime: { minutes: 15 } },
 ];
 
-export const optional: Record<Category, KeptThing[]> = {
-  f: [{ id: "lantern.recent", purpose: "recent", stays: "clearing" }],
+export const optional: Record<Category, StoredItem[]> = {
+  f: [{ id: "lantern.recent", purpose: "recent", lifetime: "clearing" }],
   s: [
-    { id: "_ga", purpose: "count", stays: { days: 400 } },
-    { id: "_ga_*", purpose: "count", stays: { days: 400 } },
+    { id: "_ga", purpose: "count", lifetime: { days: 400 } },
+    { id: "_ga_*", purpose: "count", lifetime: { days: 400 } },
   ],
   m: [
-    { id: "_gcl_au", purpose: "advert", stays: { days: 90 } },
-    { id: "_gcl_*", purpose: "advert", stays: { days: 90 } },
+    { id: "_gcl_au", purpose: "advert", lifetime: { days: 90 } },
+    { id: "_gcl_*", purpose: "advert", lifetime: { days: 90 } },
   ],
 };
 

@@ -23,8 +23,8 @@ export function applyConsent(consent: Consent, containerId: string | undefined) 
     warned = true;
     return;
   }
-  if (!loaded) tell("consent", "default", { ...consentMode(new Set()), wait_for_update: waitMilliseconds });
-  tell("consent", "update", consentMode(consent));
+  if (!loaded) pushCommand("consent", "default", { ...consentMode(new Set()), wait_for_update: waitMilliseconds });
+  pushCommand("consent", "update", consentMode(consent));
   if (!loaded) load(containerId);
 }
 
@@ -43,7 +43,7 @@ function dataLayer(): unknown[] {
   return page.dataLayer;
 }
 
-function tell(..._command: [string, string, object]) {
+function pushCommand(..._command: [string, string, object]) {
   // biome-ignore lint/complexity/noArguments: the tag manager recognises a command only as an Arguments object
   dataLayer().push(arguments);
 }

@@ -23,11 +23,11 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       }),
     [name],
   );
-  const isKept = useEffectEvent((control: string) => only?.includes(control) ?? true);
+  const isStored = useEffectEvent((control: string) => only?.includes(control) ?? true);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const keep = () => draft.set(takeSnapshot([element]).filter(({ control }) => isKept(control)));
+    const keep = () => draft.set(takeSnapshot([element]).filter(({ control }) => isStored(control)));
     if (!answered) {
       // Input from before hydration is newer than the draft.
       const typed = takeSnapshot([element]);
@@ -36,11 +36,11 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       if (typed.length > 0) keep();
     }
     // Wait until React has rendered changes made by a button beside the control.
-    const keepSoon = ({ target }: Event) => (target as Element).closest("[type=submit]") || setTimeout(keep);
+    const saveSoon = ({ target }: Event) => (target as Element).closest("[type=submit]") || setTimeout(keep);
     const events = ["input", "change", "click"];
-    for (const event of events) element.addEventListener(event, keepSoon);
+    for (const event of events) element.addEventListener(event, saveSoon);
     return () => {
-      for (const event of events) element.removeEventListener(event, keepSoon);
+      for (const event of events) element.removeEventListener(event, saveSoon);
     };
   }, [draft, form, answered]);
   return draft;

@@ -26,7 +26,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
   useEffect(() => {
     if (!isOpen) return;
     list.current?.showPopover();
-    const place = () => putUnder(list.current, input.current);
+    const place = () => placeBelow(list.current, input.current);
     place();
     window.addEventListener("resize", place);
     window.addEventListener("scroll", place, { capture: true, passive: true });
@@ -64,7 +64,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
   );
 }
 
-function putUnder(list: HTMLElement | null, line: HTMLElement | null) {
+function placeBelow(list: HTMLElement | null, line: HTMLElement | null) {
   if (!list || !line) return;
   const { left, bottom, width } = (line.closest(".find, .srch") ?? line).getBoundingClientRect();
   const wide = Math.min(Math.max(width, 320), window.innerWidth - 16);

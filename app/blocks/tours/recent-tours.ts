@@ -27,7 +27,7 @@ export const recentTours = createPersistedState<RecentTour[]>({
   isValid: (value): value is RecentTour[] => Array.isArray(value) && value.every(isRecentTour),
 });
 
-export function useRememberedTour(tour: RecentTour) {
+export function useRecordRecentTour(tour: RecentTour) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: id and locale identify a tour
   useEffect(() => {
     const others = recentTours.get().filter(({ id }) => id !== tour.id);

@@ -100,7 +100,7 @@ test("a restored database holds the same, keeps the same rules, and booking goes
   const url = await emptyDatabase();
   const storage = folderStorage(join(folder, "restored"));
   expect((await stat(file)).mode & 0o077).toBe(0);
-  await restoreBackup(url, file, { keepFile: storage.put });
+  await restoreBackup(url, file, { storeFile: storage.put });
   const [restored, original] = await Promise.all([contents(url), contents(source.url)]);
   expect(restored).toEqual(original);
   expect(await rules(url)).toEqual(await rules(source.url));

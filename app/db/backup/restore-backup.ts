@@ -4,7 +4,7 @@ import { type Head, type Part, readParts } from "./backup-file.ts";
 import type { Report, Totals } from "./make-backup.ts";
 import { listTables, readSchema, setCanonicalFormats, type Table } from "./tables.ts";
 
-type Options = { keepFile?: (name: string, content: Uint8Array) => Promise<void>; report?: Report };
+type Options = { storeFile?: (name: string, content: Uint8Array) => Promise<void>; report?: Report };
 type End = Extract<Part, { end: unknown }>["end"];
 
 const rowsAtOnce = 1_000;
@@ -23,10 +23,10 @@ export async function restoreBackup(url: string, file: string, options: Options 
     await client.query("begin");
     const tables = await listTables(client);
     await refuseUsed(client, tables);
-    const putBack = await setAside(client, tables);
+    const restoreStatements = await setAside(client, tables);
     const { end, files } = await load(client, tables, file, options);
     options.report?.("Checking that everything refers to what there is");
-    for (const statement of putBack) await client.query(statement);
+    for (const statement of restoreStatements) await client.query(statement);
     for (const [name, last, isCalled] of end.sequences)
       await client.query("select setval($1::regclass, $2, $3)", [name, last, isCalled]);
     await client.query("commit");
@@ -62,7 +62,7 @@ async function setAside(client: pg.Client, tables: Table[]): Promise<string[]> {
   return [...tables.map(({ name }) => `alter table ${name} enable trigger user`), ...rows.map(({ create }) => create)];
 }
 
-async function load(client: pg.Client, tables: Table[], file: string, { keepFile, report = () => {} }: Options) {
+async function load(client: pg.Client, tables: Table[], file: string, { storeFile, report = () => {} }: Options) {
   let table: Table | undefined;
   let end: End | undefined;
   let files = 0;
@@ -92,7 +92,7 @@ async function load(client: pg.Client, tables: Table[], file: string, { keepFile
       if (!table) throw new OperatorError(`The backup has a table ${part.table}, which this version does not know.`);
       counts[table.name] = 0;
     } else if ("file" in part) {
-      await keepFile?.(part.file, Buffer.from(part.content, "base64"));
+      await storeFile?.(part.file, Buffer.from(part.content, "base64"));
       files++;
     } else if ("end" in part) end = part.end;
   }

@@ -11,7 +11,7 @@ export async function choosePort(place: Place): Promise<number> {
   return (last && (await listenOnce(last))) || (await listenOnce(0)) || last;
 }
 
-export async function rememberPort(place: Place, port: number): Promise<void> {
+export async function storePort(place: Place, port: number): Promise<void> {
   await writeFile(portFile(place), String(port), { mode: 0o600 });
   if (place.account) await chown(portFile(place), place.account.uid, place.account.gid);
 }

@@ -11,14 +11,14 @@ import {
   expectToEnd,
   hold,
   isRunning,
+  prepareServerTests,
   query,
   seededFolder,
   serverPid,
   start,
-  startsServers,
 } from "./testing.fixture.ts";
 
-startsServers();
+prepareServerTests();
 
 test("a killed PostgreSQL is started again with what was committed, for its old users too", async () => {
   const folder = await seededFolder();

@@ -8,14 +8,14 @@ import {
   dataOf,
   expectToEnd,
   hold,
+  prepareServerTests,
   query,
   serverPid,
   start,
-  startsServers,
   temporaryFolder,
 } from "./testing.fixture.ts";
 
-startsServers();
+prepareServerTests();
 
 describe.runIf(runsAsRoot())("for root", () => {
   test("PostgreSQL runs as an ordinary user that owns the data", async () => {

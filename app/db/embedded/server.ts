@@ -3,7 +3,7 @@ import type { Binaries } from "./binaries.ts";
 import { dataFolder } from "./cluster.ts";
 import { launchServer, logFile } from "./keeper.ts";
 import type { Place } from "./place.ts";
-import { choosePort, rememberPort } from "./port.ts";
+import { choosePort, storePort } from "./port.ts";
 import { interrupt, removeStalePidFile, runningPostmaster } from "./postmaster.ts";
 import { until } from "./until.ts";
 import { createUsersPipe, enter, hasUsers, leave } from "./users.ts";
@@ -25,7 +25,7 @@ export async function leaveServer(place: Place, descriptor: number): Promise<voi
   leave(descriptor);
   if (hasUsers(place)) return;
   const data = dataFolder(place);
-  if (!(await goes(data, noticesLeaving))) await stopServer(data);
+  if (!(await hasStopped(data, noticesLeaving))) await stopServer(data);
 }
 
 async function enterRunning(place: Place): Promise<Entered | undefined> {
@@ -79,7 +79,7 @@ async function launchUntilReady(start: Start): Promise<number> {
     const launched = await launchServer(start.folder, start.place, start.binaries, { port, durable: start.durable });
     await until(async () => launched.hasEnded() || (await runningPostmaster(data))?.ready, recovers);
     if ((await runningPostmaster(data))?.ready) {
-      await rememberPort(start.place, port);
+      await storePort(start.place, port);
       return port;
     }
     const complaint = await launched.complaint();
@@ -93,8 +93,8 @@ async function launchUntilReady(start: Start): Promise<number> {
 async function stopServer(data: string): Promise<void> {
   const running = await runningPostmaster(data);
   if (running) interrupt(running.pid);
-  if (!(await goes(data, shutsDown))) throw new Error(`PostgreSQL in ${data} does not stop.`);
+  if (!(await hasStopped(data, shutsDown))) throw new Error(`PostgreSQL in ${data} does not stop.`);
 }
 
-const goes = (data: string, milliseconds: number) =>
+const hasStopped = (data: string, milliseconds: number) =>
   until(async () => (await runningPostmaster(data)) === undefined, milliseconds);

@@ -7,18 +7,18 @@ import {
   expectToEnd,
   hold,
   isRunning,
+  prepareServerTests,
   processes,
   query,
   seededFolder,
   serverPid,
   spawnHolder,
   start,
-  startsServers,
   temporaryFolder,
 } from "./testing.fixture.ts";
 import { until } from "./until.ts";
 
-startsServers();
+prepareServerTests();
 
 test("two processes share one server, which goes with the last of them", async () => {
   const folder = await seededFolder();

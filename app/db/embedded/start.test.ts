@@ -8,15 +8,15 @@ import {
   dataOf,
   expectToEnd,
   hold,
+  prepareServerTests,
   query,
   seededFolder,
   serverPid,
   start,
-  startsServers,
   temporaryFolder,
 } from "./testing.fixture.ts";
 
-startsServers();
+prepareServerTests();
 
 test("a cold start gives an empty database, and a warm one the same data on the same port", async () => {
   const folder = await temporaryFolder();

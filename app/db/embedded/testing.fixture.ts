@@ -24,7 +24,7 @@ export async function temporaryFolder(): Promise<string> {
 let seed: Promise<string> | undefined;
 
 /** Must be called first in a test file that starts its own servers. */
-export function startsServers(): void {
+export function prepareServerTests(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   afterAll(async () => {
     if (seed) await removeTemporaryFolder(await seed);

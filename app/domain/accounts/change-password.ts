@@ -35,12 +35,12 @@ export async function changePassword(
     if (hash && !(await isPassword(change.current, hash))) return { ok: false, reason: "wrong_password" };
     if (!(await setPassword(tx, owner.id, change.password, now))) return { ok: false, reason: "used_before" };
     await endAllSessions(tx, owner.id);
-    await tellPasswordChanged(tx, owner, change.origin, now);
+    await mailPasswordChanged(tx, owner, change.origin, now);
     return { ok: true, token: await openSession(tx, { userId: owner.id, device: change.device }, now) };
   });
 }
 
-export async function tellPasswordChanged(tx: Database, owner: Owner, origin: string, now: Date): Promise<void> {
+export async function mailPasswordChanged(tx: Database, owner: Owner, origin: string, now: Date): Promise<void> {
   const newest = await tx.one<{ id: number }>(
     "newest-password",
     "select id from password where user_id = $1 order by id desc limit 1",

@@ -35,7 +35,7 @@ function findPending(db: Database, token: string, now: Date): Promise<Pending | 
   );
 }
 
-function needs(pending: Pending, browser: string | undefined): "click" | "password" | "same_browser" {
+function requiredStep(pending: Pending, browser: string | undefined): "click" | "password" | "same_browser" {
   if (browser && hashToken(browser) === pending.browserHash) return "click";
   return pending.passwordHash ? "password" : "same_browser";
 }
@@ -43,7 +43,7 @@ function needs(pending: Pending, browser: string | undefined): "click" | "passwo
 /** Inspects a link without using it up, because mail scanners open links too. */
 export async function inspectLink(db: Database, { token, browser }: Holder, now: Date): Promise<LinkState> {
   const pending = await findPending(db, token, now);
-  return pending ? { ok: true, email: pending.email, needs: needs(pending, browser) } : { ok: false };
+  return pending ? { ok: true, email: pending.email, needs: requiredStep(pending, browser) } : { ok: false };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function confirmSignUp(
 ): Promise<ConfirmResult> {
   const pending = await findPending(db, input.token, now);
   if (!pending) return { ok: false, reason: "invalid" };
-  const needed = needs(pending, input.browser);
+  const needed = requiredStep(pending, input.browser);
   if (needed === "same_browser") return { ok: false, reason: "same_browser" };
   if (needed === "password") {
     if (!(await consumeAttempt(db, "confirm", input.address, pending.email, now)))

@@ -13,7 +13,7 @@ const most = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -32,7 +32,7 @@ const today: Cost = { memory, passes };
 function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   // The same letter can be one code point or two, so normalize it: both must match.
   const message = Buffer.from(password.normalize("NFC"));
-  return inTurn(() => argon2("argon2id", { message, nonce, parallelism: 1, tagLength, ...cost }));
+  return limitConcurrency(() => argon2("argon2id", { message, nonce, parallelism: 1, tagLength, ...cost }));
 }
 
 export async function hashPassword(password: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   const expected = Buffer.from(tag ?? "", "base64url");
   // Each hash contains its cost parameters, so that old hashes stay valid when the parameters change.
   const [, m = memory, t = passes] = /^m=(\d+),t=(\d+)/.exec(cost) ?? [];
-  const asMade = { memory: Number(m), passes: Number(t) };
-  const derived = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16), asMade);
+  const parameters = { memory: Number(m), passes: Number(t) };
+  const derived = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16), parameters);
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

@@ -3,7 +3,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { endAllSessions } from "#app/domain/sessions/end-session.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { tellPasswordChanged } from "./change-password.ts";
+import { mailPasswordChanged } from "./change-password.ts";
 import { clearAttempts } from "./limits.ts";
 import { isCommonPassword } from "./password-rules.ts";
 import { setPassword } from "./set-password.ts";
@@ -45,7 +45,7 @@ export async function resetPassword(
       if (!(await setPassword(tx, owner.id, input.password, now))) throw new Refusal("used_before");
       await endAllSessions(tx, owner.id);
       await clearAttempts(tx, "logIn", owner.email);
-      await tellPasswordChanged(tx, owner, input.origin, now);
+      await mailPasswordChanged(tx, owner, input.origin, now);
     });
     return { ok: true };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { hashPassword, isPassword } from "./hash-password.ts";
 
 /** Number of latest passwords, including the current one, that may not be chosen again. */
-export const rememberedPasswords = 5;
+export const passwordHistory = 5;
 
 export async function currentHash(db: Database, userId: string): Promise<string | undefined> {
   const row = await db.one<{ hash: string }>(
@@ -21,7 +21,7 @@ export async function setPassword(db: Database, userId: string, password: string
   const used = await db.rows<{ hash: string }>(
     "used-passwords",
     "select hash from password where user_id = $1 order by id desc limit $2",
-    [userId, rememberedPasswords],
+    [userId, passwordHistory],
   );
   for (const { hash } of used) if (await isPassword(password, hash)) return false;
   await db.rows("set-password", "insert into password (user_id, hash, set_at) values ($1, $2, $3)", [
@@ -33,7 +33,7 @@ export async function setPassword(db: Database, userId: string, password: string
     "forget-passwords",
     `delete from password where user_id = $1
      and id not in (select id from password where user_id = $1 order by id desc limit $2)`,
-    [userId, rememberedPasswords],
+    [userId, passwordHistory],
   );
   return true;
 }

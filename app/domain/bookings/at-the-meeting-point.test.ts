@@ -74,8 +74,8 @@ test("walk-ins race for the last places: none too many, a resent one is the same
   expect(await ledger(departure)).toEqual({ taken: 5, booked: 5, capacity: 5 });
 
   const more = { ...walkIn(departure, `beyond-${departure}`, 2), beyond: true };
-  const let_in = await addWalkIn(db, more, by, started);
-  expect(await addWalkIn(db, more, by, started)).toEqual({ ...let_in, repeated: true });
+  const admitted = await addWalkIn(db, more, by, started);
+  expect(await addWalkIn(db, more, by, started)).toEqual({ ...admitted, repeated: true });
   expect(await ledger(departure)).toEqual({ taken: 7, booked: 7, capacity: 7 });
   expect(await addWalkIn(db, { ...more, name: "Other" }, by, started)).toEqual({ ok: false, reason: "key_reused" });
 

@@ -69,7 +69,12 @@ export async function shiftSeats(tx: Database, departureId: number, seats: numbe
   if (!shifted) throw new Refusal("sold_out");
 }
 
-export async function tell(tx: Database, bookingId: number, kind: "changed" | "canceled", now: Date): Promise<void> {
+export async function notifyGuest(
+  tx: Database,
+  bookingId: number,
+  kind: "changed" | "canceled",
+  now: Date,
+): Promise<void> {
   await tx.rows(
     "tell-guest",
     `with raised as (update booking set sequence = sequence + 1 where id = $1 returning id, sequence)
@@ -87,7 +92,7 @@ export function cancelBooking(db: Database, reference: string, now: Date): Promi
       now,
     ]);
     await shiftSeats(tx, held.departureId, -held.seats, now);
-    await tell(tx, held.id, "canceled", now);
+    await notifyGuest(tx, held.id, "canceled", now);
   });
 }
 
@@ -102,7 +107,7 @@ export function changeParty(db: Database, reference: string, party: Party, now: 
        from (select coalesce(tour.price, 0) as price_each from tour where tour.id = $4) tour where booking.id = $1`,
       [held.id, party.adults, party.children, held.tourId],
     );
-    await tell(tx, held.id, "changed", now);
+    await notifyGuest(tx, held.id, "changed", now);
   });
 }
 
@@ -122,6 +127,6 @@ export function moveBooking(db: Database, reference: string, departureId: number
     await shiftSeats(tx, departureId, held.seats, now);
     await shiftSeats(tx, held.departureId, -held.seats, now);
     await tx.rows("move-booking", "update booking set departure_id = $2 where id = $1", [held.id, departureId]);
-    await tell(tx, held.id, "changed", now);
+    await notifyGuest(tx, held.id, "changed", now);
   });
 }

@@ -23,7 +23,7 @@ export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date
       party.children,
       booking.price * party.adults,
     ]);
-    if (!booking.started) await tellOfChange(tx, booking.id, now);
+    if (!booking.started) await notifyPartyChange(tx, booking.id, now);
     await recordChange(
       tx,
       by,
@@ -49,7 +49,7 @@ export function isParty({ adults, children }: Party): boolean {
   );
 }
 
-async function tellOfChange(tx: Database, bookingId: number, now: Date): Promise<void> {
+async function notifyPartyChange(tx: Database, bookingId: number, now: Date): Promise<void> {
   await tx.rows(
     "tell-of-edit",
     `with raised as (update booking set sequence = sequence + 1 where id = $1 returning id, sequence, email)

@@ -61,7 +61,7 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
 }
 
 /** Queues one review request per booking after the tour, except for canceled bookings and no-shows. */
-export async function askForReviews(db: Database, now: Date): Promise<number> {
+export async function requestReviews(db: Database, now: Date): Promise<number> {
   const rows = await db.rows(
     "ask-for-reviews",
     `with ended as (

@@ -6,7 +6,7 @@ import { resendConfirmation } from "./notifications.ts";
 
 /** Cancels on behalf of a guest and records which colleague did it. */
 export function cancelAsOffice(db: Database, reference: string, by: Actor, now: Date): Promise<ChangeResult> {
-  return onBehalf(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
+  return changeAsOffice(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
 }
 
 export function moveAsOffice(
@@ -16,7 +16,7 @@ export function moveAsOffice(
   by: Actor,
   now: Date,
 ): Promise<ChangeResult> {
-  return onBehalf(db, reference, "move booking", by, now, (tx) => moveBooking(tx, reference, departureId, now));
+  return changeAsOffice(db, reference, "move booking", by, now, (tx) => moveBooking(tx, reference, departureId, now));
 }
 
 export async function resendAsOffice(db: Database, reference: string, by: Actor, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function resendAsOffice(db: Database, reference: string, by: Actor,
   });
 }
 
-async function onBehalf(
+async function changeAsOffice(
   db: Database,
   reference: string,
   action: string,

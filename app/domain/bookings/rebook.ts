@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { attempt, type ChangeResult, moveBooking, shiftSeats, tell } from "./change-booking.ts";
+import { attempt, type ChangeResult, moveBooking, notifyGuest, shiftSeats } from "./change-booking.ts";
 
 type Dropped = { id: number; departureId: number; seats: number; status: string; tourId: number; dropped: boolean };
 
@@ -37,6 +37,6 @@ function revive(db: Database, reference: string, departureId: number, now: Date)
       "update booking set departure_id = $2, status = 'confirmed', canceled_at = null where id = $1",
       [booking.id, departureId],
     );
-    await tell(tx, booking.id, "changed", now);
+    await notifyGuest(tx, booking.id, "changed", now);
   });
 }

@@ -131,11 +131,11 @@ function where(conditions: (string | undefined)[]): string {
   return present.length === 0 ? "" : `where ${present.join(" and ")}`;
 }
 
-export type SentLetter = { id: number; kind: string; createdAt: Date; sentAt: Date | null; state: string };
+export type SentNotification = { id: number; kind: string; createdAt: Date; sentAt: Date | null; state: string };
 
 /** Lists the mail to the guest with its delivery state. */
-export function listLetters(db: Database, reference: string): Promise<SentLetter[]> {
-  return db.rows<SentLetter>(
+export function listNotifications(db: Database, reference: string): Promise<SentNotification[]> {
+  return db.rows<SentNotification>(
     "list-letters",
     `select booking_letter.id, booking_letter.kind, booking_letter.created_at as "createdAt", outgoing_mail.sent_at as "sentAt",
        case when booking_letter.written_at is null then 'waiting' else coalesce(outgoing_mail.status, 'not sent') end as state

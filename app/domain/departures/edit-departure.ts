@@ -41,7 +41,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
         "insert into schedule_exception (schedule_id, local_date) values ($1, $2) on conflict do nothing",
         [before.scheduleId, date],
       );
-    const told = moved ? await tellOfNewHour(tx, edit.id, now) : 0;
+    const told = moved ? await notifyTimeChange(tx, edit.id, now) : 0;
     await recordChange(
       tx,
       by,
@@ -71,7 +71,7 @@ const update = `
   from tour join city on city.id = tour.city_id
   where tour.id = departure.tour_id and departure.id = $1`;
 
-async function tellOfNewHour(tx: Database, departureId: number, now: Date): Promise<number> {
+async function notifyTimeChange(tx: Database, departureId: number, now: Date): Promise<number> {
   const letters = await tx.rows(
     "tell-of-new-hour",
     `with raised as (

@@ -47,11 +47,11 @@ async function repetition<Outcome extends object>(tx: Database, request: { key: 
   return { ok: true as const, repeated: true, ...known.outcome };
 }
 
-const daysKept = 30;
+const retentionDays = 30;
 
 /** Keys expire after 30 days, far longer than a guide's phone stays offline. */
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
   await db.rows("forget-done", "delete from done_once where at < $1", [
-    new Date(now.getTime() - daysKept * 86_400_000),
+    new Date(now.getTime() - retentionDays * 86_400_000),
   ]);
 }

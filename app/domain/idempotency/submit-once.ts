@@ -39,10 +39,10 @@ function keyOf({ form, key, content }: Submission, now: Date): string {
   return createHash("sha256").update(identity).digest("base64url");
 }
 
-const daysKept = 7;
+const retentionDays = 7;
 
 export async function deleteOldSubmissions(db: Database, now: Date): Promise<void> {
   await db.rows("forget-old-submissions", "delete from form_submission where created_at < $1", [
-    new Date(now.getTime() - daysKept * 86_400_000),
+    new Date(now.getTime() - retentionDays * 86_400_000),
   ]);
 }

@@ -3,7 +3,7 @@ import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { readUnsubscribeKey, unsubscribeLink } from "./newsletter-key.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
-import { sendDigest, weekOfLetter } from "./send-digest.ts";
+import { sendDigest, weekOfDigest } from "./send-digest.ts";
 import { confirmSubscription, subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -109,11 +109,11 @@ async function publishArticle(): Promise<void> {
 
 describe("the weekly letter", () => {
   test("is due from Thursday morning until the week ends", () => {
-    expect(weekOfLetter(new Date("2027-06-10T06:59:00Z"))).toBeUndefined();
-    expect(weekOfLetter(new Date("2027-06-10T07:00:00Z"))).toBe("2027-06-07");
-    expect(weekOfLetter(new Date("2027-06-13T21:59:00Z"))).toBe("2027-06-07");
-    expect(weekOfLetter(new Date("2027-06-13T22:00:00Z"))).toBeUndefined();
-    expect(weekOfLetter(new Date("2027-01-01T12:00:00Z"))).toBe("2026-12-28");
+    expect(weekOfDigest(new Date("2027-06-10T06:59:00Z"))).toBeUndefined();
+    expect(weekOfDigest(new Date("2027-06-10T07:00:00Z"))).toBe("2027-06-07");
+    expect(weekOfDigest(new Date("2027-06-13T21:59:00Z"))).toBe("2027-06-07");
+    expect(weekOfDigest(new Date("2027-06-13T22:00:00Z"))).toBeUndefined();
+    expect(weekOfDigest(new Date("2027-01-01T12:00:00Z"))).toBe("2026-12-28");
   });
 
   test("reaches every address exactly once, also when four workers send and it runs again", async () => {

@@ -17,7 +17,7 @@ const batch = 100;
  * the next.
  */
 export async function sendDigest(db: Database, links: Links, now: Date): Promise<number> {
-  const week = weekOfLetter(now);
+  const week = weekOfDigest(now);
   if (!week) return 0;
   await buildIssues(db, week, now);
   let written = 0;
@@ -62,7 +62,7 @@ function writeBatch(db: Database, week: string, links: Links, now: Date): Promis
 }
 
 /** Returns the Monday of the week whose newsletter is due now, if any. */
-export function weekOfLetter(now: Date): string | undefined {
+export function weekOfDigest(now: Date): string | undefined {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat("en-CA", {
       timeZone: site.office.timeZone,

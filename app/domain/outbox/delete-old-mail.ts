@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { forgottenPerson } from "#app/domain/accounts/forgotten-person.ts";
 
-const keptDays = 30;
+const retentionDays = 30;
 const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
 
 /** Empties mail older than 30 days. The row stays, because its unique `reason` prevents sending the same mail twice. */
@@ -10,7 +10,7 @@ export async function deleteOldMail(db: Database, now: Date): Promise<void> {
     "forget-old-mail",
     `update outgoing_mail set recipient = $2, ${emptied}
      where status <> 'waiting' and html <> '' and created_at < $1::timestamptz - make_interval(days => $3)`,
-    [now, forgottenPerson.email, keptDays],
+    [now, forgottenPerson.email, retentionDays],
   );
 }
 

@@ -50,7 +50,7 @@ export function requestPrivateTour(db: Database, wish: NewPrivateRequest, now: D
       wish.locale,
       now,
     ])) as Written;
-    await tell(tx, wish, written, now);
+    await mailParties(tx, wish, written, now);
   });
 }
 
@@ -63,7 +63,7 @@ const insertRequest = `
   returning id, amount, currency,
     (select name from city_text where city_text.city_id = private_request.city_id and city_text.locale = $10) as "cityName"`;
 
-async function tell(tx: Database, wish: NewPrivateRequest, written: Written, now: Date): Promise<void> {
+async function mailParties(tx: Database, wish: NewPrivateRequest, written: Written, now: Date): Promise<void> {
   const office = officeMail({
     subject: `Private tour ${written.id}: ${wish.cityId}, ${wish.date}, ${wish.people} people`,
     facts: [

@@ -29,12 +29,12 @@ const mostMeanings = 3;
 
 /** A prefix of a known word is used as typed, any other word is replaced by the nearest known ones. */
 export function meaningsOf(typed: string, vocabulary: Vocabulary): string[] {
-  if (typed.length < 3 || beginsAWord(typed, vocabulary.words)) return [typed];
+  if (typed.length < 3 || startsSomeWord(typed, vocabulary.words)) return [typed];
   const near = nearWords(typed, vocabulary).slice(0, mostMeanings);
   return near.length > 0 ? near : [typed];
 }
 
-function beginsAWord(typed: string, words: string[]): boolean {
+function startsSomeWord(typed: string, words: string[]): boolean {
   let [from, to] = [0, words.length];
   while (from < to) {
     const middle = (from + to) >> 1;

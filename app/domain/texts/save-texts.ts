@@ -75,16 +75,16 @@ export function saveTexts(
     const rest = locales.filter(
       (locale) => locale !== "en" && before[locale] && !changedTexts.some(([changed]) => changed === locale),
     );
-    const stillHold = rest.filter(
+    const confirmedLocales = rest.filter(
       (locale) => edit.texts[locale]?.checked || (edit.minor && (before[locale]?.checkedVersion ?? 0) >= english),
     );
-    await markChecked(tx, subject, stillHold, Math.max(1, newEnglish));
+    await markChecked(tx, subject, confirmedLocales, Math.max(1, newEnglish));
     await record(
       tx,
       subject,
       changedTexts,
       before,
-      stillHold.filter((locale) => edit.texts[locale]?.checked),
+      confirmedLocales.filter((locale) => edit.texts[locale]?.checked),
       by,
       now,
     );

@@ -19,7 +19,7 @@ export async function searchTours(
   const { among, page } = options;
   // Each combination of filters has its own statement: no plan would suit all of them with "or is null" conditions.
   const used = [
-    { name: "among", value: among, text: amongThese },
+    { name: "among", value: among, text: amongIds },
     { name: "payment", value: filter.payment, text: (place: string) => `and tour.payment = ${place}` },
     { name: "theme", value: filter.theme, text: (place: string) => `and tour.theme = ${place}` },
     { name: "language", value: filter.language, text: inLanguage },
@@ -53,7 +53,7 @@ export async function searchTours(
 
 const walked = (fits: string) =>
   `cross join lateral (select tour.id, tour.position from tour where tour.city_id = city.id and tour.published ${fits} offset 0) tour`;
-const amongThese = (place: string) => `and tour.id = any (${place}::integer[])`;
+const amongIds = (place: string) => `and tour.id = any (${place}::integer[])`;
 const inLanguage = (place: string) =>
   `and exists (select from schedule where schedule.tour_id = tour.id and schedule.active and schedule.language = ${place})`;
 const onDay = (withLanguage: boolean) => (place: string) =>

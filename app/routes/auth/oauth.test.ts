@@ -29,7 +29,7 @@ function person(more: Partial<Person> = {}): { login: string; email: string } {
 }
 
 const pathOf = (address: string) => address.replace(origin, "");
-const whoIs = async (visitor: Visitor) => (await visitor.get("/session")).json();
+const currentUser = async (visitor: Visitor) => (await visitor.get("/session")).json();
 
 /** Goes through the provider and returns the callback path with the provider's parameters. */
 async function visit(visitor: Visitor, provider: string, answer: { login: string } | "deny", query = "") {
@@ -60,12 +60,12 @@ describe("Google", () => {
     const visitor = openVisitor(site);
     const answer = await logIn(visitor, "google", login, "&next=%2Fkrakow");
     expect(answer.headers.get("location")).toBe("/krakow");
-    expect(await whoIs(visitor)).toMatchObject({ name: "Grace Guest", email });
+    expect(await currentUser(visitor)).toMatchObject({ name: "Grace Guest", email });
     expect(visitor.cookies.has("oauth")).toBe(false);
     oidc.people.set(login, { email: "renamed@accounts.example", email_verified: true });
     const again = openVisitor(site);
     await logIn(again, "google", login);
-    expect(await whoIs(again)).toMatchObject({ email });
+    expect(await currentUser(again)).toMatchObject({ email });
   });
 
   test("is linked to an account whose address is confirmed on both sides", async () => {
@@ -73,7 +73,7 @@ describe("Google", () => {
     await signedUp(site, email);
     const visitor = openVisitor(site);
     await logIn(visitor, "google", login);
-    expect(await whoIs(visitor)).toMatchObject({ name: "Ada Guest", email });
+    expect(await currentUser(visitor)).toMatchObject({ name: "Ada Guest", email });
     expect((await openVisitor(site).post("/login", { email, password: "golden lantern" })).status).toBe(302);
   });
 
@@ -83,7 +83,7 @@ describe("Google", () => {
     const visitor = openVisitor(site);
     const answer = await logIn(visitor, "google", login);
     expect(answer.headers.get("location")).toBe("/check-email");
-    expect(await whoIs(visitor)).toBeNull();
+    expect(await currentUser(visitor)).toBeNull();
     const mail = await mailTo(site, email);
     expect(mail).toContain("It already has an account");
     expect(mail).not.toContain("token=");
@@ -100,10 +100,10 @@ describe("Google", () => {
     expect(await (await owner.get(link)).text()).toContain("in the browser you signed up with");
     expect((await owner.post(link, { token })).status).toBe(409);
     expect((await visitor.post(link, { token })).headers.get("location")).toBe("/email-verified");
-    expect(await whoIs(visitor)).toMatchObject({ email });
+    expect(await currentUser(visitor)).toMatchObject({ email });
     const again = openVisitor(site);
     await logIn(again, "google", login);
-    expect(await whoIs(again)).toMatchObject({ email });
+    expect(await currentUser(again)).toMatchObject({ email });
   });
 
   test("gives an address to its owner, not to who signed up with it before", async () => {
@@ -114,10 +114,10 @@ describe("Google", () => {
     const link = linkIn(await mailTo(site, email));
     const owner = openVisitor(site);
     await logIn(owner, "google", login);
-    expect(await whoIs(owner)).toMatchObject({ name: "Grace Guest", email });
+    expect(await currentUser(owner)).toMatchObject({ name: "Grace Guest", email });
     expect((await stranger.post(link, { token: link.split("token=")[1] ?? "" })).status).toBe(410);
     expect((await stranger.post("/login", { email, password })).status).toBe(401);
-    expect(await whoIs(stranger)).toBeNull();
+    expect(await currentUser(stranger)).toBeNull();
   });
 
   test("without an address says so", async () => {
@@ -147,7 +147,7 @@ describe("a visit that is not one's own", () => {
     ] as const) {
       const cookies = new Map(visitor.cookies);
       expect((await who.get(path)).headers.get("location")).toBe(expired);
-      expect(await whoIs(who)).toBeNull();
+      expect(await currentUser(who)).toBeNull();
       if (who === visitor) for (const [name, value] of cookies) visitor.cookies.set(name, value);
     }
     const elsewhere = await visitor.get(back.replace("/google", "/apple"));
@@ -179,7 +179,7 @@ describe("a visit that is not one's own", () => {
     back.searchParams.set("code", injected);
     const answer = await visitor.get(pathOf(back.href));
     expect(answer.headers.get("location")).toBe("/oauth/callback/google?problem=failed");
-    expect(await whoIs(visitor)).toBeNull();
+    expect(await currentUser(visitor)).toBeNull();
   });
 });
 
@@ -239,18 +239,18 @@ test("Apple's return by a form from its own site, with the name it tells once", 
   expect(posted.headers.getSetCookie()).toEqual([]);
   const answer = await visitor.get(posted.headers.get("location") ?? "");
   expect(answer.headers.get("location")).toBe("/profile/tours");
-  expect(await whoIs(visitor)).toMatchObject({ name: "Mary Guest", email });
+  expect(await currentUser(visitor)).toMatchObject({ name: "Mary Guest", email });
 });
 
 test("Facebook vouches for no address: it is confirmed by mail first, and then known", async () => {
   const { login, email } = person();
   const visitor = openVisitor(site);
   expect((await logIn(visitor, "facebook", login)).headers.get("location")).toBe("/check-email");
-  expect(await whoIs(visitor)).toBeNull();
+  expect(await currentUser(visitor)).toBeNull();
   const link = linkIn(await mailTo(site, email));
   await visitor.post(link, { token: link.split("token=")[1] ?? "" });
-  expect(await whoIs(visitor)).toMatchObject({ name: "Grace Guest", email });
+  expect(await currentUser(visitor)).toMatchObject({ name: "Grace Guest", email });
   const again = openVisitor(site);
   await logIn(again, "facebook", login);
-  expect(await whoIs(again)).toMatchObject({ email });
+  expect(await currentUser(again)).toMatchObject({ email });
 });

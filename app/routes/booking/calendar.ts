@@ -1,7 +1,7 @@
 import { bookingLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { calendarWords } from "#app/mail/booking-calendar-text.ts";
+import { calendarText } from "#app/mail/booking-calendar-text.ts";
 import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/calendar.ts";
 import { loadBooking } from "./load-booking.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking: found } = await loadBooking(site, "en", params.reference, url);
   const booking = (await getBooking(site.db, found.reference, found.locale)) ?? found;
   const link = bookingLink(site.origin, site.secret, booking);
-  const file = calendarFile(booking, calendarWords(booking, link), link, site.now());
+  const file = calendarFile(booking, calendarText(booking, link), link, site.now());
   return new Response(file, {
     headers: {
       "Content-Type": `text/calendar; charset=utf-8; method=${booking.status === "canceled" ? "CANCEL" : "PUBLISH"}`,

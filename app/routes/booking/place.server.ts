@@ -33,7 +33,7 @@ const statusOf: Record<BookingProblem, number> = {
   in_flight: 409,
   limit: 429,
 };
-const comeBackIn: Partial<Record<BookingProblem, string>> = {
+const retrySeconds: Partial<Record<BookingProblem, string>> = {
   in_flight: "2",
   limit: String(bookingsFromOnePlace.seconds),
 };
@@ -62,7 +62,7 @@ export async function placeFromForm(site: AppContext, locale: Locale, tourId: nu
     result.reason === "canceled" ||
     result.reason === "started";
   const instead = full ? await listNextWithRoom(site.db, locale, now, tourId, partySize(party), 4) : undefined;
-  const retryAfter = comeBackIn[result.reason];
+  const retryAfter = retrySeconds[result.reason];
   return data<BookingAnswer>(
     { refusal: result.reason, values, ...(instead && { instead }) },
     { status: statusOf[result.reason], ...(retryAfter && { headers: { "Retry-After": retryAfter } }) },

@@ -15,9 +15,9 @@ import type { AppContext } from "#app/server/request/context.ts";
 /** Reads the query of calendar and reviews. `broken` lists parameters with invalid values. */
 export function readTourParams(search: URLSearchParams) {
   const broken: string[] = [];
-  const read = (name: string, isMeant: (value: string) => boolean) => {
+  const read = (name: string, isValid: (value: string) => boolean) => {
     const value = search.get(name);
-    if (value === null || isMeant(value)) return value;
+    if (value === null || isValid(value)) return value;
     broken.push(name);
     return null;
   };

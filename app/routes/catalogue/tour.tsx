@@ -7,7 +7,7 @@ import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
-import { useRememberedTour } from "#app/blocks/tours/recent-tours.ts";
+import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { findLocation } from "#app/domain/places/find-location.ts";
@@ -68,7 +68,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
     { name: t("tour.allIn", { in: city.inPhrase, city: city.name }), to: path("location", { location: citySlug }) },
   ];
   const origin = useOrigin();
-  useRememberedTour({ id: tour.id, title: tour.title, city: city.name, locale, paths: alternates });
+  useRecordRecentTour({ id: tour.id, title: tour.title, city: city.name, locale, paths: alternates });
   const [lead = "", ...more] = tour.about.split(/\n\s*\n/);
   return (
     <>

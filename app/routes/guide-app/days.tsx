@@ -10,7 +10,7 @@ import { DepartureSheet } from "./departure-sheet.tsx";
 import { refusals } from "./refusals.ts";
 import { Scanner } from "./scanner.tsx";
 import { SyncState } from "./sync-state.tsx";
-import { LaterList } from "./upcoming-list.tsx";
+import { UpcomingList } from "./upcoming-list.tsx";
 import { useGuideDays } from "./use-guide-days.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       ))}
-      {later.length > 0 && <LaterList departures={later} formKey={loaderData.key} submit={days.submit} />}
+      {later.length > 0 && <UpcomingList departures={later} formKey={loaderData.key} submit={days.submit} />}
     </>
   );
 }

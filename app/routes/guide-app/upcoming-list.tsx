@@ -3,10 +3,10 @@ import { AbsenceForm } from "./action-forms.tsx";
 import { byDay, dayName } from "./day-names.ts";
 import type { FormProps } from "./departure-sheet.tsx";
 
-type LaterProps = Omit<FormProps, "departure"> & { departures: GuideDeparture[] };
+type UpcomingListProps = Omit<FormProps, "departure"> & { departures: GuideDeparture[] };
 
 /** Departures after today, early enough for a guide to report that they cannot come. */
-export function LaterList({ departures, ...form }: LaterProps) {
+export function UpcomingList({ departures, ...form }: UpcomingListProps) {
   return (
     <section aria-labelledby="later">
       <h2 id="later">Later</h2>

@@ -77,7 +77,7 @@ export function MyToursLink() {
 }
 
 /** Loads the current user after the first render, and again after pages that log in or out. */
-export function useAskedVisitor(): void {
+export function useRefreshedUser(): void {
   const onStep = useOnStep();
   const { pathname } = useLocation();
   const onProfile = pathname.includes("/profile");

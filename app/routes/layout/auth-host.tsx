@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { closeAuthDialog, useAuthDialogRequest } from "#app/blocks/auth/open-auth-dialog.ts";
 import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
-import { useAskedVisitor } from "./account-links.tsx";
+import { useRefreshedUser } from "./account-links.tsx";
 
 const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/auth-dialog.tsx"));
 
 /** Loads the code of the log-in dialog when it is first opened. */
 export function AuthHost() {
-  useAskedVisitor();
+  useRefreshedUser();
   const dialog = useAuthDialogRequest();
   if (!dialog) return null;
   return (

@@ -20,7 +20,7 @@ export function alternatesOf(routeId: string, params: Record<string, string | un
 }
 
 /** Keeps search, day, sort and page in the query and drops tracking parameters. */
-function queryToKeep(search: string): string {
+function sharedQuery(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (tracking.test(name)) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
@@ -32,7 +32,7 @@ export function LanguageSwitcher({ alternates }: { alternates: Alternates }) {
   const { search } = useLocation();
   // Tickets and filtered article lists come with their own query (key, city).
   const to = (other: Locale) =>
-    alternates[other].includes("?") ? alternates[other] : alternates[other] + queryToKeep(search);
+    alternates[other].includes("?") ? alternates[other] : alternates[other] + sharedQuery(search);
   return (
     <div className="langs">
       {locales.map((other) => (

@@ -11,7 +11,7 @@ import { AuthHost } from "./auth-host.tsx";
 import { Footer } from "./footer.tsx";
 import { alternatesOf } from "./language-switcher.tsx";
 import { Menus } from "./menus.tsx";
-import { Rail } from "./side-rail.tsx";
+import { SideRail } from "./side-rail.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -29,14 +29,14 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const { countries } = loaderData;
   const isLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
-  useBeginningOfPage();
+  useScrollToTop();
   return (
     <div className="framed">
       <a className="skip" href="#main">
         {t("common.skip")}
       </a>
       <TopBar alternates={alternates} />
-      <Rail alternates={alternates} cities={countries.reduce((sum, { cities }) => sum + cities.length, 0)} />
+      <SideRail alternates={alternates} cities={countries.reduce((sum, { cities }) => sum + cities.length, 0)} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -59,7 +59,7 @@ function useAlternates(): Alternates {
 }
 
 /** Closes menus and focuses `main` after navigation. Focus stays in an open dialog and after a change of language. */
-function useBeginningOfPage() {
+function useScrollToTop() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {

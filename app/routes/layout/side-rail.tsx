@@ -7,10 +7,10 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AccountLink, MyToursLink } from "./account-links.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
-type RailProps = { alternates: Alternates; cities: number };
+type SideRailProps = { alternates: Alternates; cities: number };
 
 /** Side navigation on desktop. */
-export function Rail({ alternates, cities }: RailProps) {
+export function SideRail({ alternates, cities }: SideRailProps) {
   const { t, path } = useI18n();
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.id.split(".")[0];

@@ -4,7 +4,7 @@ import { themes } from "#app/domain/tours/themes.ts";
 
 export type SearchQuery = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
 
-const isMeant: Record<keyof TourFilter, (value: string) => boolean> = {
+const isValid: Record<keyof TourFilter, (value: string) => boolean> = {
   payment: (value) => /^(free|wish|paid)$/.test(value),
   language: (value) => /^[a-z]{2}$/.test(value),
   theme: (value) => themes.some((theme) => theme === value),
@@ -17,7 +17,7 @@ export function readSearchParams(params: URLSearchParams): SearchQuery {
   const read = (name: keyof TourFilter) => {
     const value = params.get(name);
     if (!value) return null;
-    if (isMeant[name](value)) return value;
+    if (isValid[name](value)) return value;
     malformed = true;
     return null;
   };

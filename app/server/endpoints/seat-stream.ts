@@ -29,10 +29,10 @@ export function seatStream(notifications: DatabaseNotifications, db: Database) {
       if (group?.size === 0) byDeparture.delete(id);
     }
   };
-  const tellAll = ({ ids, send }: Watcher) => listSeats(db, ids).then(send, () => {});
+  const notifyListeners = ({ ids, send }: Watcher) => listSeats(db, ids).then(send, () => {});
   notifications.on("seats", (payload) => {
     // An empty payload follows a reconnect: notifications may have been missed, so send everything again.
-    if (payload === "") for (const watcher of watchers) void tellAll(watcher);
+    if (payload === "") for (const watcher of watchers) void notifyListeners(watcher);
     else {
       const changed = JSON.parse(payload) as Seats;
       for (const { send } of byDeparture.get(changed.id) ?? []) send([changed]);
@@ -60,7 +60,7 @@ export function seatStream(notifications: DatabaseNotifications, db: Database) {
       watch(watcher);
       stream.onAbort(() => forget(watcher));
       // Seats may have changed between rendering the page and opening this stream.
-      await tellAll(watcher);
+      await notifyListeners(watcher);
       while (!stream.aborted && !stream.closed && !closing) {
         await stream.writeSSE({ event: "beat", data: "" });
         await stream.sleep(heartbeatMilliseconds);

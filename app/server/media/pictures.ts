@@ -9,7 +9,7 @@ import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
 import { prefersSaveData } from "#app/server/middleware/save-data.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import { keepPlaceholder } from "./placeholders.ts";
+import { storePlaceholder } from "./placeholders.ts";
 
 declare const __ART_VERSION__: string;
 
@@ -123,7 +123,7 @@ async function render(
 ): Promise<Buffer> {
   const stored = await readFile(path).catch(() => undefined);
   if (stored) {
-    keepPlaceholder(`${kind}/${group}/${name}`, stored);
+    storePlaceholder(`${kind}/${group}/${name}`, stored);
     return stored;
   }
   if (!(await isKnownPicture(db, kind, group, name))) throw new UnknownPicture(path);
@@ -135,7 +135,7 @@ async function render(
   let body = await formats[format].encode(image.clone(), width).toBuffer();
   if (format === "avif" && width === phoneWidth && body.length > firstPackets)
     body = await formats.avif.encode(image, width, true).toBuffer();
-  keepPlaceholder(`${kind}/${group}/${name}`, body);
+  storePlaceholder(`${kind}/${group}/${name}`, body);
   return keep(path, body);
 }
 
@@ -152,7 +152,7 @@ async function renderPhoto(
   if (stored) return stored;
   const photo = (await isShownPhoto(db, id)) ? await storage.get(photoKey(id)) : undefined;
   if (!photo) throw new UnknownPicture(path);
-  keepPlaceholder(id, photo);
+  storePlaceholder(id, photo);
   const image = sharp(photo).resize({ width, withoutEnlargement: true });
   return keep(path, await formats[format].encode(image, width).toBuffer());
 }

@@ -20,7 +20,7 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
 const known = new Map<string, string>(Object.entries(drawn));
 
 /** `subject` is a picture's path without host, version, width and format: `tour/krakow/old-town--old-town`. */
-export function keepPlaceholder(subject: string, picture: Uint8Array): void {
+export function storePlaceholder(subject: string, picture: Uint8Array): void {
   if (known.has(subject)) return;
   known.set(subject, "");
   makePlaceholder(picture).then(

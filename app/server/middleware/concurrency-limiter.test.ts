@@ -33,7 +33,7 @@ test("no more than can be served get in, a few may wait, the rest is sent away a
   expect({ running: limiter.running, waiting: limiter.waiting }).toEqual({ running: 0, waiting: 0 });
 });
 
-const letPass = (milliseconds: number) => {
+const blockFor = (milliseconds: number) => {
   const before = performance.now();
   while (performance.now() - before < milliseconds);
 };
@@ -42,7 +42,7 @@ test("in a crowd, who has waited too long is sent away instead of being served l
   const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, waiting: 10, minWaitMs: 50, maxWaitMs: 50 });
   const release = await limiter.acquire();
   const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire(), limiter.acquire()];
-  letPass(60);
+  blockFor(60);
   expect(await limiter.acquire()).toBeUndefined();
   release?.();
   const served = (await Promise.all(waiting.slice(0, 3))).map((release) => release !== undefined);
@@ -53,7 +53,7 @@ test("a pause sends nobody away where few wait", async () => {
   const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, waiting: 10, minWaitMs: 50, maxWaitMs: 50 });
   const inside = await Promise.all([limiter.acquire(), limiter.acquire()]);
   const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire()];
-  letPass(60);
+  blockFor(60);
   const last = limiter.acquire();
   for (const release of inside) release?.();
   for (const admitted of [...waiting, last]) {

@@ -24,17 +24,17 @@ const analytics = "https://*.google-analytics.com https://*.analytics.google.com
 
 /** Tag manager origins are allowed only if `GTM_ID` is set. The browser enforces consent. */
 function contentSecurityPolicy(hashes: string[], policy: Policy): string {
-  const whenTagged = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
+  const ifTagManager = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
   const inDevelopment = (sources: string) => (policy.development ? ` ${sources}` : "");
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(" ")}`.trim() + whenTagged(tagManager),
+    `script-src 'self' ${hashes.join(" ")}`.trim() + ifTagManager(tagManager),
     `style-src 'self'${inDevelopment("'unsafe-inline'")}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${whenTagged(`${tagManager} ${analytics}`)}`,
+    `img-src 'self' data:${ifTagManager(`${tagManager} ${analytics}`)}`,
     "font-src 'self'",
-    `connect-src 'self'${whenTagged(`${tagManager} ${analytics}`)}${inDevelopment("ws:")}`,
-    `frame-src 'self'${whenTagged(tagManager)}`,
+    `connect-src 'self'${ifTagManager(`${tagManager} ${analytics}`)}${inDevelopment("ws:")}`,
+    `frame-src 'self'${ifTagManager(tagManager)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -49,7 +49,7 @@ export const policyForPage = (page: string, policy: Policy) => contentSecurityPo
 const harmless = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)$)/;
 
 /** Static files need neither document headers nor an X-Request-Id, which would add half a kilobyte to each. */
-function isFileOfOurs({ req, res }: Context): boolean {
+function isStaticFile({ req, res }: Context): boolean {
   return /^\/(assets|pictures)\//.test(req.path) && harmless.test(res.headers.get("Content-Type") ?? "");
 }
 
@@ -59,7 +59,7 @@ export function securityHeaders(policy: Policy) {
     const { headers } = context.res;
     headers.set("X-Content-Type-Options", "nosniff");
     if (policy.secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-    if (isFileOfOurs(context)) {
+    if (isStaticFile(context)) {
       headers.delete("X-Request-Id");
       return;
     }

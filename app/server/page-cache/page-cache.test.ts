@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}, from = address)
 const text = async (path: string, from = address) => (await get(path, {}, from)).text();
 
 /** Sends headers that `fetch` would overwrite. */
-function askPlainly(path: string, headers: Record<string, string>) {
+function sendRequest(path: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(address);
   return new Promise<{ body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request({ hostname, port, path, headers }, (response) => {
@@ -50,7 +50,7 @@ async function queriesDuring(work: () => Promise<unknown>): Promise<number> {
   site.db.pool.off("acquire", count);
   return queries;
 }
-const isKept = async (path: string, headers: Record<string, string> = {}) => {
+const isStored = async (path: string, headers: Record<string, string> = {}) => {
   await (await get(path, headers)).arrayBuffer();
   return (await queriesDuring(async () => (await get(path, headers)).arrayBuffer())) === 0;
 };
@@ -94,7 +94,7 @@ describe("a kept page", () => {
       "/_.data",
       "/search/suggestions?q=krak%C3%B3w+old&locale=pl",
     ])
-      expect(await isKept(path), path).toBe(true);
+      expect(await isStored(path), path).toBe(true);
     const [whole, part] = await Promise.all([text(`${tour}.data`), text(`${tour}.data?_routes=tour.en`)]);
     expect(whole).toContain("layout.en");
     expect(part).not.toContain("layout.en");
@@ -162,18 +162,18 @@ describe("nothing personal, unknown or poisoned is kept", () => {
       "?departure=1&x=2",
       "?_routes=tour.en",
     ])
-      expect(await isKept(tour + query), query).toBe(false);
+      expect(await isStored(tour + query), query).toBe(false);
     expect((await get(`${tour}.data?_routes=profile.en`)).headers.get("ETag")).toBeNull();
-    expect(await isKept("/search?q=krakow")).toBe(false);
-    expect(await isKept("/search/suggestions?q=%3Cb%3Ecastle&locale=en")).toBe(false);
-    expect(await isKept(`/search/suggestions?q=${"castle".repeat(7)}&locale=en`)).toBe(false);
-    expect(await isKept("/KRAKOW")).toBe(false);
+    expect(await isStored("/search?q=krakow")).toBe(false);
+    expect(await isStored("/search/suggestions?q=%3Cb%3Ecastle&locale=en")).toBe(false);
+    expect(await isStored(`/search/suggestions?q=${"castle".repeat(7)}&locale=en`)).toBe(false);
+    expect(await isStored("/KRAKOW")).toBe(false);
     expect(await text(tour)).toBe(await (await site.fetch(tour)).text());
   });
 
   test("a foreign host leaves no trace in what others get", async () => {
     const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher" };
-    const { body: poisoned } = await askPlainly("/wroclaw", headers);
+    const { body: poisoned } = await sendRequest("/wroclaw", headers);
     expect(poisoned).toContain("http://localhost:3000/wroclaw");
     expect(poisoned).not.toContain("evil.example");
     expect(await text("/wroclaw")).toBe(poisoned);
@@ -188,8 +188,8 @@ describe("nothing personal, unknown or poisoned is kept", () => {
     expect(english.status).toBe(200);
     expect(english.headers.get("Vary")).toMatch(/Cookie.*Accept-Language/);
     const back = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin", Referer: `${address}/krakow` };
-    expect((await askPlainly("/de/krakau", back)).headers["set-cookie"]?.[0]).toMatch(/^i18n_redirected=de; /);
-    expect((await askPlainly("/de/krakau", {})).headers["set-cookie"]).toBeUndefined();
+    expect((await sendRequest("/de/krakau", back)).headers["set-cookie"]?.[0]).toMatch(/^i18n_redirected=de; /);
+    expect((await sendRequest("/de/krakau", {})).headers["set-cookie"]).toBeUndefined();
   });
 
   test("a page asked for ahead of time by someone who saves data does not come", async () => {

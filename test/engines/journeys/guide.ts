@@ -21,8 +21,8 @@ export const guideCheckIn: Journey = {
     await tab.click(button(`${here.name} is here`, sheet));
     await tab.waitForShown(button(`Undo: ${here.name} is here`, sheet));
     await tab.waitFor("the list is kept", async () => {
-      const isKept = await caches.match("/guide");
-      return isKept && navigator.serviceWorker.controller !== null;
+      const isStored = await caches.match("/guide");
+      return isStored && navigator.serviceWorker.controller !== null;
     });
 
     site.proxy.setOffline(true);

@@ -22,7 +22,7 @@ const readFocused = (tab: EngineTab): Promise<Field> =>
     return { isSame, value: focused.value, start: focused.selectionStart, end: focused.selectionEnd };
   });
 
-async function letScriptsCome(tab: EngineTab, site: Site, selector: string): Promise<void> {
+async function releaseScripts(tab: EngineTab, site: Site, selector: string): Promise<void> {
   site.proxy.releaseScripts();
   await waitForHydration(tab, selector);
 }
@@ -39,7 +39,7 @@ export const typing: Journey = {
     await markFocused(tab);
     const before = await readFocused(tab);
     assert.deepEqual(before, { isSame: true, value: "Ada Lovelace", start: 4, end: 8 });
-    await letScriptsCome(tab, site, "#name");
+    await releaseScripts(tab, site, "#name");
     assert.deepEqual(await readFocused(tab), before);
     await tab.type("Wall");
     assert.deepEqual(await readFocused(tab), { isSame: true, value: "Ada Walllace", start: 8, end: 8 });
@@ -53,7 +53,7 @@ export const typingInSearch: Journey = {
     await tab.click("#hero-search");
     await tab.type("krak");
     await markFocused(tab);
-    await letScriptsCome(tab, site, "#hero-search");
+    await releaseScripts(tab, site, "#hero-search");
     assert.deepEqual(await readFocused(tab), { isSame: true, value: "krak", start: 4, end: 4 });
     await tab.type("ow");
     assert.equal((await readFocused(tab)).value, "krakow");
@@ -69,7 +69,7 @@ export const composing: Journey = {
     await markFocused(tab);
     await compose(tab, "さくら");
     assert.equal((await readFocused(tab)).value, "さくら");
-    await letScriptsCome(tab, site, "#name");
+    await releaseScripts(tab, site, "#name");
     const { isSame, value } = await readFocused(tab);
     assert.deepEqual({ isSame, value }, { isSame: true, value: "さくら" });
     await commitComposition(tab, "さくら", "桜");
@@ -89,7 +89,7 @@ export const earlyTaps: Journey = {
     await tab.click(button("More: Adults"));
     await tab.click(button("Fewer: Adults"));
     await tab.click(button("More: Children"));
-    await letScriptsCome(tab, site, "#adults");
+    await releaseScripts(tab, site, "#adults");
     await tab.waitForShown(button(/^Book 5 places/));
     assert.deepEqual([await tab.value("#adults"), await tab.value("#children")], ["4", "1"]);
     await tab.click(button("More: Adults"));

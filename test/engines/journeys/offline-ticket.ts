@@ -8,8 +8,8 @@ export const offlineTicket: Journey = {
     await tab.goto(path);
     await waitForHydration(tab);
     await tab.waitFor("the ticket is kept", async () => {
-      const isKept = await caches.match(location.href, { ignoreSearch: true });
-      return isKept && navigator.serviceWorker.controller !== null;
+      const isStored = await caches.match(location.href, { ignoreSearch: true });
+      return isStored && navigator.serviceWorker.controller !== null;
     });
 
     site.proxy.setOffline(true);

@@ -4,7 +4,7 @@ import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { cancelAsOffice, moveAsOffice, resendAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
-import { listLetters } from "#app/domain/bookings/search-bookings.ts";
+import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
@@ -18,22 +18,22 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/booking.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import { LetterList } from "./letter-list.tsx";
+import { NotificationList } from "./notification-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
   const live = booking.status === "confirmed" && booking.startsAt > now();
-  const [letters, log, others] = await Promise.all([
-    listLetters(db, booking.reference),
+  const [notifications, log, others] = await Promise.all([
+    listNotifications(db, booking.reference),
     listChanges(db, { kind: "booking", subject: booking.reference }),
     live ? listNextWithRoom(db, "en", now(), booking.tourId, booking.seats, 20) : [],
   ]);
   return {
     booking,
     live,
-    letters,
+    notifications,
     log: log.changes,
     others: others.filter(({ id }) => id !== booking.departureId),
     pageKey: newKey(),
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, live, letters, log, others, pageKey } = loaderData;
+  const { booking, live, notifications, log, others, pageKey } = loaderData;
   return (
     <>
       <OfficeHead title={booking.name}>
@@ -95,7 +95,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <div className="booking-past">
         <section>
           <h2>Messages</h2>
-          <LetterList letters={letters} hasAddress={booking.email !== null} />
+          <NotificationList notifications={notifications} hasAddress={booking.email !== null} />
         </section>
         <section>
           <h2>History</h2>

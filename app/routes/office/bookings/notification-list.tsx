@@ -1,4 +1,4 @@
-import type { SentLetter } from "#app/domain/bookings/search-bookings.ts";
+import type { SentNotification } from "#app/domain/bookings/search-bookings.ts";
 import { officeTime } from "#app/routes/office/office-time.ts";
 
 const kinds: Record<string, string> = {
@@ -13,12 +13,18 @@ const kinds: Record<string, string> = {
   review: "Review request",
 };
 
-export function LetterList({ letters, hasAddress }: { letters: SentLetter[]; hasAddress: boolean }) {
-  if (letters.length === 0)
+export function NotificationList({
+  notifications,
+  hasAddress,
+}: {
+  notifications: SentNotification[];
+  hasAddress: boolean;
+}) {
+  if (notifications.length === 0)
     return <p className="muted">{hasAddress ? "None yet." : "None: the guest gave no email address."}</p>;
   return (
     <ol className="office-log">
-      {letters.map((letter) => (
+      {notifications.map((letter) => (
         <li key={letter.id}>
           <p>
             <time dateTime={letter.createdAt.toISOString()}>{officeTime(letter.createdAt)}</time>{" "}

@@ -7,10 +7,10 @@ import type { Answer } from "./answer.ts";
 import { SideForm } from "./side-form.tsx";
 import { usePersistedKey } from "./use-persisted-key.ts";
 
-type MessageFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
+type AnnouncementFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
 
 /** A message from the office to every guest with an email address. */
-export function MessageForm({ guests, pageKey, answer }: MessageFormProps) {
+export function AnnouncementForm({ guests, pageKey, answer }: AnnouncementFormProps) {
   const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
   const spoken = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
   const mine = answer?.form === "message" ? answer : undefined;

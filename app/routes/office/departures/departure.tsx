@@ -15,7 +15,7 @@ import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
-import { MessageForm } from "./announcement-form.tsx";
+import { AnnouncementForm } from "./announcement-form.tsx";
 import type { Answer } from "./answer.ts";
 import { BookForm } from "./book-form.tsx";
 import { act, newKey } from "./departure-actions.server.ts";
@@ -88,7 +88,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
           <div className="departure-side">
             <BookForm departure={departure} pageKey={pageKey} answer={answer} />
             <EditForm departure={departure} guides={guides} answer={answer} begun={begun} />
-            <MessageForm guests={guests} pageKey={pageKey} answer={answer} />
+            <AnnouncementForm guests={guests} pageKey={pageKey} answer={answer} />
           </div>
         )}
       </div>

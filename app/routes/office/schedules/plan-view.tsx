@@ -5,11 +5,11 @@ import { daysAfter, dayWords, places } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { weekdays } from "./words.ts";
 
-const becauses = { booked: "has guests", edited: "was changed manually", started: "has started" };
+const reasonTexts = { booked: "has guests", edited: "was changed manually", started: "has started" };
 
 function meaning(day: PlannedDay): string {
   if (day.outcome === "kept")
-    return `kept: ${day.taken > 0 ? `${places(day.taken)} taken` : becauses[day.because ?? "edited"]}`;
+    return `kept: ${day.taken > 0 ? `${places(day.taken)} taken` : reasonTexts[day.because ?? "edited"]}`;
   return { added: "new", changed: "changed", removed: "removed", same: "unchanged" }[day.outcome];
 }
 
