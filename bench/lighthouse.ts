@@ -65,8 +65,8 @@ async function renderPictures(url: string): Promise<void> {
 
 /** Starts the production site on a separate port, or uses the site at `LIGHTHOUSE_ORIGIN`. */
 async function openSite(): Promise<{ origin: string; close(): Promise<void> }> {
-  const named = process.env.LIGHTHOUSE_ORIGIN;
-  if (named) return { origin: named, async close() {} };
+  const runningSite = process.env.LIGHTHOUSE_ORIGIN;
+  if (runningSite) return { origin: runningSite, async close() {} };
   const port = Number(process.env.PORT ?? 4310);
   const origin = `http://localhost:${port}`;
   const world = await openWorld();

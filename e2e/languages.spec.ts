@@ -9,7 +9,7 @@ test.use({ locale: "de-DE", userAgent });
 const choose = (page: Page, language: string) =>
   page.getByRole("complementary").getByRole("link", { name: language }).click();
 
-const remembered = async (page: Page) =>
+const storedLanguage = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "i18n_redirected")?.value;
 
 /** Blocks all scripts of this page. */
@@ -32,7 +32,7 @@ test("switching keeps path, query, place and typed text, without a load", async 
   await expect(page.locator("#adults")).toHaveValue("3");
   expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(120);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  expect(await remembered(page)).toBe("pl");
+  expect(await storedLanguage(page)).toBe("pl");
 });
 
 test("search term, filters, sort and page are kept, campaign parameters are not", async ({ page }) => {
@@ -61,7 +61,7 @@ test("in the first second a switch keeps query, place and typed text", async ({ 
   await expect(page).toHaveURL("/pl/krakow/stare-miasto?day=2027-07-20");
   await expect(page.locator("#book #name")).toHaveValue("Zofia Nowak");
   expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(120);
-  expect(await remembered(page)).toBe("pl");
+  expect(await storedLanguage(page)).toBe("pl");
 });
 
 test("English can be chosen from a home page in another language before any script has come", async ({ page }) => {
@@ -71,7 +71,7 @@ test("English can be chosen from a home page in another language before any scri
   await choose(page, "English");
   await expect(page).toHaveURL("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  expect(await remembered(page)).toBe("en");
+  expect(await storedLanguage(page)).toBe("en");
 });
 
 test.describe("without JavaScript", () => {
@@ -80,10 +80,10 @@ test.describe("without JavaScript", () => {
   test("English can be chosen from a home page in another language, and is remembered", async ({ page }) => {
     await page.goto("/?utm_source=letter");
     await expect(page).toHaveURL("/de?utm_source=letter");
-    expect(await remembered(page)).toBe("de");
+    expect(await storedLanguage(page)).toBe("de");
     await choose(page, "English");
     await expect(page).toHaveURL("/");
-    expect(await remembered(page)).toBe("en");
+    expect(await storedLanguage(page)).toBe("en");
     await page.goto("/");
     await expect(page).toHaveURL("/");
   });

@@ -52,9 +52,9 @@ test("what was read is kept until something on the pages has changed", async () 
 test("an answer that was under way when something changed is not kept", async () => {
   const { read, notify } = open();
   await say("old");
-  const underWay = read();
+  const pending = read();
   notify("all");
-  await underWay;
+  await pending;
   await say("new");
   expect(await read()).toBe("new");
 });

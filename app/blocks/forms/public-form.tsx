@@ -79,8 +79,8 @@ export function PublicForm(props: PublicFormProps) {
     >
       <ErrorSummary errors={errors} labels={labels} idPrefix={`${idPrefix}-`} />
       <div className="form-trap" aria-hidden="true">
-        <label htmlFor={`${idPrefix}-trap`}>{t("form.honeypot")}</label>
-        <input id={`${idPrefix}-trap`} name={guardFields.honeypot} type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={`${idPrefix}-honeypot`}>{t("form.honeypot")}</label>
+        <input id={`${idPrefix}-honeypot`} name={guardFields.honeypot} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />

@@ -23,10 +23,10 @@ if (!positionals.length || (crop !== "wide" && crop !== "tall" && crop !== "stri
 
 const [kind = "", ...rest] = positionals;
 const mode = options.paper ? "paper" : "night";
-const named = kind === "tours" || kind === "portraits" || kind === "articles" ? kind : "cities";
-const list = subjects[named](named === "cities" ? positionals : rest, { mode, crop });
-const width = Number(options.width ?? (named === "portraits" ? 240 : options.sheet ? 480 : 1200));
-const suffix = named === "cities" ? [crop === "wide" ? "" : crop, options.paper ? "paper" : ""].filter(Boolean) : [];
+const section = kind === "tours" || kind === "portraits" || kind === "articles" ? kind : "cities";
+const list = subjects[section](section === "cities" ? positionals : rest, { mode, crop });
+const width = Number(options.width ?? (section === "portraits" ? 240 : options.sheet ? 480 : 1200));
+const suffix = section === "cities" ? [crop === "wide" ? "" : crop, options.paper ? "paper" : ""].filter(Boolean) : [];
 
 await mkdir(options.out, { recursive: true });
 const pictures: Buffer[] = [];
@@ -54,7 +54,7 @@ if (options.sheet && pictures.length) {
   });
   const rows = Math.ceil(pictures.length / columns);
   const size = { width: gap + columns * (width + gap), height: gap + rows * (height + gap) };
-  const name = named === "cities" ? "sheet" : `sheet-${named}`;
+  const name = section === "cities" ? "sheet" : `sheet-${section}`;
   const file = join(options.out, `${[name, ...suffix].join("-")}.png`);
   await sharp({ create: { ...size, channels: 3, background: "#808080" } })
     .composite(placed)

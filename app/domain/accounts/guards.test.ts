@@ -16,7 +16,7 @@ const { db } = await openTestDatabase({ connections: 16 });
 
 const origin = "https://walks.example";
 const racers = 8;
-const atOnce = <Result>(work: (racer: number) => Promise<Result>) =>
+const race = <Result>(work: (racer: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: racers }, (_, racer) => work(racer)));
 
 /** Blocks every racer until the last one arrives, so that each run hits the worst interleaving. */
@@ -63,7 +63,7 @@ describe("a verification link is spent by the statement that finds it", () => {
   test("of eight clicks at once one makes the account", async () => {
     const email = "clicks@example.org";
     const { browser, token } = await begin(email);
-    const results = await atOnce(() => confirmSignUp(db, { token, browser, password: "", address: email }, testNow));
+    const results = await race(() => confirmSignUp(db, { token, browser, password: "", address: email }, testNow));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe("a verification link is spent by the statement that finds it", () => {
     const email = "naive-clicks@example.org";
     const { token } = await begin(email);
     const wait = barrier();
-    const through = await atOnce(async () => {
+    const through = await race(async () => {
       const seen = await db.one("test-look", "select id from sign_up where token_hash = $1", [hashToken(token)]);
       await wait();
       await db.rows("test-delete", "delete from sign_up where token_hash = $1", [hashToken(token)]);
@@ -88,7 +88,7 @@ describe("a reset link is spent by the statement that finds it", () => {
     await requestReset(db, { email, locale: "en", address: email }, testNow);
     await mailNextReset(db, origin, testNow);
     const token = await tokenFor(email);
-    const results = await atOnce((racer) =>
+    const results = await race((racer) =>
       resetPassword(db, { token, password: `copper lantern ${racer}`, origin }, testNow),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("a reset link is spent by the statement that finds it", () => {
     await mailNextReset(db, origin, testNow);
     const hash = hashToken(await tokenFor(email));
     const wait = barrier();
-    await atOnce(async (racer) => {
+    await race(async (racer) => {
       const seen = await db.one("test-look-reset", "select user_id from password_reset where token_hash = $1", [hash]);
       await wait();
       if (!seen) return;
@@ -134,7 +134,7 @@ describe("a visit to a provider belongs to the browser that began it", () => {
     await beginAttempt(db, { ...attempt, state: "mine", browser: "my browser" }, testNow);
     const take = (browser: string) => takeAttempt(db, { state: "mine", browser, provider: "google" }, testNow);
     expect(await take("somebody else's browser")).toBeUndefined();
-    const taken = await atOnce(() => take("my browser"));
+    const taken = await race(() => take("my browser"));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
@@ -190,14 +190,14 @@ describe("attempts are counted by the statement that allows them", () => {
   const limit = { uses: 3, seconds: 900 };
 
   test("of eight at once three are allowed", async () => {
-    const allowed = await atOnce(() => consumeRateLimit(db, "guarded", limit, testNow));
+    const allowed = await race(() => consumeRateLimit(db, "guarded", limit, testNow));
     expect(allowed.filter(Boolean)).toHaveLength(limit.uses);
   });
 
   test("reading the count first allows them all", async () => {
     await consumeRateLimit(db, "naive", limit, testNow);
     const wait = barrier();
-    const allowed = await atOnce(async () => {
+    const allowed = await race(async () => {
       const row = await db.one<{ uses: number }>("test-uses", "select uses from rate_limit where key = 'naive'");
       await wait();
       await db.rows("test-use", "update rate_limit set uses = $1 where key = 'naive'", [(row?.uses ?? 0) + 1]);

@@ -4,7 +4,8 @@ import { type Departure, listBoard } from "./list-departures.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 
-const named = (entries: Departure[]) => entries.map(({ id, day, date, time }) => `${date} ${time} ${id}/${day}`).sort();
+const summarize = (entries: Departure[]) =>
+  entries.map(({ id, day, date, time }) => `${date} ${time} ${id}/${day}`).sort();
 
 /** Noon, and just before and after midnight in Eastern and in Central Europe. */
 const moments = ["10T10:00", "10T20:59", "10T21:01", "10T21:59", "10T22:01", "13T04:00"];
@@ -16,7 +17,7 @@ test.each(moments)("the board of all cities is the boards of all cities at 2027-
     const board = { ahead, language: null };
     const each = await Promise.all(cities.map(({ id }) => listBoard(db, "en", now, { ...board, cityId: id })));
     const all = await listBoard(db, "en", now, { ...board, cityId: null });
-    expect(named(all)).toEqual(named(each.flat()));
+    expect(summarize(all)).toEqual(summarize(each.flat()));
     if (ahead > 0) expect(all.length).toBeGreaterThan(100);
     // The three-day tour starts on Mondays.
     if (moment.startsWith("13") && ahead === 2) expect(all.some(({ day }) => day === 2)).toBe(true);

@@ -30,5 +30,5 @@ const query = `
   join guide_text on guide_text.guide_id = guide.id and guide_text.locale = $1
   join city_text on city_text.city_id = guide.home_city_id and city_text.locale = $1
   join location_slug on location_slug.city_id = guide.home_city_id and location_slug.locale = $1
-  where guide.active and guide.id = coalesce((select id from guide named where named.slug = $2),
+  where guide.active and guide.id = coalesce((select id from guide by_slug where by_slug.slug = $2),
     (select guide_id from former_slug where space = 'guide' and former_slug.slug = $2))`;

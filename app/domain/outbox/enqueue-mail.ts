@@ -9,7 +9,7 @@ export type OutgoingEmail = { dedupKey: string; to: string; locale: Locale; emai
 export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<boolean> {
   const { email } = mail;
   const rows = await db.rows(
-    "write-mail",
+    "enqueue-mail",
     `insert into outgoing_mail (reason, message_id, recipient, locale, subject, html, body, headers, attachments, next_attempt_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
      on conflict (reason) do nothing returning id`,

@@ -4,7 +4,11 @@ export type Limit = { uses: number; seconds: number };
 
 /** Counts one use of `key` and checks the limit. Counters are in the database, so that all processes share them. */
 export async function consumeRateLimit(db: Database, key: string, limit: Limit, now: Date): Promise<boolean> {
-  const row = await db.one<{ uses: number }>("allow", countUse("$1", "$2", "$3"), [key, now, limit.seconds]);
+  const row = await db.one<{ uses: number }>("consume-rate-limit", countUse("$1", "$2", "$3"), [
+    key,
+    now,
+    limit.seconds,
+  ]);
   return (row?.uses ?? 1) <= limit.uses;
 }
 

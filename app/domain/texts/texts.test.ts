@@ -169,8 +169,8 @@ test("a tour is made, written, placed and opened; then it can be found", async (
   const source = await getTexts(db, "tour", oldTown);
   for (const locale of locales) {
     const { slug: _, ...fields } = source[locale]?.fields ?? {};
-    const named = { ...fields, name: locale === "en" ? "By the river" : `${fields.name} bis`, slug: "" };
-    expect(await save("tour", made.id, await edited("tour", made.id, locale, named)), locale).toMatchObject({
+    const renamed = { ...fields, name: locale === "en" ? "By the river" : `${fields.name} bis`, slug: "" };
+    expect(await save("tour", made.id, await edited("tour", made.id, locale, renamed)), locale).toMatchObject({
       ok: true,
     });
   }

@@ -11,8 +11,8 @@ export function weekdayWords(days: number[]): string {
 const dayOfYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Formats a day in a leap year, so that 29 February is valid. */
-const named = (monthDay: string) => dayOfYear.format(new Date(`2024-${monthDay}T12:00:00Z`));
+const formatMonthDay = (monthDay: string) => dayOfYear.format(new Date(`2024-${monthDay}T12:00:00Z`));
 
 export function seasonWords({ seasonFrom, seasonTo }: { seasonFrom: string | null; seasonTo: string | null }): string {
-  return seasonFrom && seasonTo ? `${named(seasonFrom)} – ${named(seasonTo)}` : "All year";
+  return seasonFrom && seasonTo ? `${formatMonthDay(seasonFrom)} – ${formatMonthDay(seasonTo)}` : "All year";
 }

@@ -19,12 +19,12 @@ const page = async (path: string) => (await site.fetch(path)).text();
 const office = async (path: string) => (await staff.get(`/office/content/${path}`)).text();
 
 /** Fills every empty text field of an editor except slugs, with a different name in each language. */
-async function writeAll(path: string, named: (locale: string) => string) {
+async function writeAll(path: string, nameFor: (locale: string) => string) {
   const form = await readFormOf(staff, path);
   for (const [field, value] of Object.entries(form))
     if (value === "" && /^(en|es|de|pl)\./.test(field) && !field.endsWith(".slug"))
-      form[field] = `${named(field.slice(0, 2))}: ${field}`;
-  for (const locale of locales) if (`${locale}.name` in form) form[`${locale}.name`] = named(locale);
+      form[field] = `${nameFor(field.slice(0, 2))}: ${field}`;
+  for (const locale of locales) if (`${locale}.name` in form) form[`${locale}.name`] = nameFor(locale);
   return staff.post(path, { ...form, do: "save" });
 }
 
