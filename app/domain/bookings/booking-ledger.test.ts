@@ -179,7 +179,7 @@ describe("refusals", () => {
     const departure = await emptyDeparture(20);
     await placeBooking(db, request(departure, `capacity-${made}`, 6), testNow);
     expect(await setCapacity(departure.id, 5)).toEqual({ ok: false, reason: "below_taken" });
-    expect(await setCapacity(departure.id, 6)).toEqual({ ok: true, told: 0 });
+    expect(await setCapacity(departure.id, 6)).toEqual({ ok: true, notified: 0 });
   });
 });
 

@@ -85,9 +85,9 @@ test("canceling while guests book: whoever got a place is told, nobody is left o
       ...Array.from({ length: 6 }, () => placeBooking(db, request(departure), testNow)),
     ]);
     expect([canceled.ok, again.ok].sort()).toEqual([false, true]);
-    const told = (canceled.ok && canceled.told) || (again.ok && again.told);
+    const notified = (canceled.ok && canceled.notified) || (again.ok && again.notified);
     const late = placed.flatMap((result) => (result.ok ? [result.reference] : []));
-    expect(told).toBe(1 + late.length);
+    expect(notified).toBe(1 + late.length);
     for (const reference of [first, ...late])
       expect((await letters(reference)).at(-1)?.kind).toBe("departure-canceled");
     expect(await standing(departure)).toMatchObject({ taken: 0, booked: 0, status: "CANCELED" });
@@ -122,7 +122,7 @@ test("two of the staff change a departure at once: the second is shown what the 
   const there = (await standing(departure)) as Standing;
   expect(lost).toMatchObject({ reason: "changed", there: { version: 2, capacity: there.capacity } });
   expect([12, 15]).toContain(there.capacity);
-  expect(await edit(departure, { capacity: 9, version: 2 })).toEqual({ ok: true, told: 0 });
+  expect(await edit(departure, { capacity: 9, version: 2 })).toEqual({ ok: true, notified: 0 });
   expect(await logged(departure)).toEqual(["change departure", "change departure"]);
 });
 
@@ -144,7 +144,7 @@ test("capacity lowered while guests book never falls below what is taken", async
 test("a new hour is an instant of the city's clocks, told to each guest once with a raised sequence", async () => {
   const departure = take();
   const reference = await book(departure);
-  expect(await edit(departure, { date: "2027-11-02", time: "09:30" })).toEqual({ ok: true, told: 1 });
+  expect(await edit(departure, { date: "2027-11-02", time: "09:30" })).toEqual({ ok: true, notified: 1 });
   const moved = await db.one<{ startsAt: Date; schedule: number | null }>(
     "test-moved",
     `select starts_at as "startsAt", schedule_id as schedule from departure where id = $1`,

@@ -9,7 +9,7 @@ export async function cancelDeparture(
   departureId: number,
   by: Actor,
   now: Date,
-): Promise<{ ok: true; told: number } | { ok: false; reason: "final" | "unknown" }> {
+): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "unknown" }> {
   return db.transaction(async (tx) => {
     const canceled = await tx.one<{ before: string }>(
       "cancel-departure",
@@ -40,7 +40,7 @@ export async function cancelDeparture(
       },
       now,
     );
-    return { ok: true, told: letters.length };
+    return { ok: true, notified: letters.length };
   });
 }
 
@@ -82,7 +82,7 @@ async function refuse(db: Database, departureId: number) {
   ]);
   if (!found) return { ok: false as const, reason: "unknown" as const };
   if (found.status === "CANCELED") return { ok: false as const, reason: "final" as const };
-  return { ok: true as const, told: 0 };
+  return { ok: true as const, notified: 0 };
 }
 
 /** Booking ends when a departure starts. */

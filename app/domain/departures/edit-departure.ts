@@ -5,7 +5,7 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 export type DepartureFields = { date: string; time: string; capacity: number; guideId: number | null };
 export type DepartureEdit = DepartureFields & { id: number; version: number };
 export type DepartureEditResult =
-  | { ok: true; told: number }
+  | { ok: true; notified: number }
   | { ok: false; reason: "unknown" | "final" | "started" | "past" | "below_taken" }
   /** A colleague saved first; `there` holds the current values. */
   | { ok: false; reason: "changed"; there: DepartureFields & { version: number } };
@@ -41,7 +41,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
         "insert into schedule_exception (schedule_id, local_date) values ($1, $2) on conflict do nothing",
         [before.scheduleId, date],
       );
-    const told = moved ? await notifyTimeChange(tx, edit.id, now) : 0;
+    const notified = moved ? await notifyTimeChange(tx, edit.id, now) : 0;
     await recordChange(
       tx,
       by,
@@ -53,7 +53,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
       },
       now,
     );
-    return { ok: true, told };
+    return { ok: true, notified };
   });
 }
 

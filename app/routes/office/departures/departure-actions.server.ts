@@ -119,7 +119,7 @@ async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   }
   const result = await editDeparture(db, { id, ...fields }, by, now);
   if (result.ok)
-    return { done: result.told > 0 ? `Saved. ${people(result.told)} will be emailed the new time.` : "Saved." };
+    return { done: result.notified > 0 ? `Saved. ${people(result.notified)} will be emailed the new time.` : "Saved." };
   if (result.reason === "changed") return { form: "edit", there: result.there, values };
   return { form: "edit", errors: { form: refusals[result.reason] }, values };
 }
