@@ -7,9 +7,9 @@ const maxEntries = 500;
 const maxAgeMs = 300_000;
 
 /**
- * Caches `cachedRows` until a change notification; a read that overlaps one is returned but not cached, since it may
- * hold old rows. Callers share the rows and must not modify them; they are not frozen, because React renders frozen
- * data a quarter more slowly.
+ * Caches the rows of `cachedRows` until a change notification; a read that overlaps one is returned but not cached,
+ * since it may hold old rows. Callers share the rows and must not modify them; they are not frozen, because React
+ * renders frozen data a quarter more slowly.
  */
 export function cacheReads(db: DatabasePool, changes: Changes): DatabasePool {
   type CachedRead = { rows: Promise<object[]>; until: number };

@@ -106,7 +106,7 @@ describe("mails", () => {
   test("say nothing of a person who left; what they still need to hear goes out", async () => {
     const owner = await person();
     const reasons = ["reset sent", "sign-up 7 1", "letter waits", "letter sent"].map(
-      (person) => `${person} ${owner.id}`,
+      (reason) => `${reason} ${owner.id}`,
     );
     for (const reason of reasons) await write(reason, owner.email.toUpperCase());
     await send(reasons[0] as string);

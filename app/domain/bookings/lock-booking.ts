@@ -36,8 +36,8 @@ export async function lockBooking(
 }
 
 /**
- * Takes or frees seats on a departure that may be closed or have started. `overCapacity` raises the capacity for guests who
- * are already at the meeting point.
+ * Takes or frees seats on a departure that may be closed or have started. `overCapacity` raises the capacity for guests
+ * who are already at the meeting point.
  */
 export async function adjustSeats(
   tx: Database,

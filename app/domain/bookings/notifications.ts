@@ -16,8 +16,8 @@ export type PendingNotification = {
 export type ComposeEmail = (tx: Database, notification: PendingNotification, now: Date) => Promise<Email | undefined>;
 
 /**
- * Turns one pending notification into mail in its own transaction; false if none is pending. An obsolete notification is marked as
- * written without mail.
+ * Turns one pending notification into mail in its own transaction; false if none is pending. An obsolete notification
+ * is marked as written without mail.
  */
 export function composeNextNotification(db: Database, compose: ComposeEmail, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -48,7 +48,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <p className="office-empty">
           {Object.keys(query).length === 0
             ? "There are no bookings yet."
-            : "No booking matches. Search email addresses by their first notifications."}
+            : "No booking matches. Search email addresses by their first letters."}
         </p>
       ) : (
         <table className="office-table booking-table">
