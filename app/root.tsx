@@ -11,7 +11,7 @@ import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { readControls } from "./browser/form-snapshot.ts";
 import { PageServices } from "./browser/page-services.tsx";
-import { keys, leaveStaleBuild, fallBackToDocument } from "./browser/stale-build.ts";
+import { fallBackToDocument, keys, leaveStaleBuild } from "./browser/stale-build.ts";
 import { hideUnsentNotice } from "./browser/unsent-form-notice.tsx";
 import { answered } from "./domain/consent/consent-cookie.ts";
 import { appContext } from "./server/request/context.ts";

@@ -12,7 +12,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { hashEmail } from "#app/server/request/security-log.ts";
-import { getCurrentUser, recognizedDevice, createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
+import { createSessionCookies, getCurrentUser, privateHeaders, recognizedDevice } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
 import { refuse, typed } from "./auth-answer.ts";
 
