@@ -57,7 +57,7 @@ const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknow
   if (url.pathname === "/test/mail") for (const job of jobs) await job.run(db, now);
   return (await testPage(url, db, now())) ?? app.fetch(request, ...rest);
 };
-const running = await listen(withTestPages, env, app.front);
+const running = await listen(withTestPages, env, { front: app.front });
 console.log(`Test site at ${running.address}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

@@ -70,7 +70,11 @@ export async function openSite(
     },
     async serve() {
       await notifications.ready;
-      running = await listen(app.fetch, { port: 0, host: "localhost" }, app.front);
+      running = await listen(
+        app.fetch,
+        { port: 0, host: "localhost" },
+        { front: app.front, onConnection: app.limitConnection },
+      );
       return running.address;
     },
     setNow: (now) => {

@@ -12,7 +12,7 @@ import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
 const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
 const forMembers = ["profile", "myTours", "profileData"];
 const forEverybody = [
-  /^(frame|page|unknown)\.(en|es|de|pl)$/,
+  /^(layout|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
   /^(partnership|privateTours|privateOffer|search|eu|terms|cookies|booking|bookingCancel|bookingMove|review)\./,
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,

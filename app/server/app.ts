@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
@@ -19,8 +18,10 @@ import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { clientIp } from "./middleware/client-ip.ts";
 import { compress } from "./middleware/compress.ts";
 import { ConcurrencyLimiter } from "./middleware/concurrency-limiter.ts";
+import { connectionLimiter } from "./middleware/connection-limiter.ts";
 import { visitLanguage } from "./middleware/language.ts";
-import { rejectCrossOrigin, rejectMalformedUrl, rejectUnsupportedBody } from "./middleware/reject-requests.ts";
+import { readBody } from "./middleware/read-body.ts";
+import { rejectCrossOrigin, rejectMalformedUrl } from "./middleware/reject-requests.ts";
 import { type Policy, securityHeaders } from "./middleware/security-headers.ts";
 import { unavailable } from "./middleware/unavailable-page.tsx";
 import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
@@ -47,10 +48,12 @@ export type RenderRequest = (
   request: Request,
   options: { clientIp: string; cachePolicy: CachePolicyRecorder; countBooking: () => void; policy: Policy },
 ) => Promise<Response>;
-type Routes = { match: (pathname: string) => string[]; isPage: (pathname: string) => boolean };
+type Routes = {
+  match: (pathname: string) => string[];
+  isPage: (pathname: string) => boolean;
+  nameOf: (pathname: string) => string;
+};
 
-/** The largest legitimate body is a guide application with a file of 5 MB. */
-const largestBody = 6 * 1_048_576;
 const yearInSeconds = 31_536_000;
 
 /**
@@ -58,8 +61,8 @@ const yearInSeconds = 31_536_000;
  * wait for I/O.
  */
 const createLimiters = () => ({
-  pages: new ConcurrencyLimiter({ maxConcurrent: 3, waiting: 64, minWaitMs: 100, maxWaitMs: 1_500 }),
-  others: new ConcurrencyLimiter({ maxConcurrent: 24, waiting: 256, minWaitMs: 250, maxWaitMs: 1_500 }),
+  pages: new ConcurrencyLimiter({ maxConcurrent: 3, maxQueued: 256, maxWaitMs: 2_000 }),
+  others: new ConcurrencyLimiter({ maxConcurrent: 24, maxQueued: 256, maxWaitMs: 2_000 }),
 });
 
 export function createApp(
@@ -70,7 +73,7 @@ export function createApp(
   const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined, development };
   const app = new Hono<{ Variables: RequestIdVariables; Bindings: { cachePolicy?: CachePolicyRecorder } }>();
   const limiters = createLimiters();
-  const live = seatStream(options.notifications, db);
+  const live = seatStream(options.notifications, db, (context) => clientIp(context, env.proxies));
   const pages = createPageCache({
     fetch: (request, cachePolicy) => Promise.resolve(app.fetch(request, { cachePolicy })),
     matchRoutes: options.routes.match,
@@ -121,7 +124,8 @@ export function createApp(
         : undefined;
   // Reject overload before doing any work for the request.
   app.use((context, next) => (limiterFor(context)?.isOverloaded() ? Promise.resolve(unavailable(context)) : next()));
-  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("What was sent is too large.", 413) }));
+  const clientIpOf = (context: Context) => clientIp(context, env.proxies);
+  app.use(readBody({ routeName: options.routes.nameOf, clientOf: clientIpOf }));
   app.use(compress);
   if (clientFolder) {
     app.use(
@@ -143,12 +147,10 @@ export function createApp(
   app.route("/uploads", uploads(options.storage));
   app.route("/oauth/callback", oauthFormPost());
   app.route("/live", live);
-  const clientIpOf = (context: Context) => clientIp(context, env.proxies);
   app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf }));
   app.use(noStoreForStaff);
   app.use(canonicalUrl);
   app.use(rejectCrossOrigin(env.origin));
-  app.use(rejectUnsupportedBody);
   app.use(visitLanguage);
   const { secure } = policy;
   app.all("*", async (context) => {
@@ -179,6 +181,8 @@ export function createApp(
     prerender: pages.prerender,
     metrics: metrics.registry,
     hasQueuedRequests: () => Object.values(limiters).some(({ waiting }) => waiting > 0),
+    /** Closes connections above a client's share. */
+    limitConnection: connectionLimiter(env.proxies),
     /** Ends the open event streams. */
     endStreams: live.endAll,
   });

@@ -29,7 +29,11 @@ export function startGuests(port: number, departures: number[], count: number) {
   };
 }
 
-async function book(port: number, departure: number, key: string): Promise<{ status: string; reference?: string }> {
+export async function book(
+  port: number,
+  departure: number,
+  key: string,
+): Promise<{ status: string; reference?: string }> {
   const fields = {
     departure: String(departure),
     adults: "1",

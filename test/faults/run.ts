@@ -1,5 +1,6 @@
 import { openWorld } from "#bench/world.ts";
 import { diskFull } from "./disk-full.ts";
+import { hostileBodies } from "./hostile-bodies.ts";
 import { kills } from "./kills.ts";
 import { races } from "./races.ts";
 import type { Scenario } from "./scenario.ts";
@@ -7,7 +8,14 @@ import { slowClients } from "./slow-clients.ts";
 import { smtp } from "./smtp.ts";
 
 /** Scenarios too slow for every test run. `npm run test:faults -- races kills` selects some. */
-const scenarios: Record<string, Scenario> = { races, smtp, slow: slowClients, disk: diskFull, kills };
+const scenarios: Record<string, Scenario> = {
+  races,
+  smtp,
+  slow: slowClients,
+  bodies: hostileBodies,
+  disk: diskFull,
+  kills,
+};
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in scenarios));

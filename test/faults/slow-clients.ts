@@ -49,7 +49,8 @@ export const slowClients: Scenario = async (world, say) => {
 };
 
 function dribble(first: string): Socket {
-  const socket = open(port, "localhost", () => socket.write(first));
+  // Another address than that of the visitors, because connections are limited per client.
+  const socket = open({ port, host: "127.0.0.1", localAddress: "127.0.0.2" }, () => socket.write(first));
   const timer = setInterval(() => first !== "" && socket.writable && socket.write("a"), 1_000);
   socket.on("error", () => {});
   socket.on("data", () => {});

@@ -29,7 +29,8 @@ export async function submitForm({ name, locale, form, reader, shownAt, submissi
     form.set(guardFields.submission, submission);
     const response = await fetch(`/forms/${name}?locale=${locale}`, {
       method: "POST",
-      body: form,
+      // Only uploads are sent as multipart.
+      body: hasFile(form) ? form : new URLSearchParams(form as unknown as Record<string, string>),
       headers: { Accept: "application/json" },
     });
     const outcome: unknown = await response.json();
@@ -37,6 +38,10 @@ export async function submitForm({ name, locale, form, reader, shownAt, submissi
   } catch {
     return failed;
   }
+}
+
+function hasFile(form: FormData): boolean {
+  return [...form.values()].some((value) => typeof value !== "string");
 }
 
 function isOutcome(value: unknown): value is FormResult {

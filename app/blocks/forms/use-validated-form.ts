@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
-import type { GenericSchema } from "valibot";
-import { type FormErrors, readForm } from "./parse-form.ts";
+import { type FormErrors, type FormSchema, readForm } from "./parse-form.ts";
 
 /** Validates a form in the browser with the server's schema. */
-export function useValidatedForm(schema: GenericSchema, answered: FormErrors | undefined) {
+export function useValidatedForm(schema: FormSchema, answered: FormErrors | undefined) {
   const [found, setFound] = useState<{ errors: FormErrors; before: FormErrors | undefined }>();
   return {
     // Errors found in the browser are shown until the server returns new ones.

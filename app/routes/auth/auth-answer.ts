@@ -10,7 +10,3 @@ export function refuse(status: number, errors: FormErrors, values: Record<string
   const shownValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
   return data<AuthAnswer>({ errors, values: shownValues }, { status, headers: privateHeaders });
 }
-
-export function typed(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-}

@@ -10,7 +10,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { refuse, typed } from "./auth-answer.ts";
+import { refuse } from "./auth-answer.ts";
 
 export function headers() {
   return privateHeaders;
@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { email } = read.value;
   const reset = { email, locale: localeOfPath(url.pathname), address: site.clientIp };
   const result = await requestReset(site.db, reset, site.now());
-  if (!result.ok) return refuse(429, { form: "auth.error.too_many" }, typed(form));
+  if (!result.ok) return refuse(429, { form: "auth.error.too_many" }, read.values);
   return data<AuthAnswer>({ done: { email } }, { headers: privateHeaders });
 }
 

@@ -14,7 +14,7 @@ import { appContext } from "#app/server/request/context.ts";
 import { hashEmail } from "#app/server/request/security-log.ts";
 import { createSessionCookies, getCurrentUser, privateHeaders, recognizedDevice } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
-import { refuse, typed } from "./auth-answer.ts";
+import { refuse } from "./auth-answer.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await logIn(site.db, { ...read.value, address: site.clientIp, device }, site.now());
   if (!result.ok) {
     site.logSecurityEvent("log_in_refused", { reason: result.reason, account: hashEmail(email) });
-    return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, typed(form));
+    return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, read.values);
   }
   const cookies = await createSessionCookies(site, request, { id: result.userId, email });
   const answered = { headers: [...Object.entries(privateHeaders), ...cookies] as [string, string][] };

@@ -13,7 +13,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/signup.ts";
-import { refuse, typed } from "./auth-answer.ts";
+import { refuse } from "./auth-answer.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -37,8 +37,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await signUp(site.db, { name, email, proof: { password }, locale, next, address, origin }, site.now());
   if (!result.ok)
     return result.reason === "common"
-      ? refuse(422, { password: "auth.error.common" }, typed(form))
-      : refuse(429, { form: "auth.error.too_many" }, typed(form));
+      ? refuse(422, { password: "auth.error.common" }, read.values)
+      : refuse(429, { form: "auth.error.too_many" }, read.values);
   const answered = { headers: [...Object.entries(privateHeaders), signUpCookie(site, result.browser)] };
   if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered as { headers: [string, string][] });
   return redirect(pathTo(locale, "checkEmail"), answered as { headers: [string, string][] });

@@ -38,7 +38,7 @@ function Helpful({ review }: { review: Review }) {
   const helpful = typeof vote === "object" ? vote.helpful : review.helpful;
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = new FormData(event.currentTarget);
+    const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
     setVote({ helpful: review.helpful + 1 });
     try {
       const response = await fetch("/forms/helpful", { method: "POST", body, headers: { Accept: "application/json" } });

@@ -44,7 +44,8 @@ async function receive(name: string, request: Request, site: AppContext, locale:
     return await decide(name, form, body, site, locale);
   } catch (error) {
     console.error(error);
-    return { status: 500, outcome: { ok: false, errors: { form: "common.error" }, values: textsOf(body) } };
+    const { values } = (await form.fields()).read(body);
+    return { status: 500, outcome: { ok: false, errors: { form: "common.error" }, values } };
   }
 }
 
@@ -58,11 +59,11 @@ async function decide(
   const guard = checkSpamGuard(body);
   // Bots get a success response, so that they do not learn of the honeypot.
   if (guard.verdict === "bot") return { status: 200, outcome: { ok: true } };
-  const values = textsOf(body);
+  const read = (await form.fields()).read(body);
+  const { values } = read;
   if (guard.verdict === "too_fast") {
     return { status: 422, outcome: { ok: false, errors: { form: "form.error.tooFast" }, values } };
   }
-  const read = (await form.fields()).read(body);
   if (!read.ok) return { status: 422, outcome: { ok: false, errors: read.errors, values } };
   const now = site.now();
   const limit = guard.measured ? perAddress : perAddressUnmeasured;
@@ -72,8 +73,4 @@ async function decide(
   if (!allowed) return { status: 429, outcome: { ok: false, errors: { form: "form.error.tooMany" }, values } };
   const outcome = await form.submit({ site, locale, key: guard.key }, read.value as never);
   return outcome.ok ? { status: 200, outcome } : { status: 422, outcome: { ...outcome, values } };
-}
-
-function textsOf(body: FormData): Record<string, string> {
-  return Object.fromEntries([...body].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

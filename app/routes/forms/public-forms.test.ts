@@ -25,6 +25,9 @@ const mailsTo = (recipient: string) =>
 const officeMails = () => mailsTo("hello@lanternwalks.example");
 
 function post(path: string, fields: Record<string, string | Blob>, file?: string) {
+  if (file === undefined) {
+    return site.fetch(path, { method: "POST", body: new URLSearchParams(fields as Record<string, string>) });
+  }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === "string") form.set(name, value);

@@ -47,7 +47,7 @@ async function open(port: number): Promise<{ client: ClientRequest; stream: Inco
 
 test("visitors who leave leave nothing behind, however they leave", async () => {
   const { notifications, tell } = countedNotifications();
-  const live = seatStream(notifications, db);
+  const live = seatStream(notifications, db, () => "203.0.113.7");
   const server = createAdaptorServer({ fetch: new Hono().route("/live", live).fetch });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
@@ -76,8 +76,21 @@ test("visitors who leave leave nothing behind, however they leave", async () => 
 });
 
 test("a list of departures that is none is refused", async () => {
-  const app = seatStream(countedNotifications().notifications, db);
+  const app = seatStream(countedNotifications().notifications, db, () => "203.0.113.7");
   for (const list of ["", "1,", "a", "-1", "1.5", "1e9", Array.from({ length: 601 }, (_, id) => id).join()])
     expect((await app.request(`/seats.json?ids=${list}`)).status, list.slice(0, 20)).toBe(400);
   expect(await (await app.request(`/seats.json?ids=${ids.join()}`)).json()).toHaveLength(3);
+});
+
+test("one client cannot take the streams of all", async () => {
+  let client = "203.0.113.7";
+  const app = seatStream(countedNotifications().notifications, db, () => client);
+  const open = async () => app.request(`/seats?ids=${ids.join()}`);
+  const streams = await Promise.all(Array.from({ length: 64 }, open));
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await open();
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+  client = "203.0.113.8";
+  expect((await open()).status).toBe(200);
+  await app.endAll();
 });

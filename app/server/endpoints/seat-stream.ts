@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
@@ -7,22 +7,29 @@ import { listSeats, type Seats } from "#app/domain/departures/list-seats.ts";
 const mostDepartures = 600;
 /** Refused browsers poll `/seats.json` instead. */
 const mostStreams = 2_000;
+/** Enough for the phones of everybody in a hostel; no client can take the streams of all. */
+const maxStreamsPerClient = 64;
 const heartbeatMilliseconds = 25_000;
 
-type Watcher = { ids: number[]; send: (seats: Seats[]) => void; stream: SSEStreamingApi };
+type Watcher = { client: string; ids: number[]; send: (seats: Seats[]) => void; stream: SSEStreamingApi };
 
 /** Streams seat counts as server-sent events. One database subscription serves all streams of this process. */
-export function seatStream(notifications: DatabaseNotifications, db: Database) {
+export function seatStream(notifications: DatabaseNotifications, db: Database, clientOf: (context: Context) => string) {
   const watchers = new Set<Watcher>();
+  const streamsOf = new Map<string, number>();
   const byDeparture = new Map<number, Set<Watcher>>();
   let closing = false;
 
   const watch = (watcher: Watcher) => {
     watchers.add(watcher);
+    streamsOf.set(watcher.client, (streamsOf.get(watcher.client) ?? 0) + 1);
     for (const id of watcher.ids) byDeparture.set(id, (byDeparture.get(id) ?? new Set()).add(watcher));
   };
   const forget = (watcher: Watcher) => {
-    watchers.delete(watcher);
+    if (!watchers.delete(watcher)) return;
+    const left = (streamsOf.get(watcher.client) ?? 1) - 1;
+    if (left > 0) streamsOf.set(watcher.client, left);
+    else streamsOf.delete(watcher.client);
     for (const id of watcher.ids) {
       const group = byDeparture.get(id);
       group?.delete(watcher);
@@ -49,14 +56,15 @@ export function seatStream(notifications: DatabaseNotifications, db: Database) {
   app.get("/seats", (context) => {
     const ids = readIds(context.req.query("ids"));
     if (!ids) return context.text("Name the departures as ids=1,2,3.", 400);
-    if (closing || watchers.size >= mostStreams)
+    const client = clientOf(context);
+    if (closing || watchers.size >= mostStreams || (streamsOf.get(client) ?? 0) >= maxStreamsPerClient)
       return context.text("Too many are watching.", 503, { "Retry-After": "30" });
     context.header("X-Accel-Buffering", "no");
     return streamSSE(context, async (stream) => {
       const send = (seats: Seats[]) => {
         if (seats.length > 0) void stream.writeSSE({ data: JSON.stringify(seats) });
       };
-      const watcher = { ids, send, stream };
+      const watcher = { client, ids, send, stream };
       watch(watcher);
       stream.onAbort(() => forget(watcher));
       // Seats may have changed between rendering the page and opening this stream.

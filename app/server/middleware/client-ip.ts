@@ -1,30 +1,42 @@
+import { isIPv6, SocketAddress } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv6BinaryToString,
+  convertIPv6ToBinary,
+  isIPv4MappedIPv6,
+} from "hono/utils/ipaddr";
+
+/** Internet providers give a household a /56 network or a smaller one. */
+const ipv6Prefix = 56n;
 
 /**
- * Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since one household owns a whole /64.
- * X-Forwarded-For is trusted only for the hops our own proxies added.
+ * Key for rate limits: an IPv4 address, or the /56 network of an IPv6 address. X-Forwarded-For is trusted only for the
+ * hops our own proxies added.
  */
 export function clientIp(context: Context, proxies: number): string {
   const forwarded = context.req.header("x-forwarded-for")?.split(",") ?? [];
-  const forwardedIp = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined;
-  return network(forwardedIp || connectionAddress(context));
+  const reported = proxies > 0 ? forwarded.at(-proxies) : undefined;
+  return clientNetwork(reported) ?? clientNetwork(connectionAddress(context)) ?? "unknown";
 }
 
-function connectionAddress(context: Context): string {
+/** Accepts addresses with a port or a zone, as proxies write them; undefined for anything else. */
+export function clientNetwork(text: string | undefined): string | undefined {
+  const plain = text?.trim().replace(/%[^\]]*/, "") ?? "";
+  const parsed = SocketAddress.parse(isIPv6(plain) ? `[${plain}]` : plain);
+  if (!parsed || parsed.family === "ipv4") return parsed?.address;
+  const bits = convertIPv6ToBinary(parsed.address);
+  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits));
+  const hostBits = 128n - ipv6Prefix;
+  return `${convertIPv6BinaryToString((bits >> hostBits) << hostBits)}/${ipv6Prefix}`;
+}
+
+function connectionAddress(context: Context): string | undefined {
   try {
-    return getConnInfo(context).remote.address ?? "unknown";
+    return getConnInfo(context).remote.address;
   } catch {
-    return "unknown";
+    return undefined;
   }
-}
-
-function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail = ""] = plain.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const groups = plain.includes("::") ? [...left, ...Array(8 - left.length - right.length).fill("0"), ...right] : left;
-  return `${groups.slice(0, 4).join(":")}::/64`;
 }

@@ -12,56 +12,72 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test("no more than can be served get in, a few may wait, the rest is sent away at once", async () => {
-  const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, waiting: 3, minWaitMs: 60_000, maxWaitMs: 60_000 });
-  const inside = await Promise.all([limiter.acquire(), limiter.acquire()]);
-  const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire()];
+test("as many as configured run, others wait in order, a full queue refuses", async () => {
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, maxQueued: 3, maxWaitMs: 60_000 });
+  const running = await Promise.all([limiter.acquire(), limiter.acquire()]);
+  const queued = [limiter.acquire(), limiter.acquire(), limiter.acquire()];
   expect(await limiter.acquire()).toBeUndefined();
   expect({ running: limiter.running, waiting: limiter.waiting, refused: limiter.refused }).toEqual({
     running: 2,
     waiting: 3,
     refused: 1,
   });
-  inside[0]?.();
-  inside[0]?.();
-  const next = await waiting[0];
+  running[0]?.();
+  running[0]?.();
+  const next = await queued[0];
   expect(next).toBeTypeOf("function");
   expect({ running: limiter.running, waiting: limiter.waiting }).toEqual({ running: 2, waiting: 2 });
-  inside[1]?.();
+  running[1]?.();
   next?.();
-  for (const release of await Promise.all(waiting.slice(1))) release?.();
+  for (const release of await Promise.all(queued.slice(1))) release?.();
   expect({ running: limiter.running, waiting: limiter.waiting }).toEqual({ running: 0, waiting: 0 });
 });
 
-const blockFor = (milliseconds: number) => {
+const passTime = (milliseconds: number) => {
   const before = performance.now();
   while (performance.now() - before < milliseconds);
 };
 
-test("in a crowd, who has waited too long is sent away instead of being served late", async () => {
-  const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, waiting: 10, minWaitMs: 50, maxWaitMs: 50 });
+test("in a crowd a request that waited too long is refused, until only sixteen are left", async () => {
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 100, maxWaitMs: 50 });
   const release = await limiter.acquire();
-  const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire(), limiter.acquire()];
-  blockFor(60);
+  const queued = Array.from({ length: 18 }, () => limiter.acquire());
+  passTime(60);
   expect(await limiter.acquire()).toBeUndefined();
   release?.();
-  const served = (await Promise.all(waiting.slice(0, 3))).map((release) => release !== undefined);
-  expect(served).toEqual([false, false, true]);
+  const served: boolean[] = [];
+  for (const request of queued) {
+    const done = await request;
+    served.push(done !== undefined);
+    done?.();
+  }
+  expect(served).toEqual([false, false, ...Array(16).fill(true)]);
 });
 
-test("a pause sends nobody away where few wait", async () => {
-  const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, waiting: 10, minWaitMs: 50, maxWaitMs: 50 });
-  const inside = await Promise.all([limiter.acquire(), limiter.acquire()]);
-  const waiting = [limiter.acquire(), limiter.acquire(), limiter.acquire()];
-  blockFor(60);
-  const last = limiter.acquire();
-  for (const release of inside) release?.();
-  for (const admitted of [...waiting, last]) {
-    const release = await admitted;
-    expect(release).toBeTypeOf("function");
+test("a request whose wait would be too long by the usual duration is refused at once", async () => {
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 100, maxWaitMs: 100 });
+  for (let turn = 0; turn < 20; turn++) {
+    const release = await limiter.acquire();
+    passTime(10);
     release?.();
   }
-  expect(limiter.refused).toBe(0);
+  const running = await limiter.acquire();
+  const queued = Array.from({ length: 30 }, () => limiter.acquire());
+  running?.();
+  const served = [];
+  for (const request of queued) {
+    const done = await request;
+    served.push(done !== undefined);
+    done?.();
+  }
+  const refusedFrom = served.indexOf(false);
+  expect(refusedFrom).toBeGreaterThanOrEqual(16);
+  expect(served.slice(refusedFrom)).not.toContain(true);
+});
+
+test("sixteen visitors at once on pages that are not cached are all served", { timeout: 60_000 }, async () => {
+  const visits = Array.from({ length: 16 }, (_, number) => fetch(`${address}/search?q=castle+${number}`));
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(Array(16).fill(200));
 });
 
 test("far more than it can render: every answer is the page or 503 with a time to come back", {
@@ -69,30 +85,39 @@ test("far more than it can render: every answer is the page or 503 with a time t
 }, async () => {
   const statuses = new Map<number, number>();
   const visit = async (number: number) => {
-    const response = await fetch(`${address}/krakow/old-town?unknown=${number}`, { headers: { Accept: "text/html" } });
-    await response.text();
+    const response = await fetch(`${crowdedAddress}/krakow/old-town?unknown=${number}`, {
+      headers: { Accept: "text/html" },
+    });
+    const body = await response.text();
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-    if (response.status === 503) expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    if (response.status !== 503) return;
+    const seconds = Number(response.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(1);
+    expect(body).toContain(`<meta http-equiv="refresh" content="${seconds}"`);
   };
+  // Behind a proxy connections are not limited.
+  const crowded = await openSite({ PROXIES: "1" });
+  const crowdedAddress = await crowded.serve();
   await visit(0);
-  await Promise.all(Array.from({ length: 150 }, (_, number) => visit(number)));
+  await Promise.all(Array.from({ length: 600 }, (_, number) => visit(number)));
   expect([...statuses.keys()].sort()).toEqual([200, 503]);
-  expect(statuses.get(200)).toBeGreaterThan(3);
-  expect((await fetch(`${address}/krakow/old-town?unknown=after`)).status).toBe(200);
+  expect(statuses.get(200)).toBeGreaterThan(16);
+  expect((await fetch(`${crowdedAddress}/krakow/old-town?unknown=after`)).status).toBe(200);
+  await crowded.close();
 });
 
 test("who never finishes a request is answered 408 and cut off", async () => {
   const hurried = { headersTimeout: 200, connectionsCheckingInterval: 50 };
-  const server = await listen(() => new Response("served"), { port: 0, host: "localhost" }, undefined, hurried);
+  const server = await listen(() => new Response("served"), { port: 0, host: "localhost" }, { timeouts: hurried });
   const answer = await new Promise<string>((resolve) => {
-    let received = "";
+    let said = "";
     const socket = connect(Number(new URL(server.address).port), "localhost", () =>
       socket.write("GET /krakow HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
     );
     socket.setEncoding("latin1").on("data", (chunk) => {
-      received += chunk;
+      said += chunk;
     });
-    socket.on("close", () => resolve(received));
+    socket.on("close", () => resolve(said));
   });
   await server.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);

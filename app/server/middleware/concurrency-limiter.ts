@@ -2,28 +2,28 @@ type LimiterOptions = {
   /** Requests processed concurrently; a higher number would only add latency. */
   maxConcurrent: number;
   /** Maximum length of the queue. */
-  waiting: number;
-  /** Bounds in milliseconds for the wait after which a request is refused. */
-  minWaitMs: number;
+  maxQueued: number;
+  /** A request that would wait longer is refused. */
   maxWaitMs: number;
 };
-type Waiting = { since: number; admit: (release: (() => void) | undefined) => void };
+type Queued = { since: number; admit: (release: (() => void) | undefined) => void };
+
+/** So many requests may always queue: a slow moment, as after a start, is no overload. */
+const alwaysQueued = 16;
 
 /**
- * Limits concurrent requests, so that the running ones stay fast: a request is refused if the queue is full or if waits
- * exceed twice the average duration, a bound that lets a slow, freshly started server still serve everybody. The bound
- * applies only while two rounds or more are queued, since with fewer a pause of the machine caused the delay, not load.
+ * Limits concurrent requests, so that the running ones stay fast. Others wait in a queue; a request is refused only if
+ * its wait, estimated from the average duration, would be too long.
  */
 export class ConcurrencyLimiter {
   running = 0;
   refused = 0;
-  private usual: number;
-  private readonly queue: Waiting[] = [];
+  private averageMs = 0;
+  private readonly queue: Queued[] = [];
   private readonly options: LimiterOptions;
 
   constructor(options: LimiterOptions) {
     this.options = options;
-    this.usual = options.maxWaitMs;
   }
 
   get waiting(): number {
@@ -43,27 +43,24 @@ export class ConcurrencyLimiter {
 
   /** Checks for overload before any work is done for the request, and counts the refusal. */
   isOverloaded(): boolean {
-    const oldest = this.queue[0];
-    const isFull = (oldest && this.isTooLate(oldest)) || this.queue.length >= this.options.waiting;
-    if (isFull) this.refused++;
-    return isFull;
-  }
-
-  private isTooLate({ since }: Waiting): boolean {
-    const { maxConcurrent, minWaitMs, maxWaitMs } = this.options;
-    const limitMs = Math.min(maxWaitMs, Math.max(minWaitMs, 2 * this.usual));
-    return this.queue.length >= 2 * maxConcurrent && performance.now() - since > limitMs;
+    const { maxConcurrent, maxQueued, maxWaitMs } = this.options;
+    const expectedWaitMs = (this.queue.length * this.averageMs) / maxConcurrent;
+    const waitedMs = this.queue[0] ? performance.now() - this.queue[0].since : 0;
+    const isTooLong = this.queue.length >= alwaysQueued && Math.max(expectedWaitMs, waitedMs) > maxWaitMs;
+    const isOverloaded = isTooLong || this.queue.length >= maxQueued;
+    if (isOverloaded) this.refused++;
+    return isOverloaded;
   }
 
   private start(): () => void {
     this.running++;
-    const began = performance.now();
+    const startedAt = performance.now();
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       this.running--;
-      this.usual = 0.9 * this.usual + 0.1 * (performance.now() - began);
+      this.averageMs = 0.9 * this.averageMs + 0.1 * (performance.now() - startedAt);
       this.next();
     };
   }
@@ -72,7 +69,8 @@ export class ConcurrencyLimiter {
     while (!this.isBusy) {
       const first = this.queue.shift();
       if (!first) return;
-      if (this.isTooLate(first)) {
+      const waitedMs = performance.now() - first.since;
+      if (this.queue.length >= alwaysQueued && waitedMs > this.options.maxWaitMs) {
         this.refused++;
         first.admit(undefined);
       } else first.admit(this.start());

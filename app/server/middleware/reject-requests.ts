@@ -22,30 +22,9 @@ export const rejectCrossOrigin = (origin: string) =>
   createMiddleware(async (context, next) => {
     const from = context.req.header("origin");
     const ownOrigins = [origin, new URL(context.req.url).origin];
-    if (!isSafe(context.req.method) && from !== undefined && !ownOrigins.includes(from))
-      return context.text("This was sent from another site.", 403);
+    // Some browsers and extensions leave out Origin but still say where a request came from.
+    const isForeign =
+      from === undefined ? context.req.header("sec-fetch-site") === "cross-site" : !ownOrigins.includes(from);
+    if (!isSafe(context.req.method) && isForeign) return context.text("This was sent from another site.", 403);
     await next();
   });
-
-/** Forms use one of these two content types; the guide app syncs its actions as JSON. */
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-const jsonType = /^application\/json\s*(;|$)/i;
-const jsonPath = /^\/guide\/sync(\.data)?$/;
-
-/** Rejects unparsable bodies here, so that no action has to handle them. */
-export const rejectUnsupportedBody = createMiddleware(async (context, next) => {
-  const { method, raw, path } = context.req;
-  if (isSafe(method)) return next();
-  const type = context.req.header("content-type") ?? "";
-  if (jsonPath.test(path) && jsonType.test(type)) return next();
-  if (!formTypes.test(type)) return context.text("Only forms can be sent here.", 415);
-  // URL-encoded bodies always parse, so only multipart ones are checked.
-  if (type.toLowerCase().startsWith("multipart")) {
-    try {
-      await raw.clone().formData();
-    } catch {
-      return context.text("What was sent is not a form that can be read.", 400);
-    }
-  }
-  await next();
-});

@@ -4,29 +4,39 @@ import { type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import stylesUrl from "#app/styles/index.css?url";
 
-/** Seconds until a retry: long enough for a database restart, short enough for a visitor to wait. */
-const retryAfter = "3";
-const pages = new Map<Locale, string>();
+/**
+ * Seconds until a retry: long enough for a database restart, short enough for a visitor to wait. They vary, so that a
+ * crowd does not come back in the same moment.
+ */
+const retrySeconds = () => 2 + Math.floor(Math.random() * 5);
+const placeholder = "{retry}";
+const pages = new Map<Locale, { reading: string; sending: string }>();
 
 /** Renders the 503 pages at start, because under overload they must cost nothing. */
 export function prepareUnavailablePages(): void {
   for (const locale of locales) {
-    pages.set(locale, `<!DOCTYPE html>${renderToStaticMarkup(<Unavailable locale={locale} />)}`);
+    const render = (retries: boolean) =>
+      `<!DOCTYPE html>${renderToStaticMarkup(<Unavailable locale={locale} retries={retries} />)}`;
+    pages.set(locale, { reading: render(true), sending: render(false) });
   }
 }
 
-/** Answers 503: an HTML page for browsers, plain text for other clients. */
+/** Answers 503: an HTML page that tries again by itself for browsers, plain text for other clients. */
 export function unavailable(context: Context): Response {
   const { path } = context.req;
   const accept = context.req.header("accept") ?? "text/html";
-  const headers = { "Retry-After": retryAfter, "Cache-Control": "no-store" };
+  const seconds = retrySeconds();
+  const headers = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
   const page = path.endsWith(".data") || !accept.includes("text/html") ? undefined : pages.get(localeOfPath(path));
-  return page
-    ? context.html(page, 503, headers)
-    : context.text("The site cannot answer right now. Please try again in a few seconds.", 503, headers);
+  if (page) {
+    const html = context.req.method === "GET" ? page.reading.replace(placeholder, String(seconds)) : page.sending;
+    return context.html(html, 503, headers);
+  }
+  return context.text("The site cannot answer right now. Please try again in a few seconds.", 503, headers);
 }
 
-function Unavailable({ locale }: { locale: Locale }) {
+/** Only reading is repeated by itself; a form is sent again by the visitor. */
+function Unavailable({ locale, retries }: { locale: Locale; retries: boolean }) {
   const t = translator(locale);
   return (
     <html lang={locale}>
@@ -34,6 +44,7 @@ function Unavailable({ locale }: { locale: Locale }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        {retries && <meta httpEquiv="refresh" content={placeholder} />}
         <title>{t("unavailable.title")}</title>
         <link rel="stylesheet" href={stylesUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -42,6 +53,7 @@ function Unavailable({ locale }: { locale: Locale }) {
         <main className="fatal on-night">
           <h1>{t("unavailable.title")}</h1>
           <p>{t("unavailable.text")}</p>
+          <p>{t(retries ? "unavailable.retrying" : "unavailable.again")}</p>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current URL, whichever it is */}
           <a className="btn" href="">
             {t("offline.again")}

@@ -56,14 +56,18 @@ const isFile = /\.(?!(data|xml|txt)$)/;
 /** Slugs are lower case; other spellings lead to redirects, which are not cached. */
 const plainPath = /^\/[a-z0-9/_.-]*$/;
 const mostParameters = 3;
+/** Written by advertisements and newsletters, read only by analytics in the browser. */
+const tracking =
+  /^(utm_\w+|[a-z]?gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|igshid|li_fat_id|yclid|dclid|_ga|_gl|mc_[ce]id|_hsenc|_hsmi|mkt_tok|srsltid)$/;
 
 /** Returns the ids of the matching routes, outermost first. */
 export type MatchRoutes = (pathname: string) => string[];
 export type CacheKey = { key: string; path: string; isVariant: boolean };
 
 /**
- * Normalizes a URL to its cache key, or undefined if the response is not cacheable. An unknown query parameter makes a
- * URL uncacheable instead of being ignored, so that it cannot affect a cached page.
+ * Normalizes a URL to its cache key, or undefined if the response is not cacheable. Parameters of
+ * analytics are left out. Another unknown query parameter makes a URL uncacheable instead of being ignored, so that it
+ * cannot affect a cached page.
  */
 export function cacheKey(url: string, matchRoutes: MatchRoutes): CacheKey | undefined {
   const [path = "", query, ...rest] = url.split("?");
@@ -75,7 +79,7 @@ export function cacheKey(url: string, matchRoutes: MatchRoutes): CacheKey | unde
   if (!known || (/^(location|tour)\.en$/.test(routes.at(-1) ?? "") && reserved.has(path.split("/", 2)[1] ?? "")))
     return;
   if (query === undefined || query === "") return { key: path, path, isVariant: false };
-  const parameters = [...new URLSearchParams(query)];
+  const parameters = [...new URLSearchParams(query)].filter(([name]) => !tracking.test(name));
   if (new Set(parameters.map(([name]) => name)).size < parameters.length) return;
   const pageParameters = parameters.filter(([name]) => name !== "_routes");
   if (
@@ -88,7 +92,8 @@ export function cacheKey(url: string, matchRoutes: MatchRoutes): CacheKey | unde
   if (routesParameter !== undefined && (!isPayload || !requestedRoutes)) return;
   // Parameters keep their order, because a page's response may depend on it.
   const pairs = pageParameters.map(([name, value]) => `${name}=${value}`);
-  const key = `${path}?${[...pairs, ...(requestedRoutes ? [`_routes=${requestedRoutes}`] : [])].join("&")}`;
+  const search = [...pairs, ...(requestedRoutes ? [`_routes=${requestedRoutes}`] : [])].join("&");
+  const key = search === "" ? path : `${path}?${search}`;
   return { key, path, isVariant: pageParameters.length > 0 };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, Server, type ServerResponse } from "node:http";
-import { type AddressInfo, Server as NetServer } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Env } from "#app/config/env.ts";
@@ -7,6 +7,13 @@ import { OperatorError } from "#app/config/operator-error.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type ListenOptions = {
+  /** Answers before `fetch`, or calls `next`. */
+  front?: Front;
+  /** Called for every new connection; may close it. */
+  onConnection?: (socket: Socket) => void;
+  timeouts?: Partial<typeof limits>;
+};
 
 const limits = {
   // Node checks the timeouts below at this interval; slow clients get 408 and are disconnected.
@@ -25,8 +32,7 @@ const graceMilliseconds = 10_000;
 export async function listen(
   fetch: Fetch,
   env: Pick<Env, "port" | "host">,
-  front?: Front,
-  timeouts: Partial<typeof limits> = {},
+  { front, onConnection, timeouts }: ListenOptions = {},
 ): Promise<{ address: string; close(): Promise<void> }> {
   const site = getRequestListener(fetch);
   let closing = false;
@@ -37,6 +43,7 @@ export async function listen(
     else void site(request, response);
   });
   server.setTimeout(idleMilliseconds);
+  if (onConnection) server.on("connection", onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenError(error, env)));
     server.listen(env.port, env.host, resolve);

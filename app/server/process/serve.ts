@@ -16,6 +16,7 @@ import {
 import { superviseWorkers } from "./cluster.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { listen } from "./listen.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 // React loads its slow development build unless NODE_ENV is set before the import.
 process.env.NODE_ENV ??= "production";
@@ -27,7 +28,8 @@ async function serve({ env, ...rest }: Services) {
   const db = cacheReads(rest.db, rest.notifications);
   const app = createSite({ env, ...rest, db, now: () => new Date(), clientFolder: "build/client", gatherMetrics });
   if (cluster.isWorker) shareMetrics(app.metrics);
-  const running = await listen(app.fetch, env, app.front);
+  const running = await listen(app.fetch, env, { front: app.front, onConnection: app.limitConnection });
+  const stopWatchdog = startWatchdog();
   void app.prerender();
   return {
     address: running.address,
@@ -38,6 +40,7 @@ async function serve({ env, ...rest }: Services) {
       hasQueuedRequests: app.hasQueuedRequests,
     }),
     async close() {
+      await stopWatchdog();
       await app.endStreams();
       await running.close();
     },

@@ -29,12 +29,14 @@ export function createRouteMatcher(routes: Routes) {
     }
     return ids;
   };
+  /** Name of the route that answers a path, without its language. */
+  const nameOf = (pathname: string) => match(pageOf(pathname)).at(-1)?.split(".")[0] ?? "";
   /** True for rendered pages; all other routes send small responses. */
   const isPage = (pathname: string) => {
-    const name = match(pageOf(pathname)).at(-1)?.split(".")[0] ?? "";
+    const name = nameOf(pathname);
     return Object.hasOwn(paths, name as PathName) || name === "unknown";
   };
-  return { match, isPage };
+  return { match, isPage, nameOf };
 }
 
 function inLanguage(routes: Routes, locale: Locale): Routes {

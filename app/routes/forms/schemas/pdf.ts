@@ -11,10 +11,6 @@ export function readPdf<Value extends object>(
   const upload = file instanceof File && file.size > 0 ? file : null;
   const wrong = upload && !(upload.size < limit && /\.pdf$/i.test(upload.name));
   if (!read.ok) return wrong ? { ...read, errors: { ...read.errors, file: "form.error.pdf" } } : read;
-  if (wrong) return { ok: false, errors: { file: "form.error.pdf" }, values: textsOf(form) };
-  return { ok: true, value: { ...read.value, file: upload } };
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  if (wrong) return { ok: false, errors: { file: "form.error.pdf" }, values: read.values };
+  return { ok: true, value: { ...read.value, file: upload }, values: read.values };
 }

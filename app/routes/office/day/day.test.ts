@@ -188,7 +188,7 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
      where tour.city_id = 'krakow' and tour.key = 'old-town' and departure.guide_id is not null limit 1`,
   );
   const path = `/office/schedules/new?tour=${tour?.id}`;
-  const fields = new FormData();
+  const fields = new URLSearchParams();
   const key = hidden(await page(path), "key");
   const pattern: [string, string][] = [
     ...[1, 2, 3, 4, 5, 6, 7].map((day): [string, string] => ["weekdays", String(day)]),
