@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const faces = [
   ...readFileSync("app/styles/fonts.css", "utf8").matchAll(
-    /font-family: "([^"]*)".*\/([\w-]*)\.woff2.*unicode-range: (.*);/g,
+    /font-family: "([^"]*)";[^}]*\/([\w-]*)\.woff2[^}]*unicode-range:\s*([^;]*);/g,
   ),
 ].map(([, family, file, ranges = ""]) => ({ family, isRare: file?.endsWith("-rare"), letters: lettersOf(ranges) }));
 
@@ -37,7 +37,7 @@ describe("the first file of a font", () => {
 });
 
 function lettersOf(ranges: string): Set<string> {
-  const codes = ranges.split(", ").map((range) =>
+  const codes = ranges.split(/,\s+/).map((range) =>
     range
       .slice(2)
       .split("-")
