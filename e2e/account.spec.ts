@@ -151,7 +151,7 @@ test("logging in over a page keeps what was typed there, by keyboard alone", asy
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.locator(".rail .who")).toHaveText("Ada Guest");
+  await expect(page.locator(".rail .person-name")).toHaveText("Ada Guest");
   await expect(page).toHaveURL("/search");
   await expect(typed).toHaveValue("lanterns of Kraków");
   expect(errors).toEqual([]);
@@ -164,12 +164,12 @@ test("My tours asks to log in and then leads there; a booking made as a guest is
 }, { retry }) => {
   const { email, password } = await makeAccount(browser, baseURL, `walker${retry}@accounts.example`);
   await page.goto("/tours-board?day=1");
-  await page.locator(".row a.act").first().click();
+  await page.locator(".row a.action").first().click();
   await page.locator("#book").getByLabel("Name").fill("Ada Walker");
   await page.locator("#book").getByLabel("Email, for your ticket").fill(email.toUpperCase());
   await page.getByRole("button", { name: /Book 2 places/ }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
-  const reference = (await page.locator(".ref").textContent()) ?? "";
+  const reference = (await page.locator(".reference").textContent()) ?? "";
 
   // Until the session has been requested, the link leads to the log-in page instead of opening the dialog.
   await page.waitForLoadState("networkidle");
@@ -293,7 +293,7 @@ test("whoever is logged in finds their name and address in the booking form", as
   await form.getByRole("button", { name: /^Book 2 places/ }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   await expect(page.locator(".ticket")).toContainText("Grace Friend");
-  const reference = (await page.locator(".ref").textContent()) ?? "";
+  const reference = (await page.locator(".reference").textContent()) ?? "";
   await page.goto("/profile/tours");
   await expect(page.getByText(reference)).toBeVisible();
 });

@@ -154,12 +154,12 @@ test.describe("without JavaScript, in German", () => {
     await party.getByLabel("Kinder").selectOption("1");
     await party.getByRole("button").click();
     await expect(page.locator(".ticket")).toContainText("1 Kind");
-    const before = await page.locator("time.h").getAttribute("datetime");
+    const before = await page.locator("time.start-time").getAttribute("datetime");
     await move.locator("summary").click();
     await move.getByRole("button").click();
-    await expect(page.locator("time.h")).not.toHaveAttribute("datetime", before ?? "");
-    await page.locator(".change a.btn").click();
+    await expect(page.locator("time.start-time")).not.toHaveAttribute("datetime", before ?? "");
+    await page.locator(".change-booking a.button").click();
     await page.locator("main form button[type=submit]").click();
-    await expect(page.locator(".ticket.off")).toBeVisible();
+    await expect(page.locator(".ticket.inactive")).toBeVisible();
   });
 });

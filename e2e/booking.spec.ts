@@ -34,10 +34,10 @@ test("a guest books on a phone, changes the party, moves and cancels", async ({ 
   await expect(page.getByText("2 adults")).toBeVisible();
 
   await page.getByText("Move to another departure").click();
-  const before = await page.locator("time.h").getAttribute("datetime");
+  const before = await page.locator("time.start-time").getAttribute("datetime");
   await page.getByLabel("Choose a date and time").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save" }).last().click();
-  await expect(page.locator("time.h")).not.toHaveAttribute("datetime", before ?? "");
+  await expect(page.locator("time.start-time")).not.toHaveAttribute("datetime", before ?? "");
 
   await page.getByRole("link", { name: "We can’t make it" }).click();
   await page.getByRole("button", { name: "Yes, cancel" }).click();
@@ -49,7 +49,7 @@ test("a booking made elsewhere is seen within a second, on the tour page and on 
   context,
 }) => {
   await page.goto("/tours-board?day=2");
-  const row = page.locator(".row:has(a.act)").first();
+  const row = page.locator(".row:has(a.action)").first();
   const places = row.locator("[data-departure]");
   const before = Number.parseInt((await places.textContent()) ?? "", 10);
   const other = await context.newPage();
@@ -150,12 +150,12 @@ test.describe("without JavaScript", () => {
     await form(page).locator("input[name=adults]").fill("2");
     await form(page).locator("input[name=name]").fill("Zofia Żuraw");
     await form(page).locator("input[name=email]").fill("zofia@example.org");
-    await page.locator(".book form button[type=submit]").click();
+    await page.locator(".booking-panel form button[type=submit]").click();
     await expect(page).toHaveURL(/\/pl\/booking\/\w{8}\?key=/);
     await expect(page.locator(".ticket")).toContainText("Zofia Żuraw");
     await expect(page.getByRole("button", { name: "Drukuj" })).toBeHidden();
-    await page.locator(".change a.btn").click();
+    await page.locator(".change-booking a.button").click();
     await page.locator("main form button[type=submit]").click();
-    await expect(page.locator(".ticket.off")).toBeVisible();
+    await expect(page.locator(".ticket.inactive")).toBeVisible();
   });
 });

@@ -94,8 +94,8 @@ test("the camera reads a ticket and checks the party in", async ({ page, baseURL
   const telephone = await context.newPage();
   await telephone.goto("/guide");
   await telephone.getByRole("button", { name: "Scan tickets" }).click();
-  await expect(telephone.locator(".guide-verdict")).toContainText(`${guest?.name}`);
-  await expect(telephone.locator(".guide-verdict")).toHaveAttribute("data-kind", "welcome");
+  await expect(telephone.locator(".guide-scan-result")).toContainText(`${guest?.name}`);
+  await expect(telephone.locator(".guide-scan-result")).toHaveAttribute("data-kind", "welcome");
   await telephone.getByRole("button", { name: "Close camera" }).click();
   const undo = telephone.getByRole("button", { name: `Undo: ${guest?.name} is here` });
   await expect(undo.first()).toBeAttached();

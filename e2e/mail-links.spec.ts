@@ -11,7 +11,7 @@ test("the ticket's mail leads to the booking and on to giving the places back; l
   await book.getByLabel(/^E-Mail/).fill(email);
   await book.getByRole("button", { name: /2 Plätze/ }).click();
   await expect(page).toHaveURL(/\/de\/booking\/\w{8}\?key=/);
-  const reference = (await page.locator(".ref").textContent()) ?? "";
+  const reference = (await page.locator(".reference").textContent()) ?? "";
   const manage = await linkTo(page, email, `/de/booking/${reference}?key=`);
   const cancel = manage.replace("?", "/cancel?");
   for (const link of [manage, cancel]) {
@@ -20,10 +20,10 @@ test("the ticket's mail leads to the booking and on to giving the places back; l
   }
   await page.context().clearCookies();
   await page.goto(manage);
-  await expect(page.locator(".ticket:not(.off) .ref")).toHaveText(reference);
+  await expect(page.locator(".ticket:not(.inactive) .reference")).toHaveText(reference);
   await page.goto(cancel);
   await page.locator("main form button[type=submit]").click();
-  await expect(page.locator(".ticket.off")).toBeVisible();
+  await expect(page.locator(".ticket.inactive")).toBeVisible();
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(2);
 });
 

@@ -50,7 +50,7 @@ test("staff write a tour and an article; visitors see all of it", async ({ page,
     await column.getByLabel("Article", { exact: true }).fill("## Oil\n\nKeep it **upright**.");
   }
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.locator(".four-preview strong").first()).toHaveText("upright");
+  await expect(page.locator(".translation-preview strong").first()).toHaveText("upright");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();

@@ -31,7 +31,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await listening;
   const row = page.locator("tr[data-departure]").filter({ hasText: "English" }).first();
   const id = await row.getAttribute("data-departure");
-  const places = row.locator(".fill .tn");
+  const places = row.locator(".occupancy .tabular-nums");
   const before = Number.parseInt((await places.textContent()) ?? "", 10);
 
   // A guest books in Polish on the site, and the control room shows it within a second.
@@ -41,7 +41,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
     await site.goto(`/pl/krakow/stare-miasto?day=2027-07-14&departure=${id}#book`);
     await site.locator("#book input[name=name]").fill(name);
     await site.locator("#book input[name=email]").fill(email);
-    await site.locator(".book form button[type=submit]").click();
+    await site.locator(".booking-panel form button[type=submit]").click();
     await expect(site.locator(".ticket")).toBeVisible();
   };
   await bookAs("Zofia Żuraw", guest);
@@ -69,7 +69,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await page.getByLabel("Capacity").fill("31");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  await expect(page.locator(".departure-facts .fill")).toContainText("/31");
+  await expect(page.locator(".departure-facts .occupancy")).toContainText("/31");
 
   await page.getByRole("link", { name: "Cancel departure" }).click();
   await page.getByRole("button", { name: /Cancel and email \d+ guest/ }).click();

@@ -96,7 +96,7 @@ test("the letter is ordered from the footer of any page; a helpful voice is coun
   await footer.getByRole("button", { name: "Zapisz się" }).click();
   await expect(footer.locator(".form-done")).toContainText("otwórz link w e-mailu");
   await expect(footer.locator(".form-done")).toBeFocused();
-  const review = page.locator(".rev").first();
+  const review = page.locator(".review").first();
   await hydratedPart(review);
   await review.getByRole("button", { name: /jako pomocną/ }).click();
   await expect(review.getByText("Pomogło 1 osobie")).toBeVisible();
@@ -125,12 +125,12 @@ test.describe("without JavaScript", () => {
     await page.goto("/prague");
     await page.goto("/krakow/old-town");
     await page
-      .locator(".rev")
+      .locator(".review")
       .last()
       .getByRole("button", { name: /as helpful/ })
       .click();
     await expect(page).toHaveURL(/\/krakow\/old-town#review-\d+$/);
-    await expect(page.locator(".rev:target")).toContainText(/found this helpful/);
+    await expect(page.locator(".review:target")).toContainText(/found this helpful/);
 
     await page.goto("/career");
     const apply = page.locator("#apply form");

@@ -35,7 +35,7 @@ export function UnsentFormNotice() {
   }, [key]);
   return (
     isUnsent && (
-      <p className="toast on-night danger" role="alert" popover="manual" ref={raise}>
+      <p className="toast on-dark danger" role="alert" popover="manual" ref={raise}>
         {t("common.unsent")}
       </p>
     )

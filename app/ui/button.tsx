@@ -13,7 +13,7 @@ type PlainButton = Look & ComponentProps<"button"> & { to?: undefined };
 
 /** Renders a link if `to` is given, otherwise a button with `type="button"` by default. */
 export function Button({ variant = "primary", size = "base", wide, className, ...props }: LinkButton | PlainButton) {
-  const classes = ["btn", variant !== "primary" && variant, size === "sm" && "sm", wide && "wide", className]
+  const classes = ["button", variant !== "primary" && variant, size === "sm" && "small", wide && "wide", className]
     .filter(Boolean)
     .join(" ");
   if (props.to !== undefined) {

@@ -4,7 +4,7 @@ type CheckFieldProps = ComponentProps<"input"> & { id: string; label: ReactNode;
 
 export function CheckField({ label, error, defaultValue, ...input }: CheckFieldProps) {
   return (
-    <div className="fieldset check">
+    <div className="fieldset check-field">
       <label>
         <input
           {...input}

@@ -13,10 +13,10 @@ type PaginationProps = {
 export function Pagination({ page, pages, to, labels, keepsPlace = false }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav className="pages" aria-label={labels.nav}>
+    <nav className="pagination" aria-label={labels.nav}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" aria-label={labels.previous} preventScrollReset={keepsPlace}>
-          <ArrowLeft className="ic" aria-hidden="true" />
+          <ArrowLeft className="icon" aria-hidden="true" />
         </Link>
       )}
       {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
@@ -32,7 +32,7 @@ export function Pagination({ page, pages, to, labels, keepsPlace = false }: Pagi
       ))}
       {page < pages && (
         <Link to={to(page + 1)} rel="next" aria-label={labels.next} preventScrollReset={keepsPlace}>
-          <ArrowRight className="ic" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       )}
     </nav>

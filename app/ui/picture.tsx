@@ -62,5 +62,5 @@ export function Picture(props: PictureProps) {
 
 function placeholderStyle(light: string | undefined, night: string | undefined): CSSProperties | undefined {
   if (!light) return undefined;
-  return { "--lq": `url(${light})`, ...(night && { "--lq-dark": `url(${night})` }) } as CSSProperties;
+  return { "--placeholder": `url(${light})`, ...(night && { "--placeholder-dark": `url(${night})` }) } as CSSProperties;
 }

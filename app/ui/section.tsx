@@ -8,18 +8,29 @@ type SectionProps = {
   note?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
-  close?: boolean;
+  compact?: boolean;
   /** Visible without scrolling, so its layout is not deferred. */
   first?: boolean;
 };
 
-export function Section({ title, id, layout = "side", note, action, children, close, first = close }: SectionProps) {
+export function Section({
+  title,
+  id,
+  layout = "side",
+  note,
+  action,
+  children,
+  compact,
+  first = compact,
+}: SectionProps) {
   return (
     <section
-      className={["sec", layout === "full" && "full", close && "close", !first && "far"].filter(Boolean).join(" ")}
+      className={["section", layout === "full" && "full", compact && "compact", !first && "defer-layout"]
+        .filter(Boolean)
+        .join(" ")}
       id={id}
     >
-      <header className={layout === "full" ? "near" : "side"}>
+      <header className={layout === "full" ? "section-head-inline" : "section-head-side"}>
         <h2>{title}</h2>
         {action}
         {note && <p>{note}</p>}

@@ -14,7 +14,7 @@ type StarInputProps = {
 /** Five radio buttons drawn as stars, so that arrow keys and screen readers work. */
 export function StarInput({ id, name, label, error, defaultValue, starLabel }: StarInputProps) {
   return (
-    <fieldset className="fieldset rate" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="fieldset star-input" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       <div>
         {[1, 2, 3, 4, 5].map((stars) => (
@@ -28,7 +28,7 @@ export function StarInput({ id, name, label, error, defaultValue, starLabel }: S
               aria-invalid={error ? true : undefined}
             />
             <Star className="star" aria-hidden="true" />
-            <span className="vh">{starLabel(stars)}</span>
+            <span className="visually-hidden">{starLabel(stars)}</span>
           </label>
         ))}
       </div>

@@ -35,7 +35,7 @@ export function Stepper({ id, name, label, hint, error, defaultValue, min, max, 
           aria-disabled={value <= min}
           aria-label={words.fewer}
         >
-          <Minus className="ic" aria-hidden="true" />
+          <Minus className="icon" aria-hidden="true" />
         </button>
         <input
           ref={input}
@@ -57,7 +57,7 @@ export function Stepper({ id, name, label, hint, error, defaultValue, min, max, 
           aria-disabled={value >= max}
           aria-label={words.more}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
         </button>
       </span>
       {error && (

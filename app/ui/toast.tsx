@@ -9,7 +9,7 @@ export function Toast({ children, tone = "success", onGone, seconds = 6 }: Toast
     return () => clearTimeout(timer);
   }, [onGone, seconds]);
   return (
-    <div className={`toast on-night ${tone}`} role="status">
+    <div className={`toast on-dark ${tone}`} role="status">
       {children}
     </div>
   );

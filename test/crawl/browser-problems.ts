@@ -68,7 +68,7 @@ export function withoutPictures(page: Page): Promise<unknown> {
   return page.route("**/pictures/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: onePixel }));
 }
 
-/** Lays out content below the fold too (`.far` in base.css), because axe cannot check skipped content. */
+/** Lays out content below the fold too (`.defer-layout` in base.css), because axe cannot check skipped content. */
 export function unfolded(page: Page): Promise<void> {
   return page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
 }

@@ -4,7 +4,7 @@
 export function smallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
-    if (element.matches("[tabindex='-1'], [type=hidden], .skip, :disabled")) continue;
+    if (element.matches("[tabindex='-1'], [type=hidden], .skip-link, :disabled")) continue;
     const label = element.matches("[type=checkbox], [type=radio]") && (element as HTMLInputElement).labels?.[0];
     const target = label || element;
     const { width, height } = target.getBoundingClientRect();

@@ -33,8 +33,8 @@ export async function bookTicket(tab: EngineTab, site: Site, name: string): Prom
   await tab.goto("/tours-board?day=1");
   const form = await tab.waitFor("a departure with places", () => {
     const left = (row: Element) => Number.parseInt(row.querySelector("[data-departure]")?.textContent ?? "", 10);
-    const rows = [...document.querySelectorAll(".row:has(a.act)")].sort((a, b) => left(b) - left(a));
-    return rows[0]?.querySelector("a.act")?.getAttribute("href");
+    const rows = [...document.querySelectorAll(".row:has(a.action)")].sort((a, b) => left(b) - left(a));
+    return rows[0]?.querySelector("a.action")?.getAttribute("href");
   });
   await site.book(form, { name, email });
   const link = new URL(await site.mailedLink(email, "/booking/"));

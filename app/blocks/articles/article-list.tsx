@@ -11,7 +11,7 @@ type ArticleListProps = { articles: ArticleCard[]; heading?: "h2" | "h3"; layout
 export function ArticleList({ articles, heading: Heading = "h3", layout = "rows" }: ArticleListProps) {
   const { path, t } = useI18n();
   return (
-    <ul className={layout === "cards" ? "reads cards" : "reads"}>
+    <ul className={layout === "cards" ? "article-list cards" : "article-list"}>
       {articles.map((article) => (
         <li key={article.key}>
           <Link to={path("article", { article: article.slug })} prefetch="intent">

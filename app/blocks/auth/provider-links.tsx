@@ -13,7 +13,7 @@ export function ProviderLinks({ next }: { next: string | undefined }) {
         {providers.map((provider) => (
           <li key={provider}>
             <a
-              className="btn secondary wide"
+              className="button secondary wide"
               rel="nofollow"
               href={`/oauth/start/${provider}?${new URLSearchParams({ locale, ...(next && { next }) })}`}
             >

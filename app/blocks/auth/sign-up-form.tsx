@@ -39,7 +39,7 @@ export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthF
       <Button type="submit" wide aria-disabled={busy}>
         {t("auth.title.signup")}
       </Button>
-      <p className="auth-fine">
+      <p className="auth-fine-print">
         {t.rich("auth.terms", {
           terms: (chunks) => (
             <Link key="terms" to={path("terms")}>

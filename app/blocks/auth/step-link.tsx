@@ -16,7 +16,7 @@ export function StepLink({ step, next, onStep, children }: StepLinkProps) {
   const { path } = useI18n();
   return (
     <Link
-      className="more"
+      className="more-link"
       to={withNext(path(step), next)}
       replace
       onClick={(event) => {

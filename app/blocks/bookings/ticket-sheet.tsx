@@ -17,36 +17,36 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   const days = daysBetween(now, booking);
   const paid = booking.payment === "paid";
   return (
-    <article className={live ? "ticket" : "ticket off"} aria-label={t("ticket.title")}>
-      <div className="pic">
+    <article className={live ? "ticket" : "ticket inactive"} aria-label={t("ticket.title")}>
+      <div className="picture">
         <CityPicture cityId={booking.cityId} photo={booking.cityPhoto} alt="" sizes={acrossPhone("40rem")} priority />
       </div>
       <div className="body">
         <div className="when">
           <p className="date">{date(booking.date, "longYear")}</p>
-          <time className="h" dateTime={`${booking.date}T${booking.time}`}>
+          <time className="start-time" dateTime={`${booking.date}T${booking.time}`}>
             {booking.time}
           </time>
           <p className="muted">
             {t("place.localTime", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}.{" "}
-            {live && <b className="few">{t("ticket.countdown", { days })}</b>}
+            {live && <b className="highlight">{t("ticket.countdown", { days })}</b>}
           </p>
           <p className="tour">{booking.tourTitle}</p>
           <p className="muted">{t(`language.in.${booking.language}`)}</p>
         </div>
         <dl>
-          <div className="w">
+          <div className="wide">
             <dt>{t("ticket.where")}</dt>
             <dd>
               {booking.meetingName}
               <small>{booking.meetingHint}</small>
               <a
-                className="more"
+                className="more-link"
                 href={mapLink(booking.meetingLatitude, booking.meetingLongitude)}
                 rel="noopener noreferrer"
                 target="_blank"
               >
-                <MapPin className="ic" aria-hidden="true" />
+                <MapPin className="icon" aria-hidden="true" />
                 {t("ticket.directions")}
               </a>
             </dd>
@@ -64,7 +64,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
               <small>{t("ticket.party", { adults: booking.adults, children: booking.children })}</small>
             </dd>
           </div>
-          <div className="w">
+          <div className="wide">
             <dt>{t("tour.totalTime")}</dt>
             <dd>
               {duration(booking)}
@@ -73,7 +73,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
               </small>
             </dd>
           </div>
-          <div className="w">
+          <div className="wide">
             <dt>{t("ticket.price")}</dt>
             <dd>
               {paid
@@ -86,7 +86,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
       </div>
       <div className="stub">
         <QrCode qr={qr} label={t("ticket.qr", { reference: booking.reference })} />
-        <p className="ref">{booking.reference}</p>
+        <p className="reference">{booking.reference}</p>
       </div>
     </article>
   );

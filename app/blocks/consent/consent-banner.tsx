@@ -8,7 +8,7 @@ export function ConsentBanner() {
   const { t, path } = useI18n();
   const answer = (accepted: boolean) => saveConsent(new Set(accepted ? categories : []), path("cookies"));
   return (
-    <section className="consent on-night" aria-label={t("consent.region")}>
+    <section className="consent on-dark" aria-label={t("consent.region")}>
       <p>{t("consent.text")}</p>
       <div className="consent-answers">
         <Button size="sm" onClick={() => answer(false)}>

@@ -69,7 +69,7 @@ export function PublicForm(props: PublicFormProps) {
   return (
     <form
       ref={form}
-      className={props.className ?? "site-form"}
+      className={props.className ?? "public-form"}
       method="post"
       action={props.action}
       encType={props.files ? "multipart/form-data" : undefined}
@@ -92,7 +92,7 @@ export function PublicForm(props: PublicFormProps) {
         </Button>
         {props.note && <p className="hint">{props.note}</p>}
       </div>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {sending ? t("form.submitting") : ""}
       </p>
     </form>

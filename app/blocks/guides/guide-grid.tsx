@@ -15,7 +15,7 @@ export function GuideGrid({ guides, heading: Heading = "h3", first = 0 }: GuideG
   return (
     <ul className="guides">
       {guides.map((guide, index) => (
-        <li key={guide.slug} className={index < first ? undefined : "far"}>
+        <li key={guide.slug} className={index < first ? undefined : "defer-layout"}>
           <Link to={path("guide", { guide: guide.slug })} prefetch="intent">
             <GuidePortrait
               guide={guide}

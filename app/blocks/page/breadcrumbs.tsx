@@ -6,7 +6,7 @@ export type Crumb = { name: string; to: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useI18n();
   return (
-    <nav className="crumbs" aria-label={t("common.breadcrumb")}>
+    <nav className="breadcrumbs" aria-label={t("common.breadcrumb")}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.to}>

@@ -18,13 +18,13 @@ export function FullScreenError({ error }: { error: unknown }) {
     if (!navigator.onLine) window.location.reload();
   }, []);
   return (
-    <main className="fatal on-night">
+    <main className="error-screen on-dark">
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p>{t(status === 503 ? "unavailable.text" : "notFound.text")}</p>
       {/* A plain link: loading "/" clears the error. Without a Referer the server picks the visitor's language. */}
-      <a className="btn" href="/" rel="noreferrer">
+      <a className="button" href="/" rel="noreferrer">
         {t("notFound.home")}
       </a>
     </main>

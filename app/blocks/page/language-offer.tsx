@@ -16,7 +16,7 @@ export default function LanguageOffer({ locale, to }: { locale: Locale; to: stri
   const { shown, dismiss } = useNotice(`language-${locale}`);
   if (!shown) return null;
   return (
-    <aside className="toast on-night language-hint" aria-label={offers[locale]} lang={locale}>
+    <aside className="toast on-dark language-hint" aria-label={offers[locale]} lang={locale}>
       <Link to={to} preventScrollReset lang={locale} hrefLang={locale} onClick={dismiss}>
         {offers[locale]}
       </Link>

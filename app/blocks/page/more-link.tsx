@@ -4,8 +4,8 @@ import { Link } from "react-router";
 
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="more" to={to} prefetch="intent">
-      {children} <ArrowRight className="ic" aria-hidden="true" />
+    <Link className="more-link" to={to} prefetch="intent">
+      {children} <ArrowRight className="icon" aria-hidden="true" />
     </Link>
   );
 }

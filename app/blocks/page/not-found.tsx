@@ -15,7 +15,7 @@ export function NotFound({ message, suggestions = [] }: { message?: string; sugg
       {suggestions.length > 0 && (
         <>
           <h2>{t("notFound.suggestions")}</h2>
-          <ul className="quick">
+          <ul className="quick-links">
             {suggestions.map((suggestion) => (
               <li key={suggestion.to}>
                 <Link to={suggestion.to}>{suggestion.name}</Link>

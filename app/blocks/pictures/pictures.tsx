@@ -78,7 +78,7 @@ export function PagePicture({ name }: { name: PicturedPage }) {
   const drawn = `/pictures/${__ART_VERSION__}/page/all/${name}`;
   const sizes = acrossPhone("85vw");
   return (
-    <figure className="article-pic">
+    <figure className="article-picture">
       <Picture src={drawn} widths={sceneWidths} ratio={9 / 16} alt="" sizes={sizes} priority />
     </figure>
   );

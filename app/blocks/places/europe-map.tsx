@@ -21,7 +21,7 @@ export function EuropeMap({
 }) {
   const { path } = useI18n();
   return (
-    <div className="map on-night">
+    <div className="map on-dark">
       <img
         src={`/pictures/${__ART_VERSION__}/map/${area}.svg`}
         alt={alt}
@@ -30,7 +30,7 @@ export function EuropeMap({
         loading="lazy"
         decoding="async"
       />
-      <div className="lamps" aria-hidden="true">
+      <div className="map-cities" aria-hidden="true">
         {cities.map((city) => (
           <Link
             key={city.id}
@@ -52,5 +52,5 @@ export function EuropeMap({
 }
 
 function lampClass({ id, side, labelled, raised }: MapCity, here: string | undefined): string {
-  return [side, !labelled && "bare", raised && "raised", id === here && "here"].filter(Boolean).join(" ");
+  return [side, !labelled && "unlabelled", raised && "raised", id === here && "current"].filter(Boolean).join(" ");
 }

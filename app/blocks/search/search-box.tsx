@@ -17,7 +17,7 @@ export function SearchBox({ id, placeholder, defaultValue }: SearchBoxProps) {
   }, []);
   return (
     <>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {t("searchBox.label")}
       </label>
       <input

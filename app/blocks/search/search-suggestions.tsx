@@ -39,7 +39,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
 
   return (
     <>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {isOpen && t("search.results", { count: found.length })}
       </span>
       <div ref={list} id={id} className="suggestions" role="listbox" aria-label={t("searchBox.label")} popover="manual">
@@ -66,7 +66,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
 
 function placeBelow(list: HTMLElement | null, line: HTMLElement | null) {
   if (!list || !line) return;
-  const { left, bottom, width } = (line.closest(".find, .srch") ?? line).getBoundingClientRect();
+  const { left, bottom, width } = (line.closest(".search-field, .search-bar") ?? line).getBoundingClientRect();
   const wide = Math.min(Math.max(width, 320), window.innerWidth - 16);
   list.style.left = `${Math.max(8, Math.min(left, window.innerWidth - wide - 8))}px`;
   list.style.top = `${bottom + 4}px`;

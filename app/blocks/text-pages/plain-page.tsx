@@ -12,7 +12,7 @@ export function PlainPage({ title, lead, children }: PlainPageProps) {
         <h1>{title}</h1>
         <p className="standfirst">{lead}</p>
       </section>
-      <div className="matter">{children}</div>
+      <div className="page-body">{children}</div>
     </>
   );
 }

@@ -28,12 +28,12 @@ export function TextPage({ page, alternates, badge, cityId, picture, children }:
         <p className="standfirst">{page.lead}</p>
       </section>
       {cityId && (
-        <figure className="article-pic">
+        <figure className="article-picture">
           <CityPicture cityId={cityId} alt="" sizes={acrossPhone("85vw")} priority />
         </figure>
       )}
       {picture && <PagePicture name={picture} />}
-      <div className="matter">
+      <div className="page-body">
         <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>
       {children}

@@ -9,12 +9,12 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
   const { t } = useI18n();
   const rest = highlights.slice(shownAtFirst);
   return (
-    <section className="far">
+    <section className="defer-layout">
       <h2>{t("tour.highlights")}</h2>
       <HighlightList highlights={highlights.slice(0, shownAtFirst)} />
       {rest.length > 0 && (
         <details className="reveal">
-          <summary className="more">{t("tour.showMore")}</summary>
+          <summary className="more-link">{t("tour.showMore")}</summary>
           <HighlightList highlights={rest} />
         </details>
       )}
@@ -24,7 +24,7 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
 
 function HighlightList({ highlights }: { highlights: Highlight[] }) {
   return (
-    <ul className="hl">
+    <ul className="highlights">
       {highlights.map((highlight) => (
         <li key={highlight.lead}>
           <span>

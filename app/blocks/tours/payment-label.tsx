@@ -7,7 +7,7 @@ export type Priced = { payment: Payment; price: number | null; currency: string 
 export function PaymentLabel({ tour }: { tour: Priced }) {
   const { t, money } = useI18n();
   if (tour.payment !== "paid")
-    return <span className="pay">{t(tour.payment === "free" ? "payment.free" : "payment.wish")}</span>;
+    return <span className="payment-label">{t(tour.payment === "free" ? "payment.free" : "payment.wish")}</span>;
   return (
     <>
       {t("payment.paid")}, {money(tour.price ?? 0, tour.currency)}
@@ -19,5 +19,7 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
 export function VoluntaryPaymentNote({ payments }: { payments: Payment[] }) {
   const { t } = useI18n();
   if (payments.every((payment) => payment === "paid")) return null;
-  return <p className="honest">{t.rich("payment.honest", { b: (chunks) => <b key={String(chunks)}>{chunks}</b> })}</p>;
+  return (
+    <p className="payment-note">{t.rich("payment.honest", { b: (chunks) => <b key={String(chunks)}>{chunks}</b> })}</p>
+  );
 }

@@ -10,8 +10,8 @@ export default function RecentToursList() {
   const tours = usePersisted(recentTours);
   if (tours.length === 0) return null;
   return (
-    <Section title={t("recent.title")} close>
-      <ul className="found">
+    <Section title={t("recent.title")} compact>
+      <ul className="result-list">
         {tours.map((tour) => (
           <li key={tour.id}>
             <Link to={tour.paths[locale]} prefetch="intent">

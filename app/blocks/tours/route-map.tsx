@@ -17,10 +17,10 @@ export function RouteMap({ stops, title }: { stops: Stop[]; title: string }) {
         <g key={`${index}-${stop.name}`} className={index === 0 || index === stops.length - 1 ? "stop end" : "stop"}>
           {stop.leader && <path className="leader" d={stop.leader} />}
           <circle cx={stop.x} cy={stop.y} r={numberRadius} />
-          <text className="n" x={stop.x} y={stop.y + 4.5} textAnchor="middle">
+          <text className="number" x={stop.x} y={stop.y + 4.5} textAnchor="middle">
             {index + 1}
           </text>
-          <text className="lb" x={stop.x + stop.dx} y={stop.y + stop.dy} textAnchor={stop.anchor}>
+          <text className="label" x={stop.x + stop.dx} y={stop.y + stop.dy} textAnchor={stop.anchor}>
             {stop.name}
           </text>
         </g>

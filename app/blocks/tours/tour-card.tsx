@@ -30,9 +30,9 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
   const moving = useViewTransitionState(to);
   return (
-    <article className={`walk ${size}${first ? "" : " far"}`}>
+    <article className={`tour-card ${size}${first ? "" : " defer-layout"}`}>
       <Link
-        className={moving ? "pic moving" : "pic"}
+        className={moving ? "picture moving" : "picture"}
         to={to}
         tabIndex={-1}
         aria-hidden="true"
@@ -50,7 +50,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
         <p className="facts">
           {duration(tour)}. {languageList(tour.languages)}. <PaymentLabel tour={tour} />
         </p>
-        <p className="d">{tour.short}</p>
+        <p className="description">{tour.short}</p>
       </div>
     </article>
   );
@@ -59,7 +59,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
 /** A grid of tours whose card sizes (lead, half, third) depend on position and number. */
 export function TourGrid({ tours, withCity = false }: { tours: Tour[]; withCity?: boolean }) {
   return (
-    <div className="walks">
+    <div className="tour-grid">
       {tours.map((tour, index) => (
         <TourCard key={tour.id} tour={tour} size={cardSize(index, tours.length)} withCity={withCity} />
       ))}

@@ -9,7 +9,7 @@ export function DeleteForm({ email, answer }: { email: string; answer: ProfileAn
   const error = answer?.errors?.email;
   return (
     <details id="delete" className="profile-delete" open={error !== undefined}>
-      <summary className="btn secondary">{t("profile.delete.button")}</summary>
+      <summary className="button secondary">{t("profile.delete.button")}</summary>
       <Form className="profile-form" method="post" action="#delete" noValidate>
         <p>{t("profile.delete.lead")}</p>
         <TextField

@@ -40,7 +40,7 @@ export function DetailsForm({ name, email, language, newsletter, answer }: Detai
           </option>
         ))}
       </Select>
-      <label className="tick">
+      <label className="checkbox">
         <input type="checkbox" name="newsletter" defaultChecked={newsletter} />
         {t("profile.details.newsletter")}
       </label>

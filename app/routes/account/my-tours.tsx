@@ -59,7 +59,7 @@ export default function MyToursPage({ loaderData }: Route.ComponentProps) {
   if (tickets.length + past.length + canceled.length === 0)
     return (
       <ProfileFrame name={name} tab="tours">
-        <div className="matter empty">
+        <div className="page-body empty">
           <h2>{t("myTours.empty")}</h2>
           <p className="muted">{t("myTours.emptyLead")}</p>
           <Button to={path("search")}>{t("myTours.find")}</Button>
@@ -78,7 +78,7 @@ export default function MyToursPage({ loaderData }: Route.ComponentProps) {
               <div key={booking.reference}>
                 <Countdown startsAt={booking.startsAt} now={now} tour={booking.tourTitle} />
                 <TicketSheet booking={booking} qr={qr} now={now} live />
-                <div className="acts">
+                <div className="actions">
                   <Button to={manage}>{t("myTours.manage")}</Button>
                   <Button to={cancel} variant="secondary">
                     {t("myTours.cancel")}
@@ -99,7 +99,7 @@ function TourRows({ title, tours }: { title: string; tours: (MyTour & { review?:
   const { t, path, date } = useI18n();
   if (tours.length === 0) return null;
   return (
-    <Section title={title} close>
+    <Section title={title} compact>
       <ul className="devices">
         {tours.map((tour) => {
           const to = path("tour", { location: tour.citySlug, tour: tour.tourSlug });
@@ -110,7 +110,7 @@ function TourRows({ title, tours }: { title: string; tours: (MyTour & { review?:
                   <b>{tour.tourTitle}</b>
                 </Link>
                 <span className="muted">
-                  {tour.cityName}, {date(tour.date, "full")}, <span className="tn">{tour.time}</span>
+                  {tour.cityName}, {date(tour.date, "full")}, <span className="tabular-nums">{tour.time}</span>
                 </span>
               </p>
               {tour.review ? (

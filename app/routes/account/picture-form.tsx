@@ -46,7 +46,7 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
   };
   const error = problem ?? answer?.errors?.picture;
   return (
-    <div className="picture">
+    <div className="profile-picture">
       {chosen ? (
         <Suspense fallback={<span className="portrait none" />}>
           <Cropper bitmap={chosen} canvas={canvas} />
@@ -54,8 +54,8 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
       ) : picture ? (
         <img className="portrait" src={picture} alt={t("profile.picture.alt", { name })} width={160} height={160} />
       ) : (
-        <span className="portrait none">
-          <User className="ic" aria-hidden="true" />
+        <span className="portrait blank">
+          <User className="icon" aria-hidden="true" />
         </span>
       )}
       <div className="profile-form">

@@ -24,7 +24,7 @@ export function ProfileFrame({ name, tab, children }: ProfileFrameProps) {
           </Button>
         </form>
       </div>
-      <div className="matter profile">
+      <div className="page-body profile">
         <Tabs
           label={t("profile.tabs.label")}
           tabs={[

@@ -85,10 +85,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { name, email, picture } = loaderData;
   return (
     <ProfileFrame name={name} tab="profile">
-      <Section title={t("profile.picture.title")} close>
+      <Section title={t("profile.picture.title")} compact>
         <PictureForm name={name} picture={picture} answer={of("picture")} />
       </Section>
-      <Section title={t("profile.details.title")} close>
+      <Section title={t("profile.details.title")} compact>
         <DetailsForm
           name={name}
           email={email}
@@ -97,7 +97,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           answer={of("details")}
         />
       </Section>
-      <Section title={t("profile.password.title")} close>
+      <Section title={t("profile.password.title")} compact>
         <PasswordForm
           key={loaderData.sessionId}
           email={email}
@@ -105,18 +105,18 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           answer={of("password")}
         />
       </Section>
-      <Section title={t("profile.sessions.title")} note={t("profile.sessions.lead")} close>
+      <Section title={t("profile.sessions.title")} note={t("profile.sessions.lead")} compact>
         <SessionList sessions={loaderData.sessions} answer={of("sessions")} />
       </Section>
-      <Section title={t("profile.data.title")} close>
+      <Section title={t("profile.data.title")} compact>
         <div className="profile-form">
           <p>{t("profile.data.lead")}</p>
-          <a className="btn secondary" href="/profile/data.json" download>
+          <a className="button secondary" href="/profile/data.json" download>
             {t("profile.data.download")}
           </a>
         </div>
       </Section>
-      <Section title={t("profile.delete.title")} close>
+      <Section title={t("profile.delete.title")} compact>
         <DeleteForm email={email} answer={of("delete")} />
       </Section>
     </ProfileFrame>

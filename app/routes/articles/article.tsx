@@ -87,7 +87,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             {t("article.reading", { minutes: article.minutes })}.
           </p>
         </header>
-        <div className="article-pic">
+        <div className="article-picture">
           <ArticlePicture article={article} alt={t("article.pictureAlt")} sizes={acrossPhone("80vw")} priority />
         </div>
         <div className="reading">
@@ -107,7 +107,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       {tours.length > 0 && article.cityInPhrase && (
         <Section layout="full" title={t("article.related", { in: article.cityInPhrase })}>
           <div>
-            <div className="rel">
+            <div className="card-grid">
               {tours.map((tour) => (
                 <TourCard key={tour.id} tour={tour} />
               ))}

@@ -100,7 +100,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </section>
-      <div className="matter">
+      <div className="page-body">
         <ArticleList articles={articles} heading="h2" layout="cards" />
         <ListPagination page={page} pages={pages} to={(number) => to({ page: number })} />
       </div>

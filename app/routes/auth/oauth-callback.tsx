@@ -42,7 +42,7 @@ export default function OauthCallback({ loaderData }: Route.ComponentProps) {
         <p role="alert">{t(`auth.oauth.${problem}`, { provider: name })}</p>
         <p className="auth-buttons">
           {problem !== "unavailable" && problem !== "no_email" && (
-            <a className="btn" href={retry}>
+            <a className="button" href={retry}>
               {t("auth.oauth.retry")}
             </a>
           )}

@@ -14,5 +14,5 @@ export function BoardClock({ shownAt, offset }: BoardClockProps) {
     setNow(Date.now());
     return () => clearInterval(timer);
   }, []);
-  return <p className="clock tn">{new Date(now - offset * 60_000).toISOString().slice(11, 16)}</p>;
+  return <p className="clock tabular-nums">{new Date(now - offset * 60_000).toISOString().slice(11, 16)}</p>;
 }

@@ -41,7 +41,7 @@ export default function Cancel({ loaderData }: Route.ComponentProps) {
       <p className="standfirst">
         {t("ticket.cancelSure", { count: booking.seats, date: date(booking.date, "long"), time: booking.time })}
       </p>
-      <Form method="post" className="acts">
+      <Form method="post" className="actions">
         <Button type="submit">{t("ticket.cancelYes")}</Button>
         <Button to={ticket} variant="secondary">
           {t("ticket.keep")}

@@ -13,7 +13,7 @@ export function ChangeBooking({ booking, others, bookingKey }: ChangeBookingProp
   const { t, path, date } = useI18n();
   const most = largestParty(booking.payment);
   return (
-    <section className="after answers change" aria-labelledby="change-title">
+    <section className="after-ticket answers change-booking" aria-labelledby="change-title">
       <h2 id="change-title">{t("ticket.change")}</h2>
       <details name="change">
         <summary>

@@ -65,7 +65,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           <p>
             {t("ticket.moveHereText", { count: booking.seats, date: date(target.date, "long"), time: target.time })}
           </p>
-          <Form method="post" className="acts">
+          <Form method="post" className="actions">
             <Button type="submit">{t("ticket.moveYes")}</Button>
             <Button to={ticket} variant="secondary">
               {t("ticket.title")}

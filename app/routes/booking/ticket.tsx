@@ -95,7 +95,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
-      <div className="done">
+      <div className="booking-done">
         <h1>{heading}</h1>
         <p>{text}</p>
         {actionData?.resent && <p role="status">{t("ticket.resent")}</p>}
@@ -110,7 +110,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
       {live && <TicketActions booking={booking} bookingKey={loaderData.key} />}
       {live && <ChangeBooking booking={booking} others={loaderData.others} bookingKey={loaderData.key} />}
-      <div className="after">
+      <div className="after-ticket">
         <section>
           <h2>{t("ticket.bring")}</h2>
           <p>{t("ticket.bringText")}</p>

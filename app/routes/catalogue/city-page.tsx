@@ -51,12 +51,12 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
         }
       />
       <section className="place-hero">
-        <div className="txt">
+        <div className="place-hero-inner">
           <Breadcrumbs crumbs={crumbs} />
           <h1>
             {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
           </h1>
-          <p className="sub">
+          <p className="subtitle">
             {city.tagline} {t("city.departuresToday", { count: departuresToday })}
           </p>
         </div>
@@ -65,7 +65,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
       <Section
         id="book"
         layout="full"
-        close
+        compact
         title={t("city.next")}
         action={<MoreLink to={path("board")}>{t("nav.board")}</MoreLink>}
       >

@@ -36,7 +36,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
         <div>
           <Breadcrumbs crumbs={crumbs} />
           <h1>{country.name}</h1>
-          <p className="sub">
+          <p className="subtitle">
             {t("country.counts", { cities: country.destinations.length })}, {t("place.tours", { count: tours })}
           </p>
           <p className="intro">{country.about}</p>
@@ -44,10 +44,15 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
         <EuropeMap cities={map} alt={country.alt} area={country.code.toLowerCase()} />
       </section>
       <Section layout="full" title={t("country.destinations")}>
-        <div className="walks">
+        <div className="tour-grid">
           {country.destinations.map((city, index) => (
-            <article key={city.id} className={country.destinations.length < 3 ? "walk far half" : "walk far third"}>
-              <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
+            <article
+              key={city.id}
+              className={
+                country.destinations.length < 3 ? "tour-card defer-layout half" : "tour-card defer-layout third"
+              }
+            >
+              <Link className="picture" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
                 <CityPicture
                   cityId={city.id}
                   photo={city.photo}
@@ -63,7 +68,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
                   </Link>
                 </h3>
                 <p className="facts">{t("place.tours", { count: city.tours })}</p>
-                <p className="d">{city.tagline}</p>
+                <p className="description">{city.tagline}</p>
               </div>
             </article>
           ))}

@@ -12,7 +12,7 @@ export function MeetGuide({ guide, others, city }: MeetGuideProps) {
   const { t, path, languageList } = useI18n();
   return (
     <Section title={t("city.meet")} action={<MoreLink to={path("guides")}>{t("nav.allGuides")}</MoreLink>}>
-      <div className="meet">
+      <div className="meet-guide">
         <GuidePortrait
           guide={guide}
           alt={t("card.portrait", { name: guide.name })}
@@ -28,7 +28,7 @@ export function MeetGuide({ guide, others, city }: MeetGuideProps) {
             , {city.name}. {languageList(guide.languages)}.
           </p>
           {others.length > 0 && (
-            <p className="quick">
+            <p className="quick-links">
               {others.map((other) => (
                 <Link key={other.slug} to={path("guide", { guide: other.slug })} prefetch="intent">
                   {other.name}

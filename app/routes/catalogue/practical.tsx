@@ -14,7 +14,7 @@ export function Practical({ city }: Pick<CityPageData, "city">) {
   ];
   return (
     <Section title={t("practical.title")}>
-      <dl className="prac">
+      <dl className="practical-info">
         {rows.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -9,20 +9,20 @@ type Review = TourPageData["reviews"]["reviews"][number];
 export function ReviewArticle({ review }: { review: Review }) {
   const { t, date } = useI18n();
   return (
-    <article className="rev far" id={`review-${review.id}`}>
+    <article className="review defer-layout" id={`review-${review.id}`}>
       <Rating value={review.rating} label={t("review.rating", { rating: review.rating })} />
       <h3 lang={review.language}>{review.title}</h3>
-      <p className="said" lang={review.language}>
+      <p className="review-text" lang={review.language}>
         {review.body}
       </p>
-      <p className="by">
+      <p className="byline">
         {[review.name, review.home].filter(Boolean).join(", ")}.{" "}
         {review.walkedOn && t("review.walked", { date: date(review.walkedOn, "full") })}{" "}
         {review.verified && t("card.verified")}
       </p>
       {review.reply && (
         <div className="reply">
-          <p className="who">{t(`reviewForm.reply.${review.replyBy ?? "any"}`)}</p>
+          <p className="person-name">{t(`reviewForm.reply.${review.replyBy ?? "any"}`)}</p>
           <p lang={review.language}>{review.reply}</p>
         </div>
       )}
@@ -57,7 +57,7 @@ function Helpful({ review }: { review: Review }) {
         disabled={typeof vote === "object"}
         aria-label={t("reviewForm.helpfulLabel", { title: review.title })}
       >
-        <ThumbsUp className="ic" aria-hidden="true" />
+        <ThumbsUp className="icon" aria-hidden="true" />
         {t("reviewForm.helpful")}
       </button>
       <span role="status">

@@ -44,7 +44,7 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
               <Histogram stars={tour.stars} total={tour.reviews} />
             </div>
             <ReviewFilters reviews={reviews} sort={reviewPage.sort} chosen={chosen?.language} to={to} />
-            <div className="revs">
+            <div className="review-list">
               {reviews.reviews.map((review) => (
                 <ReviewArticle key={review.id} review={review} />
               ))}
@@ -92,7 +92,7 @@ function WriteLink({ tourId, writing }: { tourId: number; writing: { current: HT
     writing.current.querySelector<HTMLInputElement>("input[type=radio]")?.focus({ preventScroll: true });
   };
   return (
-    <a className="btn secondary sm" href={`${path("review")}?tour=${tourId}`} rel="nofollow" onClick={open}>
+    <a className="button secondary small" href={`${path("review")}?tour=${tourId}`} rel="nofollow" onClick={open}>
       {t("reviewForm.title")}
     </a>
   );
@@ -144,7 +144,7 @@ function ReviewFilters({ reviews, sort, chosen, to }: FiltersProps) {
 function Histogram({ stars, total }: { stars: number[]; total: number }) {
   const { t, number } = useI18n();
   return (
-    <ol className="hist">
+    <ol className="histogram">
       {[5, 4, 3, 2, 1].map((star) => {
         const count = stars[star - 1] ?? 0;
         return (
@@ -153,7 +153,7 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
             <span className="track">
               <i style={{ width: `${total > 0 ? (100 * count) / total : 0}%` }} />
             </span>
-            <span className="c">{number(count)}</span>
+            <span className="count">{number(count)}</span>
           </li>
         );
       })}

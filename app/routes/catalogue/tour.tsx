@@ -79,14 +79,14 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
         picture={tourOpenGraph(tour)}
         jsonLd={import.meta.env.SSR && tourJsonLd(loaderData, crumbs, locale, origin)}
       />
-      <div className="tour-cols">
+      <div className="tour-columns">
         <div className="tour-main">
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
-          <figure className="tour-pic">
+          <figure className="tour-picture">
             <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes={acrossPhone("55vw")} priority />
           </figure>
         </div>
-        <div className="col2">
+        <div className="tour-side">
           <BookingPanel key={tour.id} {...loaderData} answer={actionData} />
           <div className="notes">
             <section>
@@ -103,14 +103,14 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           <section className="opening">
             <p className="intro">{tour.short}</p>
           </section>
-          <section className="far">
+          <section className="defer-layout">
             <h2>{t("tour.about")}</h2>
             {[lead, ...more].map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
           <Highlights highlights={tour.highlights} />
-          <section id="route" className="far">
+          <section id="route" className="defer-layout">
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>
               {tour.stops.length > 1 && (
@@ -121,7 +121,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
                 />
               )}
             </BlockBoundary>
-            <ol className="stops far">
+            <ol className="stops defer-layout">
               {tour.stops.map((stop) => (
                 <li key={stop.name}>{stop.name}</li>
               ))}
@@ -135,7 +135,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
       {related.length > 0 && (
         <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>
           <div>
-            <div className="rel">
+            <div className="card-grid">
               {related.map((card) => (
                 <TourCard key={card.id} tour={card} />
               ))}

@@ -33,7 +33,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactForm outcome={actionData} />
       </Section>
       <Section title={t("contact.hours")}>
-        <dl className="prac">
+        <dl className="practical-info">
           <div>
             <dt>{t("contact.hours")}</dt>
             <dd>

@@ -43,7 +43,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
         <h1>{t("cookies.title")}</h1>
         <p className="standfirst">{t("cookies.lead")}</p>
       </section>
-      <div className="matter">
+      <div className="page-body">
         <ConsentForm consent={loaderData.chosen && new Set(loaderData.chosen)} onSaved={() => setSaved(true)} />
         <p role="status" className="consent-saved">
           {saved && t("cookies.saved")}

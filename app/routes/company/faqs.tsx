@@ -70,8 +70,8 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       <section className="page-head">
         <h1>{t("faq.title")}</h1>
         <p className="standfirst">{t("faq.lead")}</p>
-        <Form className="find" role="search">
-          <label className="vh" htmlFor="faq-search">
+        <Form className="search-field" role="search">
+          <label className="visually-hidden" htmlFor="faq-search">
             {t("faq.searchLabel")}
           </label>
           <input
@@ -85,7 +85,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           <button type="submit">{t("nav.search")}</button>
         </Form>
         {term !== "" && <p role="status">{t("faq.found", { count })}</p>}
-        <ul className="quick even">
+        <ul className="quick-links columns">
           {groups.map((group) => (
             <li key={group.key}>
               <a href={`#${group.key}`}>{group.title}</a>

@@ -17,9 +17,9 @@ export default function ArtSheet({ loaderData }: Route.ComponentProps) {
       <title>Contact sheet</title>
       <h1>Contact sheet</h1>
       {loaderData.groups.map((group) => (
-        <section key={group.title} className="kit">
+        <section key={group.title} className="dev-section">
           <h2>{group.title}</h2>
-          <div className="sheet">
+          <div className="dev-grid">
             {group.pictures.map((picture) => (
               <figure key={picture}>
                 <img

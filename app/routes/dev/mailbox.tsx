@@ -27,7 +27,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
       <h1>Mailbox</h1>
       {loaderData.mails.length === 0 && <p>Nothing has been written yet.</p>}
       {loaderData.mails.map((mail) => (
-        <details key={mail.id} className="kit">
+        <details key={mail.id} className="dev-section">
           <summary>
             {mail.createdAt.toISOString().slice(0, 16)} · {mail.recipient} · <b>{mail.subject}</b> · {mail.status}
           </summary>

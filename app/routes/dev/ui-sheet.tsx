@@ -18,7 +18,7 @@ export default function UiSheet() {
       <ShownParts />
       <Passing />
       <Part name="On night">
-        <div className="book on-night book-in">
+        <div className="booking-panel on-dark booking-panel-inner">
           <Button>primary</Button> <Button variant="secondary">secondary</Button>{" "}
           <Button variant="tertiary">tertiary</Button> <Button disabled>disabled</Button>
           <TextField id="night" label="Text field on night" />

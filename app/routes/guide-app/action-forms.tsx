@@ -32,7 +32,7 @@ export function PartyFields({ id, adults = 1, childCount = 0 }: PartyProps) {
 export function WalkInForm(form: FormProps) {
   const id = `walk-in-${form.departure.id}`;
   return (
-    <details className="fold">
+    <details className="disclosure">
       <summary>Add a walk-in</summary>
       <ActionForm kind="walk-in" {...form} className="guide-form">
         <TextField id={`${id}-name`} name="name" label="Name" required maxLength={120} autoComplete="off" />
@@ -53,7 +53,7 @@ export function WalkInForm(form: FormProps) {
 
 export function NoteForm(form: FormProps) {
   return (
-    <details className="fold">
+    <details className="disclosure">
       <summary>Leave a note for the next guide</summary>
       <ActionForm kind="note" {...form} className="guide-form">
         <TextArea id={`note-${form.departure.id}`} name="body" label="Note" rows={3} required maxLength={1000} />
@@ -68,7 +68,7 @@ export function NoteForm(form: FormProps) {
 export function AbsenceForm(form: FormProps) {
   if (form.departure.absent) return <p className="muted">The office knows that you can’t make it.</p>;
   return (
-    <details className="fold">
+    <details className="disclosure">
       <summary>I can’t make it</summary>
       <ActionForm kind="absence" {...form} className="guide-form">
         <TextArea

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function GuideFrame({ loaderData }: Route.ComponentProps) {
   return (
     <div className="guide-area">
-      <header className="guide-top on-night">
+      <header className="guide-top on-dark">
         <Brand />
         <p>{loaderData.name}</p>
         <LogOutButton />

@@ -11,7 +11,7 @@ export function UpcomingList({ departures, ...form }: UpcomingListProps) {
     <section aria-labelledby="later">
       <h2 id="later">Later</h2>
       {byDay(departures).map(([date, ofDay]) => (
-        <div key={date} className="guide-later">
+        <div key={date} className="guide-upcoming">
           <h3>{dayName(date)}</h3>
           <ul>
             {ofDay.map((departure) => (

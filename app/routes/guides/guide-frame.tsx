@@ -59,7 +59,7 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
           <Breadcrumbs crumbs={crumbs} />
           <h1>{guide.name}</h1>
           <blockquote>{t("common.quoted", { text: guide.quote })}</blockquote>
-          <dl className="prac">
+          <dl className="practical-info">
             <div>
               <dt>{t("guide.homeCity")}</dt>
               <dd>
@@ -76,7 +76,7 @@ export function GuideFrame({ guide, alternates, tab, description, tourCount, chi
           <p className="muted">{t("guide.since", { year: String(guide.since) })}</p>
         </div>
       </section>
-      <div className="matter">
+      <div className="page-body">
         <Tabs
           label={guide.name}
           tabs={[

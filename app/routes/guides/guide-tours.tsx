@@ -20,7 +20,7 @@ export default function GuideTours({ loaderData }: Route.ComponentProps) {
       tourCount={tours.length}
       description={tours.map((tour) => tour.name).join(", ")}
     >
-      <div className="rel">
+      <div className="card-grid">
         {tours.map((tour) => (
           <TourCard key={tour.id} tour={tour} heading="h2" />
         ))}

@@ -33,7 +33,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
         <h1>{t("guide.title")}</h1>
         <p className="standfirst">{t("guide.lead", { count: total })}</p>
       </section>
-      <div className="matter">
+      <div className="page-body">
         <GuideGrid guides={guides} heading="h2" first={1} />
         <ListPagination page={page} pages={pages} to={(number) => path("guides") + addressOf(number)} />
       </div>

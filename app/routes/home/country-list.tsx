@@ -17,10 +17,10 @@ export type CountryListProps = {
 export function CountryList({ countries, map, here, cityCount, figures }: CountryListProps) {
   const { t, path, number } = useI18n();
   return (
-    <div className="atlas">
+    <div className="map-with-list">
       <div>
         <EuropeMap cities={map} here={here} alt={t("home.mapAlt")} />
-        <dl className="figs">
+        <dl className="stats">
           <Figure label={t("home.figures.since")} value={String(site.since)} />
           <Figure label={t("home.figures.cities", { count: cityCount })} value={number(cityCount)} />
           {figures.rating !== null && (
@@ -29,9 +29,9 @@ export function CountryList({ countries, map, here, cityCount, figures }: Countr
           <Figure label={t("home.figures.languages", { count: figures.languages })} value={number(figures.languages)} />
         </dl>
       </div>
-      <div className="lands">
+      <div className="country-list">
         {countries.map((country) => (
-          <section key={country.code} className="far">
+          <section key={country.code} className="defer-layout">
             <h3>
               <Link to={path("location", { location: country.slug })} prefetch="intent">
                 {country.name}

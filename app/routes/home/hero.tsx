@@ -10,17 +10,17 @@ type HeroProps = { cityCount: number; quick: { name: string; slug: string }[]; c
 export function Hero({ cityCount, quick, children }: HeroProps) {
   const { t, path } = useI18n();
   return (
-    <section className="hero on-night">
-      <div className="hero-in">
+    <section className="hero on-dark">
+      <div className="hero-inner">
         <h1>{t("home.question")}</h1>
-        <p className="sub">{t("home.sub", { cities: cityCount })}</p>
-        <div className="go">
-          <Form className="find" id="find" role="search" action={path("search")}>
-            <Search className="ic" aria-hidden="true" />
+        <p className="subtitle">{t("home.sub", { cities: cityCount })}</p>
+        <div className="hero-search">
+          <Form className="search-field" id="find" role="search" action={path("search")}>
+            <Search className="icon" aria-hidden="true" />
             <SearchBox id="hero-search" placeholder={t("searchBox.placeholder")} />
             <button type="submit">{t("nav.search")}</button>
           </Form>
-          <p className="quick">
+          <p className="quick-links">
             {quick.map((city) => (
               <Link key={city.slug} to={path("location", { location: city.slug })} prefetch="intent">
                 {city.name}

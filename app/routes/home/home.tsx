@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {departures.length > 0 && (
         <Section
           id="book"
-          close
+          compact
           title={t(isToday ? "home.today" : "home.tomorrow", { city: city.inPhrase })}
           action={
             <MoreLink to={path("location", { location: loaderData.citySlug })}>
@@ -120,10 +120,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <RecentToursSection />
       <Section title={t("wish.title")}>
-        <ol className="wish">
+        <ol className="how-it-works">
           {(["one", "two", "three"] as const).map((step, index) => (
             <li key={step}>
-              <span className="n" aria-hidden="true">
+              <span className="number" aria-hidden="true">
                 {index + 1}
               </span>
               <div>
@@ -159,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </MoreLink>
           }
         >
-          <div className="proof">
+          <div className="guest-quote">
             <div>
               <blockquote lang={locale}>{t("common.quoted", { text: review.body })}</blockquote>
               <p>

@@ -28,14 +28,14 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
     return (
       <Link className={compact ? "tool" : undefined} to={path("profile")}>
         {visitor.picture ? (
-          <img className="face" src={visitor.picture} alt="" width={24} height={24} />
+          <img className="avatar" src={visitor.picture} alt="" width={24} height={24} />
         ) : (
-          <User className="ic" aria-hidden="true" />
+          <User className="icon" aria-hidden="true" />
         )}
         {compact ? (
-          <span className="vh">{t("account.open", { name: visitor.name })}</span>
+          <span className="visually-hidden">{t("account.open", { name: visitor.name })}</span>
         ) : (
-          <span className="who">{visitor.name}</span>
+          <span className="person-name">{visitor.name}</span>
         )}
       </Link>
     );
@@ -50,8 +50,8 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
         openAuthDialog("login");
       }}
     >
-      <User className="ic" aria-hidden="true" />
-      <span className={compact ? "vh" : undefined}>{t("account.logIn")}</span>
+      <User className="icon" aria-hidden="true" />
+      <span className={compact ? "visually-hidden" : undefined}>{t("account.logIn")}</span>
     </Link>
   );
 }
@@ -70,7 +70,7 @@ export function MyToursLink() {
         openAuthDialog("login", path("myTours"));
       }}
     >
-      <Ticket className="ic" aria-hidden="true" />
+      <Ticket className="icon" aria-hidden="true" />
       {t("nav.myTours")}
     </Link>
   );

@@ -42,8 +42,8 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
     },
   ] as const;
   return (
-    <footer className="foot far">
-      <div className="foot-grid">
+    <footer className="footer defer-layout">
+      <div className="footer-grid">
         {withLetter && (
           <section className="wide" aria-labelledby="letter">
             <h2 id="letter">{t("newsletter.title")}</h2>
@@ -66,7 +66,7 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
           </nav>
         ))}
       </div>
-      <p className="small">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
+      <p className="legal">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
     </footer>
   );
 }

@@ -34,7 +34,7 @@ export function LanguageSwitcher({ alternates }: { alternates: Alternates }) {
   const to = (other: Locale) =>
     alternates[other].includes("?") ? alternates[other] : alternates[other] + sharedQuery(search);
   return (
-    <div className="langs">
+    <div className="languages">
       {locales.map((other) => (
         <Link
           key={other}

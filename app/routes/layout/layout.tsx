@@ -31,8 +31,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const alternates = useAlternates();
   useScrollToTop();
   return (
-    <div className="framed">
-      <a className="skip" href="#main">
+    <div className="page-layout">
+      <a className="skip-link" href="#main">
         {t("common.skip")}
       </a>
       <TopBar alternates={alternates} />

@@ -10,7 +10,7 @@ export type MenuProps = { countries: NavigationCountry[] };
 export function CityMenu({ countries }: MenuProps) {
   const { t, path } = useI18n();
   return (
-    <div className="lands">
+    <div className="country-list">
       {countries.map((country) => (
         <section key={country.code}>
           <h3>
@@ -38,7 +38,7 @@ export function TourMenu({ countries }: MenuProps) {
     .sort((a, b) => b.tours - a.tours)
     .slice(0, 12);
   return (
-    <div className="lands">
+    <div className="country-list">
       <section>
         <h3>{t("nav.byTheme")}</h3>
         <ul>

@@ -8,17 +8,17 @@ export function Menus({ countries }: MenuProps) {
   const { t, path } = useI18n();
   return (
     <>
-      <div popover="auto" id="menu-cities" className="menu on-night" aria-label={t("nav.cities")} role="dialog">
+      <div popover="auto" id="menu-cities" className="menu on-dark" aria-label={t("nav.cities")} role="dialog">
         <BlockBoundary>
           <CityMenu countries={countries} />
         </BlockBoundary>
       </div>
-      <div popover="auto" id="menu-tours" className="menu on-night" aria-label={t("nav.tours")} role="dialog">
+      <div popover="auto" id="menu-tours" className="menu on-dark" aria-label={t("nav.tours")} role="dialog">
         <BlockBoundary>
           <TourMenu countries={countries} />
         </BlockBoundary>
       </div>
-      <div popover="auto" id="menu-all" className="menu on-night" aria-label={t("nav.menu")} role="dialog">
+      <div popover="auto" id="menu-all" className="menu on-dark" aria-label={t("nav.menu")} role="dialog">
         <nav aria-label={t("nav.menu")}>
           <p className="menu-links">
             <Link to={path("articles")}>{t("nav.articles")}</Link>

@@ -7,12 +7,12 @@ export const handle = { still: true };
 export default function Offline() {
   const { t } = useI18n();
   return (
-    <main className="offline on-night" id="main">
+    <main className="offline on-dark" id="main">
       <PageHead title={t("offline.title")} description={t("offline.text")} />
       <h1>{t("offline.title")}</h1>
       <p>{t("offline.text")}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL, whichever it is */}
-      <a className="btn" href="">
+      <a className="button" href="">
         {t("offline.again")}
       </a>
       <h2>{t("offline.kept")}</h2>

@@ -15,11 +15,11 @@ export function SideRail({ alternates, cities }: SideRailProps) {
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.id.split(".")[0];
   return (
-    <aside className="rail on-night">
+    <aside className="rail on-dark">
       <Brand />
-      <Form className="srch" role="search" aria-label={t("nav.search")} action={path("search")}>
+      <Form className="search-bar" role="search" aria-label={t("nav.search")} action={path("search")}>
         <button type="submit" aria-label={t("nav.search")}>
-          <Search className="ic" aria-hidden="true" />
+          <Search className="icon" aria-hidden="true" />
         </button>
         <SearchBox id="rail-search" placeholder={t("nav.search")} />
       </Form>
@@ -30,7 +30,7 @@ export function SideRail({ alternates, cities }: SideRailProps) {
         </button>
         <button type="button" popoverTarget="menu-tours" aria-current={page === "tour" ? "true" : undefined}>
           {t("nav.tours")}
-          <ChevronRight className="ic" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </button>
         <Link to={path("articles")} prefetch="intent" aria-current={pathname.includes("/blog") ? "page" : undefined}>
           {t("nav.articles")}
@@ -39,7 +39,7 @@ export function SideRail({ alternates, cities }: SideRailProps) {
           {t("nav.guides")}
         </Link>
       </nav>
-      <div className="low">
+      <div className="rail-bottom">
         <MyToursLink />
         <AccountLink />
         <LanguageSwitcher alternates={alternates} />

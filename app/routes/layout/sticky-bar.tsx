@@ -11,24 +11,24 @@ export function StickyBar() {
   const isCity = (match?.loaderData as { kind?: string } | undefined)?.kind === "city";
   const hasTimetable = page === "home" || page === "tour" || (page === "location" && isCity);
   return (
-    <nav className="bar on-night" aria-label={t("nav.shortcuts")}>
+    <nav className="sticky-bar on-dark" aria-label={t("nav.shortcuts")}>
       <button type="button" popoverTarget="menu-all">
-        <Menu className="ic" aria-hidden="true" />
+        <Menu className="icon" aria-hidden="true" />
         {t("nav.menu")}
       </button>
       <Link to={path("search")}>
-        <Search className="ic" aria-hidden="true" />
+        <Search className="icon" aria-hidden="true" />
         {t("nav.search")}
       </Link>
       <MyToursLink />
       {hasTimetable ? (
         <a href="#book">
-          <CalendarDays className="ic" aria-hidden="true" />
+          <CalendarDays className="icon" aria-hidden="true" />
           {t("nav.bookTour")}
         </a>
       ) : (
         <Link to={path("board")}>
-          <CalendarDays className="ic" aria-hidden="true" />
+          <CalendarDays className="icon" aria-hidden="true" />
           {t("nav.bookTour")}
         </Link>
       )}

@@ -10,7 +10,7 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 export function TopBar({ alternates }: { alternates: Alternates }) {
   const { locale, t } = useI18n();
   return (
-    <header className="top on-night">
+    <header className="top-bar on-dark">
       <Brand />
       <div className="top-tools">
         <button
@@ -19,12 +19,12 @@ export function TopBar({ alternates }: { alternates: Alternates }) {
           popoverTarget="menu-language"
           aria-label={`${locale.toUpperCase()} – ${t("nav.language", { name: localeName[locale] })}`}
         >
-          <Globe className="ic" aria-hidden="true" />
+          <Globe className="icon" aria-hidden="true" />
           {locale.toUpperCase()}
         </button>
         <AccountLink compact />
       </div>
-      <div popover="auto" id="menu-language" className="menu menu-small on-night">
+      <div popover="auto" id="menu-language" className="menu menu-small on-dark">
         <LanguageSwitcher alternates={alternates} />
       </div>
     </header>

@@ -15,7 +15,7 @@ export function NewsletterForm({ outcome, place }: { outcome?: FormResult | unde
       labels={{ email: t("form.email") }}
       submit={t("newsletter.submit")}
       done={<p>{t("newsletter.done")}</p>}
-      className="news-form"
+      className="newsletter-form"
     >
       {(field) => (
         <TextField

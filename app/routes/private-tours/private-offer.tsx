@@ -57,10 +57,10 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
         <h1>{t("privateTours.offerTitle", { in: offer.inPhrase })}</h1>
         <p className="standfirst">{t("privateTours.offerLead")}</p>
       </section>
-      <div className="article-pic">
+      <div className="article-picture">
         <CityPicture cityId={offer.cityId} photo={offer.photo} alt="" sizes={acrossPhone("80vw")} priority />
       </div>
-      <div className="matter">
+      <div className="page-body">
         <table className="prices">
           <thead>
             <tr>

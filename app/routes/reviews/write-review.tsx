@@ -55,7 +55,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <ReviewForm tourId={tour.id} outcome={actionData} {...(booking && { booking })} />
       )}
       <p className="after-form">
-        <Link className="more" to={path("tour", { location: tour.citySlug, tour: tour.slug })}>
+        <Link className="more-link" to={path("tour", { location: tour.citySlug, tour: tour.slug })}>
           {t("reviewForm.backToTour")}
         </Link>
       </p>

@@ -50,12 +50,12 @@ function Unavailable({ locale, retries }: { locale: Locale; retries: boolean }) 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <main className="fatal on-night">
+        <main className="error-screen on-dark">
           <h1>{t("unavailable.title")}</h1>
           <p>{t("unavailable.text")}</p>
           <p>{t(retries ? "unavailable.retrying" : "unavailable.again")}</p>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current URL, whichever it is */}
-          <a className="btn" href="">
+          <a className="button" href="">
             {t("offline.again")}
           </a>
         </main>

@@ -76,7 +76,7 @@ test("whoever is sent away reads why, in the language of the page", async () => 
     const { status, body, headers } = await ask(locale === "en" ? "/brno-x" : `/${locale}/brno-x`, page);
     expect(status).toBe(503);
     expect(body).toContain(`<html lang="${locale}">`);
-    expect(body).toContain('class="fatal on-night"');
+    expect(body).toContain('class="error-screen on-dark"');
     expect(body).not.toContain("<script");
     expect(headers.get("Cache-Control")).toBe("no-store");
     titles.add(/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? "");

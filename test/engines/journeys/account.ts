@@ -19,7 +19,7 @@ export const logIn: Journey = {
     await tab.waitForText("dialog", "Wrong email or password.");
     await tab.fill(field("Password", "dialog"), password);
     await tab.press("Enter");
-    await tab.waitForText(".rail .who", "Ada Guest");
+    await tab.waitForText(".rail .person-name", "Ada Guest");
     await tab.waitForUrl("/search");
     await tab.waitFor(
       "what was typed on the page is still there",

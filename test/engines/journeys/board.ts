@@ -7,12 +7,12 @@ export const boardLive: Journey = {
     await tab.goto("/tours-board?day=2");
     await waitForHydration(tab, ".row [data-departure]");
     const row = await tab.evaluate(() => {
-      const first = document.querySelector(".row:has(a.act)");
-      const href = first?.querySelector("a.act")?.getAttribute("href") ?? "";
+      const first = document.querySelector(".row:has(a.action)");
+      const href = first?.querySelector("a.action")?.getAttribute("href") ?? "";
       return { href, left: Number.parseInt(first?.querySelector("[data-departure]")?.textContent ?? "", 10) };
     });
     assert.ok(row.left > 2);
     await site.book(row.href, { name: "Else Where", email: `elsewhere.${tab.engine}@example.org`.toLowerCase() });
-    await tab.waitForText(".row:has(a.act) [data-departure]", `${row.left - 2} left`);
+    await tab.waitForText(".row:has(a.action) [data-departure]", `${row.left - 2} left`);
   },
 };

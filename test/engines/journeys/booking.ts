@@ -31,14 +31,14 @@ export const booking: Journey = {
     await tab.waitForText(".ticket", "2 adults");
 
     await tab.click(button("Move to another departure"));
-    const start = () => document.querySelector("time.h")?.getAttribute("datetime");
+    const start = () => document.querySelector("time.start-time")?.getAttribute("datetime");
     const before = await tab.evaluate(start);
     assert.ok(before);
     await tab.choose(field("Choose a date and time"), 1);
     await tab.click(button("Save"));
     await tab.waitFor(
       "the ticket shows the other departure",
-      (old) => document.querySelector("time.h")?.getAttribute("datetime") !== old,
+      (old) => document.querySelector("time.start-time")?.getAttribute("datetime") !== old,
       before,
     );
 

@@ -108,7 +108,7 @@ export const earlyChoices: Journey = {
     await tab.setViewport(390, 844);
     await openBeforeScripts(tab, site, "/about");
     await tab.click(button("Reject all", ".consent"));
-    await tab.click(button("Menu", ".bar"));
+    await tab.click(button("Menu", ".sticky-bar"));
     await tab.waitForShown("#menu-all");
     site.proxy.releaseScripts();
     await waitForHydration(tab);

@@ -33,7 +33,7 @@ const shownOf = (tab: EngineTab, selectors: string[]) =>
     selectors,
   );
 
-const pressed = [".bar", ".rail", ".top", "footer", ".skip", ".consent"];
+const pressed = [".sticky-bar", ".rail", ".top-bar", "footer", ".skip-link", ".consent"];
 
 export const printAnswers: Journey = {
   name: "print: the FAQ with all answers, without bars and forms",
@@ -57,9 +57,9 @@ export const printTicket: Journey = {
     await tab.goto(await bookTicket(tab, site, "Pia Paper"));
     await waitForHydration(tab);
     await showForPrint(tab);
-    assert.deepEqual(await shownOf(tab, [...pressed, "button", ".acts", ".change"]), []);
+    assert.deepEqual(await shownOf(tab, [...pressed, "button", ".actions", ".change-booking"]), []);
     await tab.waitForText(".ticket", "Pia Paper");
     await tab.waitForShown(".ticket .stub svg");
-    await tab.waitForText(".ticket .ref", /^\w{8}$/);
+    await tab.waitForText(".ticket .reference", /^\w{8}$/);
   },
 };

@@ -13,7 +13,7 @@ export function BookingActions({ booking, live, others, pageKey }: BookingAction
   const present = booking.status !== "canceled" && booking.status !== "held";
   if (!present) return null;
   return (
-    <div className="booking-acts">
+    <div className="booking-actions">
       <SideForm title="Change group size" open={false}>
         <Form method="post" className="office-form" key={`${booking.adults} ${booking.children}`}>
           <input type="hidden" name="key" value={pageKey} />

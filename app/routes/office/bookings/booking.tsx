@@ -80,9 +80,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <OfficeHead title={booking.name}>
-        <p className="booking-reference tn">{booking.reference}</p>
+        <p className="booking-reference tabular-nums">{booking.reference}</p>
       </OfficeHead>
-      <div role="status" className="office-said">
+      <div role="status" className="office-status">
         {actionData?.done}
       </div>
       {actionData?.error && (
@@ -92,7 +92,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       )}
       <BookingFacts booking={booking} />
       <BookingActions booking={booking} live={live} others={others} pageKey={pageKey} />
-      <div className="booking-past">
+      <div className="booking-history">
         <section>
           <h2>Messages</h2>
           <NotificationList notifications={notifications} hasAddress={booking.email !== null} />

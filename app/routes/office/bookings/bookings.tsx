@@ -66,13 +66,13 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {bookings.map((booking) => (
-              <tr key={booking.reference} className={booking.status === "canceled" ? "off" : undefined}>
+              <tr key={booking.reference} className={booking.status === "canceled" ? "inactive" : undefined}>
                 <th scope="row">
                   <Link to={`/office/bookings/${booking.reference}`}>{booking.name}</Link>
                   <small>{booking.email ?? booking.source}</small>
                 </th>
-                <td className="tn">{booking.reference}</td>
-                <td className="tn">
+                <td className="tabular-nums">{booking.reference}</td>
+                <td className="tabular-nums">
                   {i18n("en").date(booking.date, "full")}, {booking.time}
                 </td>
                 <td>

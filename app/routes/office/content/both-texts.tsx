@@ -13,7 +13,7 @@ type BothTextsProps = {
 /** Shows a conflict between two edits side by side. Nothing has been saved. */
 export function BothTexts({ fields, conflicts, mine }: BothTextsProps) {
   return (
-    <section className="both" role="alert" aria-labelledby="both-title">
+    <section className="edit-conflict" role="alert" aria-labelledby="both-title">
       <h2 id="both-title">Someone else saved this while you were editing. Nothing is lost or overwritten.</h2>
       {locales.map((locale) => {
         const conflict = conflicts[locale];
@@ -27,7 +27,7 @@ export function BothTexts({ fields, conflicts, mine }: BothTextsProps) {
           }))
           .filter(({ yours, theirs }) => yours !== theirs);
         return (
-          <div key={locale} className="both-language">
+          <div key={locale} className="conflict-language">
             <h3>
               {localeName[locale]}{" "}
               <small>
@@ -57,7 +57,7 @@ export function BothColumns({
   lang?: string;
 }) {
   return (
-    <table className="both-table">
+    <table className="conflict-table">
       <thead>
         <tr>
           <th scope="col">Field</th>

@@ -15,7 +15,7 @@ export type ShownConflict = {
 export function FactsConflict({ conflict }: { conflict: ShownConflict | undefined }) {
   if (!conflict) return null;
   return (
-    <section className="both" role="alert">
+    <section className="edit-conflict" role="alert">
       <h2>Someone else saved this while you were editing. Nothing is lost or overwritten.</h2>
       <p>
         {conflict.who && `Saved by ${conflict.who}`}

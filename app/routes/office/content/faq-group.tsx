@@ -54,7 +54,7 @@ function Move({ what, id, name, first, last }: MoveProps) {
         aria-label={`Move up: ${name}`}
         disabled={first}
       >
-        <ArrowUp className="ic" aria-hidden="true" />
+        <ArrowUp className="icon" aria-hidden="true" />
       </button>
       <button
         className="tool"
@@ -64,7 +64,7 @@ function Move({ what, id, name, first, last }: MoveProps) {
         aria-label={`Move down: ${name}`}
         disabled={last}
       >
-        <ArrowDown className="ic" aria-hidden="true" />
+        <ArrowDown className="icon" aria-hidden="true" />
       </button>
     </Form>
   );

@@ -36,44 +36,44 @@ export function FourLanguages({ fields, languages, values, errors, conflicts, pr
   // The fields are uncontrolled, so a new key remounts them with the values of a new response.
   const key = JSON.stringify(values ?? languages.map(({ seen }) => seen));
   return (
-    <Form method="post" className="four" noValidate preventScrollReset key={key}>
+    <Form method="post" className="translations" noValidate preventScrollReset key={key}>
       <ErrorSummary errors={errors} labels={labels} />
       {conflicts && <BothTexts fields={fields} conflicts={conflicts} mine={values ?? {}} />}
-      <nav className="four-jump" aria-label="Languages">
+      <nav className="translation-links" aria-label="Languages">
         {languages.map(({ locale, state }) => (
           <a key={locale} href={`#in-${locale}`}>
             {localeName[locale]} {stateWords[state] && <span className={`dot ${state}`} title={stateWords[state]} />}
           </a>
         ))}
       </nav>
-      <div className="four-cols" style={{ "--rows": fields.length + 2 } as React.CSSProperties}>
+      <div className="translation-columns" style={{ "--rows": fields.length + 2 } as React.CSSProperties}>
         {languages.map((language) => (
           <section
             key={language.locale}
             id={`in-${language.locale}`}
-            className="four-col"
+            className="translation-column"
             aria-label={localeName[language.locale]}
           >
             <LanguageHead {...language} />
             {fields.map((field) => (
               <OneField key={field.name} field={field} language={language} values={values} errors={errors} />
             ))}
-            <div className="four-foot">
+            <div className="translation-foot">
               {language.locale === "en" ? (
-                <label className="tick">
+                <label className="checkbox">
                   <input type="checkbox" name="minor" defaultChecked={values?.minor === "on"} />
                   Small correction: translations are still correct
                 </label>
               ) : (
                 language.state === "outdated" && (
-                  <label className="tick">
+                  <label className="checkbox">
                     <input type="checkbox" name={`${language.locale}.checked`} />
                     Checked against the English: still correct
                   </label>
                 )
               )}
               {previews?.[language.locale] && (
-                <div className="four-preview">
+                <div className="translation-preview">
                   <h3>Preview</h3>
                   <div
                     lang={language.locale}
@@ -107,9 +107,11 @@ export function FourLanguages({ fields, languages, values, errors, conflicts, pr
 
 function LanguageHead({ locale, state, changedAt }: Language) {
   return (
-    <header className="four-head">
+    <header className="translation-head">
       <h2 lang={locale}>{localeName[locale]}</h2>
-      {stateWords[state] && <span className={`state ${state === "missing" ? "bad" : "old"}`}>{stateWords[state]}</span>}
+      {stateWords[state] && (
+        <span className={`state ${state === "missing" ? "danger" : "warning"}`}>{stateWords[state]}</span>
+      )}
       {changedAt && <small className="muted">changed {officeTime(changedAt)}</small>}
     </header>
   );

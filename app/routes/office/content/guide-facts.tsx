@@ -139,22 +139,22 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
             <option>man</option>
           </Select>
         </div>
-        <fieldset className="ticks" id="languages">
+        <fieldset className="checkbox-group" id="languages">
           <legend>Languages</legend>
           {errors?.languages && <p className="error">{errors.languages}</p>}
           {tourLanguages.map((code) => (
-            <label key={code} className="tick">
+            <label key={code} className="checkbox">
               <input type="checkbox" name="languages" value={code} defaultChecked={facts.languages.includes(code)} />
               {languageName(code)}
             </label>
           ))}
         </fieldset>
-        <fieldset className="ticks">
+        <fieldset className="checkbox-group">
           <legend>Tours in the home city</legend>
           {tours
             .filter((tour) => tour.cityId === facts.cityId || facts.tours.includes(tour.id))
             .map((tour) => (
-              <label key={tour.id} className="tick">
+              <label key={tour.id} className="checkbox">
                 <input type="checkbox" name="tours" value={tour.id} defaultChecked={facts.tours.includes(tour.id)} />
                 {tour.name}
               </label>

@@ -3,11 +3,13 @@ type MarksProps = { public: boolean; missing: string[]; outdated: string[] };
 /** State labels of an item in a list, as text and not by colour alone. */
 export function Marks({ missing, outdated, ...noun }: MarksProps) {
   return (
-    <span className="marks">
+    <span className="state-list">
       {!noun.public && <span className="state">Draft</span>}
-      {missing.length > 0 && <span className="state bad">Missing translation: {missing.join(", ").toUpperCase()}</span>}
+      {missing.length > 0 && (
+        <span className="state danger">Missing translation: {missing.join(", ").toUpperCase()}</span>
+      )}
       {outdated.length > 0 && (
-        <span className="state old">Older than the English: {outdated.join(", ").toUpperCase()}</span>
+        <span className="state warning">Older than the English: {outdated.join(", ").toUpperCase()}</span>
       )}
       {noun.public && missing.length + outdated.length === 0 && <span className="muted">complete</span>}
     </span>

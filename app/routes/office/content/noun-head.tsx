@@ -22,15 +22,15 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
     <>
       <OfficeHead title={name}>
         <div className="content-state">
-          <span className={head.public ? "state on" : "state"}>{head.public ? "Published" : "Draft"}</span>
+          <span className={head.public ? "state success" : "state"}>{head.public ? "Published" : "Draft"}</span>
           {hasPreview && (
-            <a className="btn secondary sm" href={`${base}/preview/en`} target="_blank" rel="noreferrer">
-              <Eye className="ic" aria-hidden="true" /> Preview
+            <a className="button secondary small" href={`${base}/preview/en`} target="_blank" rel="noreferrer">
+              <Eye className="icon" aria-hidden="true" /> Preview
             </a>
           )}
           {head.public && (
-            <a className="btn secondary sm" href={`/${path.join("/")}`} target="_blank" rel="noreferrer">
-              <ExternalLink className="ic" aria-hidden="true" /> On the site
+            <a className="button secondary small" href={`/${path.join("/")}`} target="_blank" rel="noreferrer">
+              <ExternalLink className="icon" aria-hidden="true" /> On the site
             </a>
           )}
           {followsOthers ? (

@@ -82,7 +82,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       <NounHead {...head} />
       <Saved shown={saved && !actionData} />
       <div className="photo-edit">
-        <div className="photo-now">
+        <div className="current-photo">
           {photo ? (
             <Picture
               key={photo.id}

@@ -61,6 +61,6 @@ export function DayTable({ entries, now }: { entries: DayEntry[]; now: string })
 }
 
 function rowClass(entry: DayEntry, begun: boolean): string | undefined {
-  if (entry.status === "CANCELED") return "off";
-  return begun ? "begun" : undefined;
+  if (entry.status === "CANCELED") return "inactive";
+  return begun ? "started" : undefined;
 }

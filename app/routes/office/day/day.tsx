@@ -51,13 +51,13 @@ export default function Day({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title={date === today ? "Today" : dayWords(date)}>
-        <nav className="day-turn" aria-label="Day">
+        <nav className="day-pager" aria-label="Day">
           <Link to={to(daysAfter(date, -1))} rel="prev" aria-label="Previous day">
-            <ArrowLeft className="ic" aria-hidden="true" />
+            <ArrowLeft className="icon" aria-hidden="true" />
           </Link>
           {date === today ? <b>{dayWords(today)}</b> : <Link to={to(today)}>Today</Link>}
           <Link to={to(daysAfter(date, 1))} rel="next" aria-label="Next day">
-            <ArrowRight className="ic" aria-hidden="true" />
+            <ArrowRight className="icon" aria-hidden="true" />
           </Link>
         </nav>
         <Button to={`/office/departures/new?date=${date}`} variant="secondary" size="sm">

@@ -1,8 +1,8 @@
 export function FillBar({ taken, capacity }: { taken: number; capacity: number }) {
   return (
-    <span className="fill">
+    <span className="occupancy">
       <progress value={taken} max={Math.max(capacity, 1)} aria-hidden="true" />
-      <span className="tn">
+      <span className="tabular-nums">
         {taken}
         <span className="muted">/{capacity}</span>
       </span>

@@ -37,7 +37,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
   return (
     <>
       <OfficeHead title="Cancel this departure?" />
-      <div className="office-letter">
+      <div className="office-announcement">
         <p>
           <b>
             {departure.tour}, {departure.city}
@@ -81,7 +81,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             {actionData.error}
           </p>
         )}
-        <Form method="post" className="departure-acts">
+        <Form method="post" className="departure-actions">
           <Button type="submit">
             {recipients.length > 0 ? `Cancel and email ${people(recipients.length)}` : "Cancel departure"}
           </Button>

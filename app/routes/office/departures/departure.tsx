@@ -55,7 +55,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
     <>
       <OfficeHead title={`${departure.tour}, ${departure.city}`}>
         {live && (
-          <Form method="post" preventScrollReset className="departure-acts">
+          <Form method="post" preventScrollReset className="departure-actions">
             {!begun && (
               <Button
                 type="submit"
@@ -74,7 +74,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
         )}
       </OfficeHead>
       <DepartureFacts departure={departure} />
-      <div role="status" className={answer?.quiet ? "vh" : "office-said"}>
+      <div role="status" className={answer?.quiet ? "visually-hidden" : "office-status"}>
         {answer?.done}
       </div>
       {answer?.error && (

@@ -26,7 +26,7 @@ export function EditConflict({ guides, mine, there, tourId }: EditConflictProps)
         <b>Someone else saved this departure while you were editing.</b> Your changes are not saved yet.
       </p>
       <SideBySide rows={rows} />
-      <Form method="post" preventScrollReset className="departure-acts">
+      <Form method="post" preventScrollReset className="departure-actions">
         {(["guideId", "date", "time", "capacity"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={mine[name] ?? ""} />
         ))}

@@ -19,7 +19,7 @@ export function GuestList({ guests, pageKey, live }: { guests: Guest[]; pageKey:
           {coming.length} {coming.length === 1 ? "booking" : "bookings"}, {people(seats)}, {came} here
         </p>
         <Button variant="tertiary" size="sm" onClick={() => window.print()}>
-          <Printer className="ic" aria-hidden="true" /> Print
+          <Printer className="icon" aria-hidden="true" /> Print
         </Button>
       </header>
       {guests.length === 0 ? (
@@ -40,17 +40,17 @@ function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; liv
   const changeable = live && status !== "canceled" && status !== "held";
   return (
     <li className={status}>
-      <span className="seen" aria-hidden="true" />
-      <p className="who">
+      <span className="attendance" aria-hidden="true" />
+      <p className="person-name">
         <Link to={`/office/bookings/${reference}`}>{name}</Link>
-        <span className="size tn">
+        <span className="party-size tabular-nums">
           {adults}
           {children > 0 && ` + ${children}`}
-          <span className="vh"> ({partyWords(guest)})</span>
+          <span className="visually-hidden"> ({partyWords(guest)})</span>
         </span>
       </p>
-      <p className="how">
-        <span className="tn">{reference}</span>{" "}
+      <p className="guest-meta">
+        <span className="tabular-nums">{reference}</span>{" "}
         {[languageName(guest.locale), sources[guest.source]].filter(Boolean).join(", ")}
         <span className="contact">
           {guest.phone && <a href={`tel:${guest.phone.replace(/[^\d+]/g, "")}`}>{guest.phone}</a>}{" "}
@@ -63,7 +63,7 @@ function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; liv
           <EditGuest guest={guest} pageKey={pageKey} />
         </>
       ) : (
-        <p className="marked">{status}</p>
+        <p className="status">{status}</p>
       )}
     </li>
   );
@@ -93,7 +93,7 @@ function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest
         </>
       ) : (
         <>
-          <span className="marked">{status === "attended" ? "Here" : "No-show"}</span>
+          <span className="status">{status === "attended" ? "Here" : "No-show"}</span>
           <Button
             type="submit"
             name="mark"

@@ -4,7 +4,7 @@ type Bar = { key: string; name: string; value: number; label: string };
 export function Bars({ title, bars, most }: { title: string; bars: Bar[]; most?: number }) {
   const longest = most ?? Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <figure className="office-bars">
+    <figure className="office-chart">
       <figcaption>{title}</figcaption>
       <ol>
         {bars.map(({ key, name, value, label }) => (

@@ -55,7 +55,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <p className="office-empty">No departures in this period.</p>
       ) : (
         <>
-          <div className="office-plots">
+          <div className="office-charts">
             <Bars
               title="Guests"
               bars={most.map((row) => ({ ...row, value: row.guests, label: number.format(row.guests) }))}

@@ -92,7 +92,7 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
   return (
     <>
       <OfficeHead title={title} />
-      <div role="status" className="office-said">
+      <div role="status" className="office-status">
         {saved && !actionData && `Saved: ${saved}.`}
       </div>
       {!schedule && (

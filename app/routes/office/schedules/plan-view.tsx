@@ -29,7 +29,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
           {note}
         </p>
       )}
-      <ul className="plan-key">
+      <ul className="plan-legend">
         {(["added", "changed", "removed", "same", "kept"] as const).map((outcome) => (
           <li key={outcome} className={outcome}>
             <b>{count(outcome)}</b>{" "}
@@ -108,7 +108,7 @@ function PlanCell({ day, clashing }: { day: PlannedDay | undefined; clashing: Se
   return (
     <td className={`${day.outcome}${clash ? " clash" : ""}`} title={words}>
       {day.time}
-      <span className="vh">, {words}</span>
+      <span className="visually-hidden">, {words}</span>
     </td>
   );
 }

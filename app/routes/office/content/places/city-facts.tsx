@@ -73,7 +73,7 @@ export default function CityFactsPage({ loaderData, actionData }: Route.Componen
             />
           ))}
         </div>
-        <label className="tick">
+        <label className="checkbox">
           <input type="checkbox" name="isNew" defaultChecked={values.isNew === "on"} />
           {labels.isNew}
         </label>

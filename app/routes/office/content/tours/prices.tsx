@@ -61,7 +61,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <Form method="post" noValidate key={JSON.stringify([values, rows])}>
         <ErrorSummary errors={actionData?.errors} labels={labels} />
         {conflicting.length > 0 && (
-          <section className="both" role="alert">
+          <section className="edit-conflict" role="alert">
             <h2>Someone else changed prices while you were editing. Nothing has been overwritten.</h2>
             <BothColumns
               rows={conflicting.map((row) => ({

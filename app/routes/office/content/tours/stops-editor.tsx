@@ -34,7 +34,7 @@ export function StopsEditor({ initial, errors }: StopsEditorProps) {
         disabled={isOff}
         onClick={press}
       >
-        <Icon className="ic" aria-hidden="true" />
+        <Icon className="icon" aria-hidden="true" />
       </button>
     );
   };
@@ -81,7 +81,7 @@ export function StopsEditor({ initial, errors }: StopsEditorProps) {
           </li>
         ))}
       </ol>
-      <div className="route-drawn">
+      <div className="route-preview">
         {drawn.length > 1 ? (
           <RouteMap stops={drawn} title={`The route with ${drawn.length} stops`} />
         ) : (

@@ -78,7 +78,7 @@ export default function TourRoute({ loaderData, actionData }: Route.ComponentPro
       <Saved shown={saved && !actionData} />
       <Form method="post" noValidate preventScrollReset>
         {/* Enter in a field activates the first submit button, which must be "save" and not a button of the list. */}
-        <button type="submit" name="do" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <ErrorSummary errors={actionData?.errors} labels={stopLabels(stops.length)} />
         <FactsConflict conflict={actionData?.conflict} />
         <StopsEditor key={JSON.stringify(stops)} initial={stops} errors={actionData?.errors} />
