@@ -62,7 +62,7 @@ test("the keyboard's way through a page is never hidden behind the bar", async (
   for (const path of ["/krakow/old-town", "/private-tours/krakow", "/contact"]) {
     await page.goto(path);
     await page.keyboard.press("Tab");
-    await expect(page.locator(".skip")).toBeFocused();
+    await expect(page.locator(".skip-link")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.locator("#main")).toBeFocused();
     const hidden: string[] = [];
@@ -70,7 +70,7 @@ test("the keyboard's way through a page is never hidden behind the bar", async (
       await page.keyboard.press("Tab");
       const covered = await page.evaluate(() => {
         const focused = document.activeElement;
-        const bar = document.querySelector(".bar");
+        const bar = document.querySelector(".sticky-bar");
         if (!focused || !bar || focused === document.body || bar.contains(focused)) return null;
         const { bottom, top, height } = focused.getBoundingClientRect();
         const limit = bar.getBoundingClientRect().top;
@@ -177,14 +177,14 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.goto("/krakow", { waitUntil: "domcontentloaded" });
     await hydrated(page);
     releaseScripts();
-    const card = page.locator(".walk img").first();
+    const card = page.locator(".tour-card img").first();
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
     // Only pictures that load late get the sharpening transition, never the first of the page.
     await expect
       .poll(() => page.evaluate(() => [...new Set((window as unknown as { softened: string[] }).softened)]))
       .toEqual(reducedMotion === "reduce" ? [] : ["lazy"]);
-    await page.locator(".walk h3 a").first().click();
+    await page.locator(".tour-card h3 a").first().click();
     await expect(page.locator("#book")).toBeVisible();
     await expect.poll(async () => (await moves()).length).toBe(1);
     expect((await moves())[0]).toEqual(reducedMotion === "reduce" ? [] : expect.arrayContaining(moved("tour-picture")));

@@ -34,7 +34,7 @@ test("what is pressed before the scripts have come is answered when they have", 
 test("a menu opened before the scripts have come stays open when they have", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const releaseScripts = await openWithoutScripts(page, "/about");
-  await page.locator(".bar").getByRole("button", { name: "Menu" }).click();
+  await page.locator(".sticky-bar").getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
   await releaseScripts();

@@ -17,9 +17,12 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
   const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
   const full = departure.state === "full";
   return (
-    <li className={full ? "dep full" : "dep"}>
+    <li className={full ? "departure full" : "departure"}>
       <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
-      <p className={isNearlyFull(departure.left) ? "left few" : "left"} data-departure={departure.id}>
+      <p
+        className={isNearlyFull(departure.left) ? "seats-left nearly-full" : "seats-left"}
+        data-departure={departure.id}
+      >
         {full ? t("departure.full") : t("departure.left", { count: departure.left })}
       </p>
       <p className="name">
@@ -47,7 +50,7 @@ export function BookDeparture({ departure, label }: { departure: Departure; labe
     <Button
       to={`${tour}?day=${departure.date}&departure=${departure.id}#book`}
       size="sm"
-      className="act"
+      className="action"
       aria-label={t("departure.bookThis", { tour: departure.tourName, time: departure.time })}
     >
       {label}
@@ -57,7 +60,7 @@ export function BookDeparture({ departure, label }: { departure: Departure; labe
 
 export function Timetable({ departures }: { departures: Departure[] }) {
   return (
-    <ol className="tt">
+    <ol className="timetable">
       {departures.map((departure) => (
         <DepartureRow key={`${departure.id}-${departure.day}`} departure={departure} />
       ))}

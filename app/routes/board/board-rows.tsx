@@ -21,7 +21,7 @@ export function BoardRows({ departures, withCity, isFirst = true }: BoardRowsPro
           key={`${departure.id}-${departure.day}`}
           departure={departure}
           withCity={withCity}
-          className={isFirst ? "row" : "row far"}
+          className={isFirst ? "row" : "row defer-layout"}
         />
       ))}
       {rest.length > 0 && (
@@ -39,25 +39,25 @@ function BoardRow({ departure: shown, withCity, className }: BoardRowProps) {
   const { t, path } = useI18n();
   const departure = useLiveDeparture(shown);
   const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
-  const state = departure.state === "full" ? " full" : departure.state === "over" ? " gone" : "";
+  const state = departure.state === "full" ? " full" : departure.state === "over" ? " departed" : "";
   return (
     <li className={className + state}>
       <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
-      <p className="t">
+      <p className="title">
         <Link to={tour} prefetch="intent">
           {withCity ? `${departure.cityName}: ${departure.tourName}` : departure.tourName}
         </Link>
       </p>
-      <p className="det">
-        <span className="sub">
+      <p className="details">
+        <span className="payment">
           <PaymentLabel tour={departure} />
           {departure.days > 1 && <> · {t("departure.day", { day: departure.day, daysCount: departure.days })}</>}
         </span>{" "}
-        <span className="lg">{t(`language.in.${departure.language}`)}</span>{" "}
-        <span className="at">{departure.meetingFrom}</span>
+        <span className="language">{t(`language.in.${departure.language}`)}</span>{" "}
+        <span className="meeting-point">{departure.meetingFrom}</span>
       </p>
       <p
-        className={departure.state === "open" && isNearlyFull(departure.left) ? "lf few" : "lf"}
+        className={departure.state === "open" && isNearlyFull(departure.left) ? "seats-left nearly-full" : "seats-left"}
         data-departure={departure.id}
       >
         {departure.state === "open"

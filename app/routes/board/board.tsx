@@ -80,7 +80,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             current: query.day === day,
           }))}
         />
-        <Form className="langsel" action={path("board")}>
+        <Form className="language-select" action={path("board")}>
           {query.day > 0 && <input type="hidden" name="day" value={query.day} />}
           <label htmlFor="board-city">{t("board.city")}</label>
           <select

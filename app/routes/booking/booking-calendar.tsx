@@ -18,13 +18,13 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
   const [first, last] = [calendar.today.slice(0, 7), (calendar.lastDay ?? calendar.today).slice(0, 7)];
   return (
     <>
-      <div className="cal-head">
+      <div className="calendar-head">
         <MonthLink
           to={`?month=${shiftMonth(month, -1)}${keep}#book`}
           shown={month > first}
           label={t("booking.previousMonth")}
         >
-          <ChevronLeft className="ic" aria-hidden="true" />
+          <ChevronLeft className="icon" aria-hidden="true" />
         </MonthLink>
         <h3 aria-live="polite">{date(`${month}-01`, "month")}</h3>
         <MonthLink
@@ -32,11 +32,11 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
           shown={month < last}
           label={t("booking.nextMonth")}
         >
-          <ChevronRight className="ic" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </MonthLink>
       </div>
-      <table className="cal" onKeyDown={moveByArrowKeys}>
-        <caption className="vh">{t("booking.calendar", { month: date(`${month}-01`, "month") })}</caption>
+      <table className="calendar" onKeyDown={moveByArrowKeys}>
+        <caption className="visually-hidden">{t("booking.calendar", { month: date(`${month}-01`, "month") })}</caption>
         <thead>
           <tr>
             {formatWeekdays(t).map((weekday) => (
@@ -60,9 +60,9 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
           ))}
         </tbody>
       </table>
-      <p className="key">
+      <p className="calendar-legend">
         <span>
-          <i className="o" />
+          <i className="open" />
           {t("booking.key.places")}
         </span>
         <span>
@@ -70,7 +70,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingC
           {t("booking.key.last")}
         </span>
         <span>
-          <i className="f" />
+          <i className="full" />
           <s>{t("departure.full")}</s>
         </span>
       </p>
@@ -109,12 +109,12 @@ function DayCell({
 }) {
   const i18n = useI18n();
   const number = Number(date.slice(8));
-  if (!day) return <span className="win none">{number}</span>;
+  if (!day) return <span className="calendar-day no-tour">{number}</span>;
   const few = isNearlyFull(day.left);
   const left = day.state === "full" ? i18n.t("departure.full") : i18n.t("departure.left", { count: day.left });
   return (
     <Link
-      className={`win ${day.state === "full" ? "full" : few ? "few" : "open"}`}
+      className={`calendar-day ${day.state === "full" ? "full" : few ? "nearly-full" : "open"}`}
       to={to}
       preventScrollReset
       replace

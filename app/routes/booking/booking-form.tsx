@@ -55,8 +55,8 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   };
   const errors = useErrorTexts(answer?.errors);
   const options = (
-    <fieldset id="departure" className="optlist">
-      <legend className="vh">{t("bookingForm.chooseDeparture")}</legend>
+    <fieldset id="departure" className="option-list">
+      <legend className="visually-hidden">{t("bookingForm.chooseDeparture")}</legend>
       {departures.map((option) => (
         <DepartureOption key={option.id} departure={option} isPreselected={option.id === first?.id} />
       ))}
@@ -157,7 +157,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
             ? t("bookingForm.submit", { count: choice.people, time: departure.time })
             : t("bookingForm.submitPlain")}
       </Button>
-      <p className="fine">{t("bookingForm.fine")}</p>
+      <p className="fine-print">{t("bookingForm.fine")}</p>
     </Form>
   );
 }

@@ -44,10 +44,10 @@ export function BookingPanel({
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
   useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
   return (
-    <section className="book on-night" id="book" aria-labelledby="book-title">
-      <div className="book-in">
+    <section className="booking-panel on-dark" id="book" aria-labelledby="book-title">
+      <div className="booking-panel-inner">
         <h2 id="book-title">{t("booking.title")}</h2>
-        <p className="honest">
+        <p className="payment-note">
           <b>{t(`payment.${tour.payment}`)}.</b>{" "}
           {tour.payment === "paid"
             ? `${money(tour.price ?? 0, tour.currency)}. ${t("payment.paidLine")}`
@@ -58,9 +58,9 @@ export function BookingPanel({
         {day && (
           <section className="day" id="day" aria-labelledby="day-title">
             <DayTitle day={day} />
-            <TimeZoneNote city={city} className="fine" />
+            <TimeZoneNote city={city} className="fine-print" />
             {departures.length === 0 ? (
-              <p className="fine">{t("booking.noneThatDay")}</p>
+              <p className="fine-print">{t("booking.noneThatDay")}</p>
             ) : (
               <BookingForm key={`${tour.id}-${day}`} tour={tour} departures={departures} answer={answer} />
             )}
@@ -99,7 +99,7 @@ function LanguageFilter({ languages, chosen }: { languages: TourLanguage[]; chos
     return `?${next}#book`;
   };
   return (
-    <nav className="filter night" aria-label={t("tour.language")}>
+    <nav className="filter dark" aria-label={t("tour.language")}>
       <Link to={to(null)} aria-current={chosen ? undefined : "true"} preventScrollReset replace rel="nofollow">
         {t("bookingForm.allLanguages")}
       </Link>

@@ -10,7 +10,7 @@ export function DepartureOption({ departure: shown, isPreselected }: DepartureOp
   const departure = useLiveDeparture(shown);
   const open = departure.state === "open";
   return (
-    <label className={open ? "opt" : "opt off"}>
+    <label className={open ? "option" : "option inactive"}>
       {/* The key remounts the radio button when the departure fills up, which clears the selection. */}
       <input
         key={departure.state}
@@ -25,7 +25,11 @@ export function DepartureOption({ departure: shown, isPreselected }: DepartureOp
         {languageName(departure.language)}
         {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
       </span>
-      <span className={isNearlyFull(departure.left) ? "l few" : "l"} data-departure={departure.id} aria-live="polite">
+      <span
+        className={isNearlyFull(departure.left) ? "seats-left nearly-full" : "seats-left"}
+        data-departure={departure.id}
+        aria-live="polite"
+      >
         {open ? t("departure.left", { count: departure.left }) : t("departure.full")}
       </span>
     </label>

@@ -10,24 +10,24 @@ export function TicketActions({ booking, bookingKey }: { booking: Booking; booki
   const { t, path } = useI18n();
   const ticketUrl = `${useOrigin()}${path("booking", { reference: booking.reference })}?key=${bookingKey}`;
   return (
-    <div className="acts">
-      <a className="btn" href={`/booking/${booking.reference}/calendar.ics?key=${bookingKey}`} download>
-        <CalendarPlus className="ic" aria-hidden="true" />
+    <div className="actions">
+      <a className="button" href={`/booking/${booking.reference}/calendar.ics?key=${bookingKey}`} download>
+        <CalendarPlus className="icon" aria-hidden="true" />
         {t("ticket.addToCalendar")}
       </a>
       <a
-        className="btn secondary"
+        className="button secondary"
         href={googleCalendarLink(booking, ticketUrl)}
         rel="noopener noreferrer"
         target="_blank"
       >
         {t("ticket.google")}
       </a>
-      <a className="btn secondary" href={outlookLink(booking, ticketUrl)} rel="noopener noreferrer" target="_blank">
+      <a className="button secondary" href={outlookLink(booking, ticketUrl)} rel="noopener noreferrer" target="_blank">
         {t("ticket.outlook")}
       </a>
       <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
-        <Printer className="ic" aria-hidden="true" />
+        <Printer className="icon" aria-hidden="true" />
         {t("ticket.print")}
       </Button>
       {booking.email && (

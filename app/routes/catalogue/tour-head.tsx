@@ -26,7 +26,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
         <a href="#reviews">{t("review.count", { count: tour.reviews })}</a>
       </p>
       {next && (
-        <a className="next" href="#book">
+        <a className="next-departure" href="#book">
           <time dateTime={`${next.date}T${next.time}`}>{next.time}</time>
           <span>
             <b>
@@ -35,14 +35,14 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
                 language: t(`language.in.${next.language}`),
               })}
             </b>
-            <span className={isNearlyFull(next.left) ? "few" : undefined}>
+            <span className={isNearlyFull(next.left) ? "nearly-full" : undefined}>
               {t("departure.left", { count: next.left })}
             </span>
           </span>
-          <ArrowRight className="ic" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </a>
       )}
-      <dl className="factrow">
+      <dl className="tour-facts">
         <div>
           <dt>{t("tour.totalTime")}</dt>
           <dd>
@@ -54,27 +54,27 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
           <dt>{t("tour.language")}</dt>
           <dd>{languageList(tour.languages)}</dd>
         </div>
-        <div className="w">
+        <div className="wide">
           <dt>{t("tour.price")}</dt>
           <dd>
             {tour.payment === "paid" ? money(tour.price ?? 0, tour.currency) : t(`payment.${tour.payment}`)}
             <small>{t(tour.payment === "paid" ? "payment.paidLine" : "payment.honestLine")}</small>
           </dd>
         </div>
-        <div className="w">
+        <div className="wide">
           <dt>{t("tour.meetingPoint")}</dt>
           <dd>
             {tour.meeting.name}
             <small>{tour.meeting.hint}</small>
             <small>
               <a href={map} rel="noopener noreferrer" target="_blank">
-                <MapPin className="ic" aria-hidden="true" />
+                <MapPin className="icon" aria-hidden="true" />
                 {t("tour.openInMaps")}
               </a>
             </small>
           </dd>
         </div>
-        <div className="w">
+        <div className="wide">
           <dt>{t("tour.endingPoint")}</dt>
           <dd>{tour.ending.name}</dd>
         </div>

@@ -22,7 +22,7 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
             )}
           </small>
         </p>
-        <ActionForm kind="check-in" {...form} className="guide-marks">
+        <ActionForm kind="check-in" {...form} className="guide-check-in">
           <input type="hidden" name="reference" value={reference} />
           {status === "confirmed" ? (
             <>
@@ -54,7 +54,7 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
           )}
         </ActionForm>
       </div>
-      <details className="fold">
+      <details className="disclosure">
         <summary>Change group size</summary>
         <ActionForm kind="party" {...form} className="guide-form">
           <input type="hidden" name="reference" value={reference} />

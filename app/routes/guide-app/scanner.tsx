@@ -35,7 +35,7 @@ export function Scanner({ departures, onAction }: ScannerProps) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Scan tickets" closeLabel="Close camera">
         {open && <Camera onText={onText} />}
-        <p className="guide-verdict" role="status" data-kind={verdict?.kind}>
+        <p className="guide-scan-result" role="status" data-kind={verdict?.kind}>
           {verdict?.text ?? "Hold a ticket code in front of the camera."}
         </p>
       </Dialog>

@@ -19,10 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
   return (
     <div className="office">
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="office-top on-night">
+      <header className="office-top on-dark">
         <Brand />
         <nav aria-label="Office">
           {areas.map(({ to, label }) => (
@@ -31,7 +31,7 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
             </NavLink>
           ))}
         </nav>
-        <p className="office-who">{loaderData.name}</p>
+        <p className="office-user">{loaderData.name}</p>
         <LogOutButton />
       </header>
       <main id="main" tabIndex={-1} className="office-main">

@@ -14,8 +14,8 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   const key = JSON.stringify(query);
   return (
     <Form className="search-form" role="search" action={path("search")} key={key}>
-      <div className="find">
-        <Search className="ic" aria-hidden="true" />
+      <div className="search-field">
+        <Search className="icon" aria-hidden="true" />
         <SearchBox id="search-term" placeholder={t("searchBox.placeholder")} defaultValue={query.term} />
         <button type="submit">{t("nav.search")}</button>
       </div>
@@ -50,7 +50,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             {t("search.filter")}
           </Button>
           {!query.isPlain && (
-            <Link className="more" to={query.term ? `?q=${encodeURIComponent(query.term)}` : path("search")}>
+            <Link className="more-link" to={query.term ? `?q=${encodeURIComponent(query.term)}` : path("search")}>
               {t("search.clear")}
             </Link>
           )}

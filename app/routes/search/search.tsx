@@ -88,7 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </section>
       {places.length > 0 && (
         <Section first title={t("search.cities")}>
-          <ul className="found">
+          <ul className="result-list">
             {places.map((place) => (
               <li key={place.kind + place.ref}>
                 <Link to={resultPath(locale, place)} prefetch="intent">
@@ -107,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           action={<span className="muted">{t("place.tours", { count: total })}</span>}
         >
           <div>
-            <div className="rel">
+            <div className="card-grid">
               {tours.map((tour, index) => (
                 <TourCard key={tour.id} tour={tour} withCity first={index === 0} />
               ))}
@@ -118,11 +118,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {tours.length === 0 && !nothing && !query.isPlain && (
-        <p className="sec muted">{t("search.results", { count: 0 })}</p>
+        <p className="section muted">{t("search.results", { count: 0 })}</p>
       )}
       {loaderData.recommended.length > 0 && loaderData.inCity && (
         <Section layout="full" title={t("search.recommended", { in: loaderData.inCity })}>
-          <div className="rel">
+          <div className="card-grid">
             {loaderData.recommended.map((tour) => (
               <TourCard key={tour.id} tour={tour} />
             ))}
@@ -131,7 +131,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {guides.length > 0 && (
         <Section title={t("search.guides")}>
-          <ul className="found">
+          <ul className="result-list">
             {guides.map((guide) => (
               <li key={guide.ref}>
                 <Link to={resultPath(locale, guide)} prefetch="intent">
@@ -144,7 +144,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {foundArticles.length > 0 ? (
         <Section title={t("search.articles")}>
-          <ul className="found">
+          <ul className="result-list">
             {foundArticles.map((article) => (
               <li key={article.ref}>
                 <Link to={resultPath(locale, article)} prefetch="intent">
@@ -163,10 +163,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {(nothing || query.term === "") && (
         <Section layout="full" title={t("search.featured")}>
-          <div className="walks">
+          <div className="tour-grid">
             {featured.map((city) => (
-              <article key={city.id} className="walk third">
-                <Link className="pic" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
+              <article key={city.id} className="tour-card third">
+                <Link
+                  className="picture"
+                  to={path("location", { location: city.slug })}
+                  tabIndex={-1}
+                  aria-hidden="true"
+                >
                   <CityPicture cityId={city.id} photo={city.photo} alt="" sizes="(min-width: 1024px) 26vw, 60vw" />
                 </Link>
                 <div>

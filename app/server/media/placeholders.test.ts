@@ -17,7 +17,9 @@ async function greys(picture: Buffer): Promise<number[]> {
 test("every drawing of the content has its placeholder, small enough to be in the page", () => {
   expect(Object.keys(stored).sort(), remedy).toEqual(subjects.toSorted());
   for (const subject of subjects.filter((subject) => !subject.startsWith("guide/")))
-    expect(`style="--lq:url(${placeholderOf(`/pictures/v/${subject}`)})"`.length, subject).toBeLessThanOrEqual(170);
+    expect(`style="--placeholder:url(${placeholderOf(`/pictures/v/${subject}`)})"`.length, subject).toBeLessThanOrEqual(
+      170,
+    );
 });
 
 test("placeholders look like the drawings they stand for", async () => {

@@ -59,7 +59,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {schedules.map((schedule) => (
-              <tr key={schedule.id} className={schedule.active ? undefined : "off"}>
+              <tr key={schedule.id} className={schedule.active ? undefined : "inactive"}>
                 <td className="when">{schedule.time}</td>
                 <th scope="row">
                   <Link to={`/office/schedules/${schedule.id}`}>
