@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { PlainError } from "#app/config/operator-error.ts";
 
+const builder = "node_modules/@react-router/dev/bin.cjs";
 const stampFile = "build/stamp";
 const serverFile = "build/server/index.js";
 const sources = [
@@ -19,8 +21,12 @@ export async function ensureBuild(): Promise<string> {
   const stamp = fingerprint();
   const built = existsSync(serverFile) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (!built) {
+    if (!existsSync(builder))
+      throw new PlainError(
+        `The site ${existsSync(serverFile) ? "has changed since it was built" : "is not built"}, and the packages that build it are not installed: run \`npm ci && npm run build\`, or copy build/ from where that was done.`,
+      );
     console.log("Building the site");
-    await run(["node_modules/@react-router/dev/bin.cjs", "build"]);
+    await run([builder, "build"]);
     await run(["vite/compress-assets.ts"]);
     writeFileSync(stampFile, stamp);
   }

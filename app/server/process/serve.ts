@@ -21,8 +21,8 @@ import { startWatchdog } from "./watchdog.ts";
 // React loads its slow development build unless NODE_ENV is set before the import.
 process.env.NODE_ENV ??= "production";
 
-async function serve({ env, ...rest }: Services) {
-  const { createSite, createJobs } = await import(pathToFileURL(await ensureBuild()).href);
+async function serve(bundle: string, { env, ...rest }: Services) {
+  const { createSite, createJobs } = await import(pathToFileURL(bundle).href);
   const gatherMetrics = cluster.isWorker ? fetchClusterMetrics : undefined;
   // Subscribe before the page cache does: a purged page must not be rendered from stale rows.
   const db = cacheReads(rest.db, rest.notifications);
@@ -49,14 +49,16 @@ async function serve({ env, ...rest }: Services) {
 
 await exitWithMessage(async () => {
   const env = loadConfig();
+  // A site that cannot be built must leave the database as it is.
+  const bundle = await ensureBuild();
+  const open = (services: Services) => serve(bundle, services);
   if (cluster.isWorker) {
-    const running = await startProcess(env, env.databaseUrl as string, serve);
+    const running = await startProcess(env, env.databaseUrl as string, open);
     // The terminal sends SIGINT to every process; workers ignore it and wait for SIGTERM from the primary.
     process.on("SIGINT", () => {});
     closeOnSignal(running.close, ["SIGTERM"]);
   } else if (env.workers > 1) {
     const { databaseUrl, ...database } = await prepareDatabase(env);
-    await ensureBuild();
     const workers = await superviseWorkers(env.workers, { DATABASE_URL: databaseUrl }).catch(async (error) => {
       await database.close();
       throw error;
@@ -67,5 +69,5 @@ await exitWithMessage(async () => {
       await workers.close();
       await database.close();
     });
-  } else await runSingleProcess(env, serve);
+  } else await runSingleProcess(env, open);
 });
