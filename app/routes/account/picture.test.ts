@@ -1,10 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { createServer } from "node:net";
-import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
 import { s3Storage } from "#app/storage/s3-storage.ts";
+import { startVerifyingS3 } from "#test/s3-server.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
 import { signedUp, type Visitor } from "#test/visitor.ts";
@@ -148,32 +147,10 @@ describe("a picture", () => {
 
 describe("S3-compatible storage", () => {
   async function startS3() {
-    const port = await new Promise<number>((resolve) => {
-      const probe = createServer().listen(0, "127.0.0.1", () => {
-        const address = probe.address();
-        probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-      });
-    });
-    const directory = await createTemporaryFolder();
-    const server = new S3rver({
-      port,
-      address: "127.0.0.1",
-      silent: true,
-      directory,
-      configureBuckets: [{ name: "walks", configs: [] }],
-    });
-    await server.run();
-    onTestFinished(async () => {
-      await server.close();
-      await removeTemporaryFolder(directory);
-    });
-    return {
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: "walks",
-      region: "us-east-1",
-      key: "S3RVER",
-      secret: "S3RVER",
-    };
+    const credentials = { key: "LANTERNKEY", secret: "a secret", region: "eu-central-1", bucket: "walks" };
+    const server = await startVerifyingS3(credentials);
+    onTestFinished(() => server.close());
+    return { ...credentials, endpoint: server.endpoint };
   }
 
   test("keeps, gives back and removes; what is absent is absent, what is refused throws", async () => {
