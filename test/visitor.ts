@@ -4,7 +4,11 @@ export type Visitor = {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends a form as a page without JavaScript would. */
-  post(path: string, form: Record<string, string> | URLSearchParams | FormData, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    form: Record<string, string> | URLSearchParams | FormData,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 };
 
 /** A browser without JavaScript, which stores cookies and does not follow redirects. */

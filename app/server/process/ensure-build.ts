@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
-import { PlainError } from "#app/config/operator-error.ts";
+import { OperatorError } from "#app/config/operator-error.ts";
 
 const builder = "node_modules/@react-router/dev/bin.cjs";
 const stampFile = "build/stamp";
@@ -22,7 +22,7 @@ export async function ensureBuild(): Promise<string> {
   const built = existsSync(serverFile) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (!built) {
     if (!existsSync(builder))
-      throw new PlainError(
+      throw new OperatorError(
         `The site ${existsSync(serverFile) ? "has changed since it was built" : "is not built"}, and the packages that build it are not installed: run \`npm ci && npm run build\`, or copy build/ from where that was done.`,
       );
     console.log("Building the site");
