@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { reservedSegments } from "#app/i18n/paths.ts";
 import { loadArticles, loadCities, loadCountries, loadFaq, loadPages, loadTourKinds } from "./load.ts";
 import { allTexts, cityProblems, looksEnglish, repeatedSentences } from "./problems.ts";
+import { ruleProblems } from "./rules/index.ts";
+import { allowedSharedRuns, sharedRuns } from "./rules/near-duplicates.ts";
 import { type ContentLocale, locales } from "./schema.ts";
 
 const cityIdsOfCountry = {
@@ -152,6 +154,14 @@ describe("addresses", () => {
 describe("how it reads", () => {
   test.each(locales)("no sentence stands twice (%s)", (locale) => {
     expect(repeatedSentences(cities, locale)).toEqual([]);
+  });
+
+  test.each(locales)("no two cities share a turn of phrase (%s)", (locale) => {
+    expect(sharedRuns(cities, locale).slice(allowedSharedRuns)).toEqual([]);
+  });
+
+  test("no text says what the timetable, the route or the price list does not", () => {
+    expect(cities.flatMap(ruleProblems)).toEqual([]);
   });
 
   test("no review is another one's copy", () => {

@@ -154,7 +154,7 @@ export const cityReviews = v.array(
     name: v.pipe(line, v.maxLength(40)),
     home: v.pipe(line, v.maxLength(40)),
     title: v.pipe(line, v.maxLength(80)),
-    text: v.pipe(line, v.minLength(40), v.maxLength(700)),
+    text: v.pipe(line, v.minLength(8), v.maxLength(700)),
     daysAgo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(700)),
     verified: v.optional(v.boolean(), true),
     reply: v.optional(line),

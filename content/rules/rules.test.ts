@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { loadCity } from "#content/load.ts";
+import type { ContentLocale } from "#content/schema.ts";
+import { duskProblems } from "./dusk.ts";
+import { guideNameProblems } from "./guide-names.ts";
+import { numberProblems, routeKilometres } from "./numbers.ts";
+import { priceProblems } from "./prices.ts";
+import { sunset } from "./sunset.ts";
+
+/** Returns a copy of Tallinn and one of its tours, to plant faults in. */
+function tallinn(tour: string) {
+  const city = structuredClone(loadCity("tallinn"));
+  const facts = city.facts.tours[tour];
+  if (!facts) throw new Error(`Tallinn has no tour ${tour}`);
+  return { city, facts };
+}
+
+/** Returns Tallinn with one sentence added to the legends tour. */
+function withSentence(sentence: string, locale: ContentLocale = "en") {
+  const { city, facts } = tallinn("legends");
+  const texts = city.texts[locale].tours.legends;
+  if (texts) texts.about += ` ${sentence}`;
+  return { city, facts };
+}
+
+describe("sunset", () => {
+  const places = { krakow: [50.06, 19.94], tallinn: [59.44, 24.75] } as const;
+  test.each([
+    ["krakow", "2026-06-21", "18:53"],
+    ["krakow", "2026-12-21", "14:40"],
+    ["tallinn", "2026-06-21", "19:42"],
+    ["tallinn", "2026-12-21", "13:20"],
+  ] as const)("in %s on %s is at %s UTC", (city, date, expected) => {
+    const minutesOff = Math.abs(+sunset(new Date(date), places[city]) - +new Date(`${date}T${expected}Z`)) / 60_000;
+    expect(minutesOff).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("words for dusk", () => {
+  test.each([
+    ["en", "We set out at dusk."],
+    ["es", "Salimos al anochecer."],
+    ["de", "Los geht es in der Dämmerung."],
+    ["pl", "Ruszamy o zmierzchu."],
+  ] as const)("are found where the sun is still up (%s)", (locale, sentence) => {
+    expect(duskProblems(withSentence(sentence, locale).city)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test("are found in a title that promises the night", () => {
+    const { city } = tallinn("legends");
+    for (const texts of Object.values(city.texts.en.tours)) texts.title = "Tallinn";
+    Object.assign(city.texts.en.tours.legends ?? {}, { title: "Tallinn by Night" });
+    expect(duskProblems(city)).toEqual([expect.stringContaining("Tallinn by Night")]);
+  });
+
+  test("pass in a sentence that names the part of the year", () => {
+    expect(duskProblems(withSentence("In winter we set out after dark.").city)).toEqual([]);
+  });
+
+  test("pass where every departure of the season starts after sunset", () => {
+    const { city, facts } = withSentence("We set out at dusk.");
+    const friday = { language: "en", days: ["fr" as const], time: "18:00", guide: "priit-laanemets" } as const;
+    facts.schedules = [{ ...friday, days: ["fr"], from: "11-01", to: "02-15" }];
+    expect(duskProblems(city)).toEqual([]);
+    facts.schedules = [{ ...friday, days: ["fr"], from: "11-01", to: "03-15" }];
+    expect(duskProblems(city)).toHaveLength(1);
+  });
+
+  test("are found in the review of a tour that always ends by daylight", () => {
+    const { city, facts } = tallinn("kalamaja");
+    facts.schedules = [{ language: "en", days: ["fr"], time: "10:00", guide: "maarja-tammik" }];
+    city.reviews = city.reviews.slice(0, 1).map((review) => ({
+      ...review,
+      tour: "kalamaja",
+      name: "Ann",
+      text: "We finished in the dark, by the harbour.",
+    }));
+    expect(duskProblems(city)).toEqual([expect.stringContaining("Ann")]);
+  });
+});
+
+describe("numbers of a tour", () => {
+  test.each([
+    ["en", "It has nine stops.", "8 stops"],
+    ["de", "Es sind neun Stationen.", "8 stops"],
+    ["en", "It takes two and a half hours.", "105 minutes"],
+    ["es", "Son dos horas y media.", "105 minutes"],
+    ["pl", "Trwa dwie i pół godziny.", "105 minutes"],
+    ["en", "We cover four level kilometres.", "km"],
+    ["de", "Wir gehen dreieinhalb Kilometer.", "km"],
+  ] as const)("are counted from the facts (%s: %s)", (locale, sentence, expected) => {
+    expect(numberProblems(withSentence(sentence, locale).city)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test("pass when they agree", () => {
+    const right = "It has eight stops, nearly two hours and about a kilometre.";
+    expect(numberProblems(withSentence(right).city)).toEqual([]);
+  });
+
+  test("may be those of history", () => {
+    expect(numberProblems(withSentence("The siege took four hours, the wall twelve kilometres.").city)).toEqual([]);
+  });
+
+  test("a route is measured from the meeting point to the end", () => {
+    const { facts } = tallinn("legends");
+    const stops = [{ key: "half-way", at: [50.5, 20] as [number, number] }];
+    expect(routeKilometres({ ...facts, meeting: [50, 20], stops, ending: [51, 20] })).toBeCloseTo(111.2, 0);
+  });
+});
+
+test("an amount of money that is not the tour's price is found", () => {
+  expect(priceProblems(withSentence("It costs €12.").city)).toEqual([expect.stringContaining("€12")]);
+  const { city, facts } = withSentence("It costs 12 euros.");
+  facts.price = 1200;
+  expect(priceProblems(city)).toEqual([]);
+});
+
+test("a guide's name in a tour's text is found", () => {
+  const { city } = withSentence("Priit carries the lamp.");
+  expect(guideNameProblems(city)).toEqual([expect.stringContaining("Priit")]);
+});
