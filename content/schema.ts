@@ -142,7 +142,7 @@ export const cityTexts = v.strictObject({
   tours: v.record(slug, tourTexts),
   guides: v.record(
     slug,
-    v.strictObject({ quote: v.pipe(line, v.minLength(25), v.maxLength(190)), about: words(45, 120) }),
+    v.strictObject({ quote: v.pipe(line, v.minLength(25), v.maxLength(190)), about: words(20, 120) }),
   ),
 });
 
