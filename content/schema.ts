@@ -60,6 +60,8 @@ const coordinates = v.tuple([
   v.pipe(v.number(), v.minValue(35), v.maxValue(65)),
   v.pipe(v.number(), v.minValue(5), v.maxValue(35)),
 ]);
+/** Where the facts come from, by name: a museum, a listing, a book. For whoever edits the texts; printed nowhere. */
+const sources = v.pipe(v.array(line), v.minLength(1));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const monthDay = v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-([0-2]\d|3[01])$/));
 
@@ -106,6 +108,7 @@ export const cityFacts = v.strictObject({
       tours: v.array(slug),
     }),
   ),
+  sources,
 });
 
 const tourTexts = v.strictObject({
@@ -197,6 +200,7 @@ export const faqGroups = v.array(
 export const articleFacts = v.strictObject({
   city: v.optional(slug),
   published: v.pipe(v.string(), v.isoDate()),
+  sources: v.optional(sources),
 });
 
 export const articleTexts = v.strictObject({

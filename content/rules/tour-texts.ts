@@ -2,7 +2,7 @@ import type { CityContent } from "#content/load.ts";
 import { type ContentLocale, locales } from "#content/schema.ts";
 
 export type TourFacts = CityContent["facts"]["tours"][string];
-export type TourSentence = {
+type TourSentence = {
   tour: string;
   facts: TourFacts;
   locale: ContentLocale;
