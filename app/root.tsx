@@ -5,6 +5,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
 import { areasOfRoutes, routeOfPattern } from "#app/i18n/route-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { logo } from "#app/site.ts";
 import type { Route } from "./+types/root.ts";
 import { ConsentManager } from "./blocks/consent/consent-manager.tsx";
 import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0b0e17" />
+        <meta name="theme-color" content={logo.ground} />
         {hasScripts && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />}
         <link rel="preload" href={brygadaUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtreeUrl} as="font" type="font/woff2" crossOrigin="anonymous" />

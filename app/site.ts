@@ -1,7 +1,39 @@
+import type { Locale } from "./i18n/locales.ts";
+
+/** The brand: the only file that names the company. docs/adopting.md says what else a new company changes. */
 export const site = {
   name: "Lantern Walks",
   since: 2007,
+  /** The id of the city on the home page. */
   homeCity: "krakow",
+  /** Visitors write here, and the office is notified here. */
   email: "hello@lanternwalks.example",
   office: { opens: "08:30", closes: "16:00", timeZone: "Europe/Warsaw" },
 } as const;
+
+/** For search engines and the contact page; what is null is not shown. */
+export const company: { legalName: string; telephone: string | null; address: string | null } = {
+  legalName: "Lantern Walks",
+  telephone: null,
+  address: null,
+};
+
+/** The office in words, because no program inflects the name of a city. */
+export const officeTexts: Record<Locale, { city: string; inCity: string; hours: string }> = {
+  en: { city: "Kraków", inCity: "in Kraków", hours: "8:30 a.m. to 4 p.m. CET" },
+  es: { city: "Cracovia", inCity: "en Cracovia", hours: "de 8:30 a 16:00, hora de Cracovia" },
+  de: { city: "Krakau", inCity: "in Krakau", hours: "von 8:30 bis 16 Uhr Krakauer Zeit" },
+  pl: { city: "Kraków", inCity: "w Krakowie", hours: "od 8:30 do 16:00 czasu krakowskiego" },
+};
+
+/** Colours of icons, of the browser's frame and of emails. Pages have theirs in styles/tokens.css. */
+export const logo = { ground: "#0b0e17", metal: "#d9a748", flame: "#f8dc92", lettering: "#f0bd5e", paper: "#f5eddc" };
+
+/** Where reports of security holes go. */
+export const securityEmail: string = site.email;
+
+/** Begins the names of downloaded files. */
+export const fileName = "lantern-walks";
+
+/** Ends the ids of calendar events and emails. Once guests have booked, a change would duplicate their events. */
+export const idDomain = "lanternwalks";

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
+import { fillBrand } from "#app/i18n/fill-brand.ts";
 import {
   articleFacts,
   articleTexts,
@@ -83,7 +84,10 @@ function file(folder: string, locale: ContentLocale) {
 }
 
 function perLocale<Value>(load: (locale: ContentLocale) => Value) {
-  return Object.fromEntries(locales.map((locale) => [locale, load(locale)])) as Record<ContentLocale, Value>;
+  return Object.fromEntries(locales.map((locale) => [locale, fillBrand(locale, load(locale))])) as Record<
+    ContentLocale,
+    Value
+  >;
 }
 
 export function readYaml<const Schema extends v.GenericSchema>(path: string, schema: Schema): v.InferOutput<Schema> {

@@ -1,3 +1,4 @@
+import { site as brand } from "#app/site.ts";
 import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
 import { expect, hydratedPart, type Page, test, watchShifts } from "./journey.ts";
 
@@ -226,7 +227,7 @@ test.describe("from New York", () => {
 
   test("the office's hours are told in the visitor's own time, on lines that were kept free", async ({ page }) => {
     const releaseScripts = await openWithoutScripts(page, "/contact");
-    const hours = page.locator("main dl").filter({ hasText: "hello@lanternwalks.example" });
+    const hours = page.locator("main dl").filter({ hasText: brand.email });
     await unfolded(page);
     const height = async () => (await hours.boundingBox())?.height;
     const before = await height();

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { site as brand } from "#app/site.ts";
 import { expect, hydratedPart, type Page, test } from "./journey.ts";
 
 const fresh = { cookies: [], origins: [] };
@@ -166,7 +167,7 @@ test("an error inside one block leaves the rest of the page standing", async ({ 
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"guides"', '"gone"') });
   });
-  await page.getByRole("link", { name: "Lantern Walks" }).filter({ visible: true }).first().click();
+  await page.getByRole("link", { name: brand.name }).filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { name: "Where are you walking?" })).toBeVisible();
   await expect(page.getByText("Sorry, this part of the page could not be shown.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

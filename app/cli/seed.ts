@@ -5,7 +5,8 @@ import { checkConnection } from "#app/db/check-connection.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seedScale, totalsAt } from "#app/seed/scale/seed-scale.ts";
-import { seed } from "#app/seed/seed.ts";
+import { type SeedScope, seed } from "#app/seed/seed.ts";
+import { cityIds } from "#content/load.ts";
 
 const refusals = {
   scaled_already: "It was seeded at a scale before: nothing was added.",
@@ -16,14 +17,20 @@ const refusals = {
 const report = (step: string, done: number, total: number) => console.log(`${done}/${total} ${step}`);
 
 try {
-  const { values } = parseArgs({ options: { scale: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { scale: { type: "string" }, "places-only": { type: "boolean" }, cities: { type: "string" } },
+  });
   const scale = values.scale === undefined ? undefined : Number(values.scale);
   if (scale !== undefined && !(scale > 0)) throw new OperatorError("--scale takes a number, such as 10");
+  const scope = {
+    placesOnly: values["places-only"] ?? false,
+    ...(values.cities && { cities: readCities(values.cities) }),
+  };
   const env = loadConfig();
   if (env.databaseUrl) await checkConnection(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: `${env.dataFolder}/postgres` });
   try {
-    await fill(env.databaseUrl ?? (embedded?.url as string), scale);
+    await fill(env.databaseUrl ?? (embedded?.url as string), scope, scale);
   } finally {
     await embedded?.stop();
   }
@@ -32,9 +39,17 @@ try {
   process.exitCode = 1;
 }
 
-async function fill(url: string, scale: number | undefined) {
+function readCities(list: string): string[] {
+  const known = cityIds();
+  const ids = [...new Set(list.split(",").map((id) => id.trim()))];
+  for (const id of ids)
+    if (!known.includes(id)) throw new OperatorError(`--cities: content/cities has no folder ${id}`);
+  return ids;
+}
+
+async function fill(url: string, scope: SeedScope, scale: number | undefined) {
   await migrate(url, new URL("../db/migrations/", import.meta.url));
-  const filled = await seed(url, new Date(), report);
+  const filled = await seed(url, new Date(), report, scope);
   if (filled) console.log("The database is filled.");
   else if (scale === undefined) console.log("There is data already: nothing was changed.");
   if (scale === undefined) return;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { site } from "#app/site.ts";
 import {
   integrationEntries,
   type Providers,
@@ -50,7 +51,7 @@ const schema = v.object({
   SMTP_URL: v.optional(wholeUrl(["smtp:", "smtps:"], "must be an address such as smtp://user:secret@host:587")),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, "must be an address such as Office <office@example.org>")),
-    "Lantern Walks <hello@lanternwalks.example>",
+    `${site.name} <${site.email}>`,
   ),
   LOG_LEVEL: v.optional(
     v.picklist(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),

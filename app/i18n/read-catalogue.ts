@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import compile from "icu-minify/compile";
+import { fillBrand } from "./fill-brand.ts";
 import { defaultLocale, type Locale } from "./locales.ts";
 import { addNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import type { Catalogue } from "./translate.ts";
@@ -16,9 +17,11 @@ export function listAreas(locale: Locale = defaultLocale): string[] {
 
 export const catalogueFile = (locale: string, area: string): string => join(folder, locale, `${area}.json`);
 
-/** The ICU messages of an area by full key. */
+/** The ICU messages of an area by full key, with the brand filled in. */
 export function readMessages(locale: Locale, area: string): Record<string, string> {
-  return flatten(JSON.parse(readFileSync(catalogueFile(locale, area), "utf8")));
+  const messages = flatten(JSON.parse(readFileSync(catalogueFile(locale, area), "utf8")));
+  // An apostrophe in the brand must not start a quotation of ICU.
+  return fillBrand(locale, messages, (value) => value.replaceAll("'", "''"));
 }
 
 /** The messages of an area, compiled for `translate.ts`. */

@@ -6,6 +6,7 @@ import { remindGuests, requestReviews } from "#app/domain/bookings/notifications
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { idDomain } from "#app/site.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
@@ -131,7 +132,7 @@ describe("letters about bookings", () => {
         (typeof calendar.content === "string"
           ? calendar.content
           : new TextDecoder().decode(calendar.content as Uint8Array));
-      expect(content).toContain(`UID:${reference}@lanternwalks`);
+      expect(content).toContain(`UID:${reference}@${idDomain}`);
       expect(content).toContain("DTSTART;TZID=Europe/Sofia:20270702T");
       expect(mail.attachments.some((attachment) => attachment.mimeType === "image/png")).toBe(true);
     },

@@ -6,6 +6,7 @@ import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { setPreferences } from "#app/domain/newsletter/preferences.ts";
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import { site as brand } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
@@ -37,7 +38,7 @@ afterAll(async () => {
 async function deliver() {
   received.length = 0;
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createSmtpTransport(`smtp://127.0.0.1:${port}`, "Lantern Walks <hello@lanternwalks.example>");
+  const mailer = createSmtpTransport(`smtp://127.0.0.1:${port}`, `${brand.name} <${brand.email}>`);
   while (await deliverDueMail(db, mailer.send, () => testNow));
   mailer.close();
   return Promise.all(received.map((raw) => PostalMime.parse(raw)));
@@ -68,7 +69,7 @@ test("a name full of markup and line breaks stays one subject line and inert tex
   const mails = await deliver();
   const office = mails.find((mail) => mail.subject?.startsWith("Message"));
   expect(office?.bcc).toBeUndefined();
-  expect(office?.to).toMatchObject([{ address: "hello@lanternwalks.example" }]);
+  expect(office?.to).toMatchObject([{ address: brand.email }]);
   expect(office?.replyTo).toMatchObject([{ address: "ada@example.org" }]);
   expect(office?.html).not.toContain("<img src=x");
 });

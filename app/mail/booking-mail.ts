@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import { formatZone } from "#app/i18n/zones.ts";
+import { fileName } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -140,7 +141,7 @@ export async function bookingMail({
     ...rendered,
     attachments: [
       {
-        filename: "lantern-walks.ics",
+        filename: `${fileName}.ics`,
         contentType: `text/calendar; charset=utf-8; method=${method}`,
         content: Buffer.from(calendarFile).toString("base64"),
       },

@@ -1,4 +1,4 @@
-import { site } from "#app/site.ts";
+import { logo, site } from "#app/site.ts";
 import type { Block, MailContent } from "./email.ts";
 
 const ink = "#1a1611";
@@ -8,7 +8,7 @@ const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 /** Mail clients reliably support only tables and inline styles, and block external images. */
 export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
   const subject = oneLine(content.subject);
-  const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:#0b0e17;color:#f0bd5e;padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr><tr><td style="padding:28px">${content.blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
+  const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:${logo.ground};color:${logo.lettering};padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr><tr><td style="padding:28px">${content.blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
   return { subject, html, text: `${content.blocks.map(blockText).join("\n\n")}\n\n${site.name}\n` };
 }
 
@@ -23,7 +23,7 @@ function blockHtml(block: Block): string {
     case "facts":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(([label, value]) => `<tr><td style="padding:10px 0;border-top:1px solid #d8cbb0;color:#5e5443;font-size:15px;width:36%;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0 10px 12px;border-top:1px solid #d8cbb0;vertical-align:top">${factHtml(value)}</td></tr>`).join("")}</table>`;
     case "button":
-      return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#0b0e17;color:#f0bd5e;padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${logo.ground};color:${logo.lettering};padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case "link":
       return `<p style="margin:0 0 12px"><a href="${escapeHtml(block.url)}" style="color:#7a5206;font-weight:600">${escapeHtml(block.label)}</a></p>`;
     case "image":

@@ -42,7 +42,7 @@ const language = matching(/^[a-z]{2}(-[A-Z]{2})?$/);
 const types: Record<string, { required: Record<string, Check>; optional?: Record<string, Check> }> = {
   Organization: {
     required: { name: text, url: matching(/^http:\/\/localhost:3000/) },
-    optional: { logo: address, email: matching(/@/), foundingDate: matching(/^\d{4}$/) },
+    optional: { logo: address, email: matching(/@/), legalName: text, foundingDate: matching(/^\d{4}$/) },
   },
   BreadcrumbList: { required: { itemListElement: listOf(node("ListItem")) } },
   ListItem: { required: { position: number(1, 100), name: text }, optional: { item: address } },

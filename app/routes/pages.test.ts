@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
+import { site as brand } from "#app/site.ts";
 import { crawl } from "#test/page.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 
@@ -44,7 +45,7 @@ describe.each(Object.entries(pages))("%s", (_, paths) => {
       expect(response.status, path).toBe(200);
       const page = crawl(await response.text());
       expect(page.lang, path).toBe(locale);
-      expect(page.title, path).toMatch(/^.{5,70} \| Lantern Walks$/);
+      expect(page.title, path).toMatch(new RegExp(`^.{5,70} \\| ${brand.name}$`));
       expect(page.description?.length, `${path}: ${page.description}`).toBeGreaterThan(40);
       expect(page.description?.length, `${path}: ${page.description}`).toBeLessThan(200);
       expect(page.canonical, path).toBe(origin + path);

@@ -18,8 +18,9 @@ const forEverybody = [
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
   /^(login|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,
-  /^(searchSuggestions|reviewHelpful|privateAvailability|formSubmit|sitemapIndex|llms|robots)$/,
+  /^(searchSuggestions|reviewHelpful|privateAvailability|formSubmit|sitemapIndex|llms|robots|manifest)$/,
   /^dev[A-Z]/,
+  /^(securityTxt|changePassword)$/,
   /^(bookingCalendar|session|logout|oauthStart)$/,
 ];
 

@@ -158,55 +158,26 @@ export async function seedTours(db: Database, cities: CityContent[]) {
       locales.map((locale) => ({ tour_id, position, locale, name: city.texts[locale].tours[key]?.stops[stop.key] })),
     ),
   );
-  await seedGuides(db, cities, idOf);
 }
 
-async function seedGuides(db: Database, cities: CityContent[], tourId: (city: string, key: string) => number) {
-  const guides = cities.flatMap((city) =>
-    Object.entries(city.facts.guides).map(([slug, facts]) => ({ city, slug, facts })),
-  );
-  await insert(
-    db,
-    "guide",
-    guides.map(({ city, slug, facts }) => ({
-      slug,
-      name: facts.name,
-      home_city_id: city.id,
-      walking_since: facts.since,
-      portrait: facts.portrait,
-      languages: facts.languages,
-    })),
-  );
-  const rows = await db.rows<{ id: number; slug: string }>("seed-guides", "select id, slug from guide");
-  const guideId = new Map(rows.map((row) => [row.slug, row.id]));
-  await insert(
-    db,
-    "guide_text",
-    guides.flatMap(({ city, slug }) =>
-      locales.map((locale) => ({ guide_id: guideId.get(slug), locale, ...city.texts[locale].guides[slug] })),
-    ),
-  );
-  await insert(
-    db,
-    "guide_tour",
-    guides.flatMap(({ city, slug, facts }) =>
-      facts.tours.map((key) => ({ guide_id: guideId.get(slug), tour_id: tourId(city.id, key) })),
-    ),
-  );
+/** Schedules keep their guide if there is one; without guides every departure has none. */
+export async function seedSchedules(db: Database, cities: CityContent[]) {
+  const tours = await tourIds(db);
+  const guides = await guideIds(db);
   await insert(
     db,
     "schedule",
     cities.flatMap((city) =>
       Object.entries(city.facts.tours).flatMap(([key, tour]) =>
         tour.schedules.map((schedule) => ({
-          tour_id: tourId(city.id, key),
+          tour_id: tours.get(`${city.id}/${key}`),
           language: schedule.language,
           weekdays: schedule.days === "daily" ? [1, 2, 3, 4, 5, 6, 7] : schedule.days.map((day) => weekdayNumbers[day]),
           local_time: schedule.time,
           season_from: schedule.from && schedule.to ? schedule.from : null,
           season_to: schedule.from && schedule.to ? schedule.to : null,
           capacity: tour.capacity,
-          guide_id: guideId.get(schedule.guide),
+          guide_id: guides.get(schedule.guide) ?? null,
           active: true,
         })),
       ),
@@ -214,38 +185,15 @@ async function seedGuides(db: Database, cities: CityContent[], tourId: (city: st
   );
 }
 
-export async function seedReviews(db: Database, cities: CityContent[], now: Date) {
-  const ids = await tourIds(db);
-  await insert(
-    db,
-    "review",
-    cities.flatMap((city) =>
-      city.reviews.map((review) => {
-        const created = new Date(now.getTime() - review.daysAgo * 86_400_000);
-        return {
-          tour_id: ids.get(`${city.id}/${review.tour}`),
-          language: review.language,
-          rating: review.rating,
-          title: review.title,
-          body: review.text,
-          name: review.name,
-          home: review.home,
-          own_experience: true,
-          verified: review.verified,
-          status: "published",
-          reply: review.reply ?? null,
-          walked_on: new Date(created.getTime() - 86_400_000).toISOString().slice(0, 10),
-          created_at: created.toISOString(),
-        };
-      }),
-    ),
-  );
-}
-
-async function tourIds(db: Database) {
+export async function tourIds(db: Database) {
   const rows = await db.rows<{ id: number; city_id: string; key: string }>(
     "seed-tours",
     "select id, city_id, key from tour",
   );
   return new Map(rows.map((row) => [`${row.city_id}/${row.key}`, row.id]));
+}
+
+export async function guideIds(db: Database) {
+  const rows = await db.rows<{ id: number; slug: string }>("seed-guides", "select id, slug from guide");
+  return new Map(rows.map((row) => [row.slug, row.id]));
 }

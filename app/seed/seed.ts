@@ -1,23 +1,38 @@
 import { connect, type Database } from "#app/db/client.ts";
 import { daysAhead, makeDepartures } from "#app/domain/departures/make-departures.ts";
-import { loadCities } from "#content/load.ts";
-import { seedPlaces, seedReviews, seedTours } from "./catalogue.ts";
+import { loadCities, loadCity } from "#content/load.ts";
+import { seedPlaces, seedSchedules, seedTours } from "./catalogue.ts";
 import { seedGuests } from "./guests.ts";
+import { seedGuides, seedReviews } from "./invented-people.ts";
 import { seedArticles, seedFaq } from "./texts.ts";
 
 export type SeedReport = (step: string, done: number, total: number) => void;
 
+export type SeedScope = {
+  /** Leaves out what is invented: guides, guests with their bookings, and reviews. */
+  placesOnly?: boolean;
+  /** Ids of the cities to seed; all of them by default. */
+  cities?: string[];
+};
+
 /** Seeds an empty database in one transaction; returns false if it already has data. */
-export async function seed(url: string, now: Date, report: SeedReport = () => {}): Promise<boolean> {
+export async function seed(
+  url: string,
+  now: Date,
+  report: SeedReport = () => {},
+  { placesOnly = false, cities: ids }: SeedScope = {},
+): Promise<boolean> {
   const db = connect(url, { connections: 1 });
   try {
     return await db.transaction(async (tx) => {
       await tx.rows("seed-timeout", "set local statement_timeout = 0");
       if (await hasCities(tx)) return false;
-      const cities = loadCities();
-      const steps: [name: string, work: () => Promise<unknown>][] = [
+      const cities = ids ? ids.map(loadCity) : loadCities();
+      const steps: [name: string, work: () => Promise<unknown>, isInvented?: boolean][] = [
         ["countries and cities", () => seedPlaces(tx, cities)],
-        ["tours and guides", () => seedTours(tx, cities)],
+        ["tours", () => seedTours(tx, cities)],
+        ["guides", () => seedGuides(tx, cities), true],
+        ["schedules", () => seedSchedules(tx, cities)],
         [
           "articles",
           () =>
@@ -27,16 +42,17 @@ export async function seed(url: string, now: Date, report: SeedReport = () => {}
             ),
         ],
         ["answers", () => seedFaq(tx)],
-        ["reviews", () => seedReviews(tx, cities, now)],
+        ["reviews", () => seedReviews(tx, cities, now), true],
         ["departures", () => makeDepartures(tx, now, daysAhead, new Date(now.getTime() - 86_400_000))],
-        ["guests", () => seedGuests(tx, now)],
+        ["guests", () => seedGuests(tx, now), true],
         ["search", () => tx.rows("seed-search", "select refresh_search()")],
       ];
-      for (const [index, [name, work]] of steps.entries()) {
-        report(name, index, steps.length);
+      const wanted = steps.filter(([, , isInvented]) => !(placesOnly && isInvented));
+      for (const [index, [name, work]] of wanted.entries()) {
+        report(name, index, wanted.length);
         await work();
       }
-      report("done", steps.length, steps.length);
+      report("done", wanted.length, wanted.length);
       return true;
     });
   } finally {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
+import { site as brand } from "#app/site.ts";
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
@@ -16,7 +17,7 @@ const validator = new HtmlValidate({
     // Checkboxes and buttons of one question share a name.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit", "reset"] }],
     // Search results show seventy characters; the site's name at the end may be cut off.
-    "long-title": ["error", { maxlength: 70 + " | Lantern Walks".length }],
+    "long-title": ["error", { maxlength: 70 + ` | ${brand.name}`.length }],
     // The menus are part of the page's outline, not separate documents.
     "heading-level": ["error", { sectioningRoots: [] }],
   },

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { fillBrand } from "#app/i18n/fill-brand.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { renderMarkdown } from "./markdown.server.ts";
@@ -13,7 +14,7 @@ export function loadTextPage(name: PageName, locale: Locale): CompanyPage {
   const source = files[`/content/pages/${name}/${locale}.md`];
   const [, front, body] = source?.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   if (!front || !body) throw new Error(`The page ${name} is missing in ${locale}`);
-  const { title, description, lead } = parse(front) as Record<string, string>;
-  const { html } = renderMarkdown(body);
+  const { title, description, lead } = fillBrand(locale, parse(front) as Record<string, string>);
+  const { html } = renderMarkdown(fillBrand(locale, body));
   return addNonBreakingSpaces(locale, { title: title ?? "", description: description ?? "", lead: lead ?? "", html });
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { palette } from "#app/art/engine/palette.ts";
+import { logo } from "#app/site.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "public");
 
@@ -14,8 +14,8 @@ const glass = "M4.5 8.2h7l-.8 4.6H5.3z";
 /** The favicon adapts to light and dark tabs; the glass is gold on both. */
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><style>' +
-  `.m{fill:${palette.night}}@media (prefers-color-scheme:dark){.m{fill:${palette.paper}}}</style>` +
-  `<path fill="${palette.gold}" d="${glass}"/><path class="m" fill-rule="evenodd" d="${frame}"/>` +
+  `.m{fill:${logo.ground}}@media (prefers-color-scheme:dark){.m{fill:${logo.paper}}}</style>` +
+  `<path fill="${logo.metal}" d="${glass}"/><path class="m" fill-rule="evenodd" d="${frame}"/>` +
   `<path class="m" d="${flame}"/></svg>`;
 
 /** The lantern on a night background in a 64 × 64 box; `size` is its share of the box. */
@@ -31,14 +31,35 @@ function tile(size: number, corner: number): string {
   });
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512"><defs>' +
-    `<radialGradient id="l" cy=".55"><stop offset="0" stop-color="${palette["gold-light"]}" stop-opacity=".55"/>` +
-    `<stop offset=".45" stop-color="${palette["gold-light"]}" stop-opacity=".16"/>` +
-    `<stop offset="1" stop-color="${palette["gold-light"]}" stop-opacity="0"/></radialGradient></defs>` +
-    `<rect width="64" height="64" rx="${corner}" fill="${palette.night}"/><rect width="64" height="64" rx="${corner}" fill="url(#l)"/>` +
-    `<path stroke="${palette.gold}" stroke-width="1.2" stroke-linecap="round" opacity=".7" d="${rays.join("")}"/>` +
+    `<radialGradient id="l" cy=".55"><stop offset="0" stop-color="${logo.flame}" stop-opacity=".55"/>` +
+    `<stop offset=".45" stop-color="${logo.flame}" stop-opacity=".16"/>` +
+    `<stop offset="1" stop-color="${logo.flame}" stop-opacity="0"/></radialGradient></defs>` +
+    `<rect width="64" height="64" rx="${corner}" fill="${logo.ground}"/><rect width="64" height="64" rx="${corner}" fill="url(#l)"/>` +
+    `<path stroke="${logo.metal}" stroke-width="1.2" stroke-linecap="round" opacity=".7" d="${rays.join("")}"/>` +
     `<g transform="translate(${left.toFixed(2)} ${left.toFixed(2)})scale(${scale.toFixed(3)})">` +
-    `<path fill="${palette.gold}" fill-rule="evenodd" d="${frame}"/><path fill="${palette["gold-light"]}" d="${flame}"/></g></svg>`
+    `<path fill="${logo.metal}" fill-rule="evenodd" d="${frame}"/><path fill="${logo.flame}" d="${flame}"/></g></svg>`
   );
+}
+
+/** Packs PNG pictures of these sides into an .ico file: a directory of 16 bytes per picture, then the pictures. */
+async function packIco(svg: string, sides: number[]): Promise<Buffer> {
+  const pictures = await Promise.all(sides.map((side) => sharp(Buffer.from(svg)).resize(side, side).png().toBuffer()));
+  const directory = Buffer.alloc(6 + 16 * sides.length);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(sides.length, 4);
+  let offset = directory.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    const side = sides[index] ?? 0;
+    directory.writeUInt8(side, entry);
+    directory.writeUInt8(side, entry + 1);
+    directory.writeUInt16LE(1, entry + 4);
+    directory.writeUInt16LE(32, entry + 6);
+    directory.writeUInt32LE(picture.length, entry + 8);
+    directory.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([directory, ...pictures]);
 }
 
 const icon = tile(0.62, 12);
@@ -48,6 +69,7 @@ const maskable = tile(0.5, 0);
 
 await writeFile(join(folder, "favicon.svg"), favicon);
 await writeFile(join(folder, "icon.svg"), icon);
+await writeFile(join(folder, "favicon.ico"), await packIco(tile(0.8, 12), [16, 32, 48]));
 for (const [name, svg, side] of [
   ["icon-192.png", icon, 192],
   ["icon-512.png", icon, 512],

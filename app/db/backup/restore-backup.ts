@@ -104,7 +104,7 @@ async function load(client: pg.Client, tables: Table[], file: string, { storeFil
 }
 
 async function refuseOtherSchema(client: pg.Client, head: Head): Promise<void> {
-  if (head.format !== "lantern-walks-backup-1") throw new OperatorError("This is not a backup of Lantern Walks.");
+  if (head.format !== "lantern-walks-backup-1") throw new OperatorError("This is not a backup of this site.");
   if (JSON.stringify(head.schema) === JSON.stringify(await readSchema(client))) return;
   throw new OperatorError(
     `The backup was made by another version (its last migration is ${head.schema.at(-1)?.[0]}): restore it with that version, then start this one, which migrates it.`,

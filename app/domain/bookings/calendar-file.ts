@@ -1,4 +1,5 @@
 import { dateFormat } from "#app/i18n/zones.ts";
+import { idDomain, site } from "#app/site.ts";
 import type { Booking } from "./get-booking.ts";
 
 type Words = { summary: string; description: string; location: string };
@@ -14,7 +15,7 @@ export function calendarFile(booking: Booking, words: Words, url: string, now: D
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Lantern Walks//Bookings//EN",
+    `PRODID:-//${site.name}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
     `METHOD:${canceled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VTIMEZONE",
@@ -26,7 +27,7 @@ export function calendarFile(booking: Booking, words: Words, url: string, now: D
     "END:STANDARD",
     "END:VTIMEZONE",
     "BEGIN:VEVENT",
-    `UID:${booking.reference}@lanternwalks`,
+    `UID:${booking.reference}@${idDomain}`,
     `SEQUENCE:${booking.sequence}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART;TZID=${booking.timeZone}:${local(booking.startsAt, booking.timeZone)}`,

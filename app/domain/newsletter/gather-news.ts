@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import { site } from "#app/site.ts";
 
 export type NewsItem = { title: string; text: string; path: string };
 export type News = { tours: NewsItem[]; articles: NewsItem[]; cities: NewsItem[] };
@@ -23,10 +24,10 @@ async function gatherNews(db: Database, locale: Locale, from: Date, until: Date)
       "news-articles",
       `select text.title, text.summary as text, text.slug
        from article join article_text text on text.article_id = article.id and text.locale = $1
-       where article.published and article.published_on > ($2::timestamptz at time zone 'Europe/Warsaw')::date
-         and article.published_on <= ($3::timestamptz at time zone 'Europe/Warsaw')::date
+       where article.published and article.published_on > ($2::timestamptz at time zone $5)::date
+         and article.published_on <= ($3::timestamptz at time zone $5)::date
        order by article.published_on desc, article.id limit $4`,
-      values,
+      [...values, site.office.timeZone],
     ),
     db.rows<NewsItem & { slug: string }>(
       "news-cities",

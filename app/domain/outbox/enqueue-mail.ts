@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
+import { idDomain } from "#app/site.ts";
 
 export type OutgoingEmail = { dedupKey: string; to: string; locale: Locale; email: Email };
 
@@ -15,7 +16,7 @@ export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date):
      on conflict (reason) do nothing returning id`,
     [
       mail.dedupKey,
-      `<${randomUUID()}@lanternwalks>`,
+      `<${randomUUID()}@${idDomain}>`,
       mail.to,
       mail.locale,
       email.subject,

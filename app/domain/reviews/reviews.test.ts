@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeEntry } from "#app/domain/office/change-entry.ts";
+import { site as brand } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { findWalkedTour } from "./find-reviewed-tour.ts";
@@ -80,7 +81,7 @@ describe("a review by anyone", () => {
       "select recipient from outgoing_mail where reason = $1",
       [`review/${id}/office`],
     );
-    expect(mail?.recipient).toBe("hello@lanternwalks.example");
+    expect(mail?.recipient).toBe(brand.email);
     expect(await decide(id as number, "published")).toBe(true);
     expect(await ratings()).toEqual({ reviews: 1, points: 5 });
     await decide(id as number, "rejected");

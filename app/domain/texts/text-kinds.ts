@@ -84,7 +84,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
     fields: [
       { ...slug, hint: "The first part of every address in this city." },
       line("name", "Name", 60),
-      line("in_phrase", "In the city", 80, "With its preposition: in Kraków"),
+      line("in_phrase", "In the city", 80, "With its preposition: in Prague"),
       text("tagline", "Opening line", 300),
       text("about", "About", 3000),
       text("arrival", "Practical: arriving", 800),

@@ -1,10 +1,10 @@
+import { officeTexts, site } from "#app/site.ts";
 import type english from "./en.ts";
 
 export default {
   greeting: "Guten Tag!",
-  signature: "Das Büro von Lantern Walks, Krakau",
-  answer:
-    "Ihnen antwortet ein Mensch, meist am selben oder am nächsten Tag. Das Büro ist täglich von 8:30 bis 16 Uhr Krakauer Zeit besetzt.",
+  signature: `Das Büro von ${site.name}, ${officeTexts.de.city}`,
+  answer: `Ihnen antwortet ein Mensch, meist am selben oder am nächsten Tag. Das Büro ist täglich ${officeTexts.de.hours} besetzt.`,
   confirm: {
     subject: "Bitte bestätigen Sie Ihr Newsletter-Abo",
     text: "Jemand, vermutlich Sie selbst, hat mit dieser Adresse unseren Newsletter abonniert. Bitte bestätigen Sie das; bis dahin hören Sie nichts von uns.",
@@ -37,7 +37,7 @@ export default {
   },
   digest: {
     subject: (title: string) => `Newsletter: ${title}`,
-    heading: "Neu bei Lantern Walks",
+    heading: `Neu bei ${site.name}`,
     tours: "Neue Touren",
     articles: "Zum Lesen vor der Reise",
     cities: "Neue Städte",

@@ -1,8 +1,9 @@
+import { officeTexts, site } from "#app/site.ts";
+
 export default {
   greeting: "Hello,",
-  signature: "The Lantern Walks office, Kraków",
-  answer:
-    "A person will reply, usually the same or the next day. The office is open every day, 8:30 a.m. to 4 p.m. CET.",
+  signature: `The ${site.name} office, ${officeTexts.en.city}`,
+  answer: `A person will reply, usually the same or the next day. The office is open every day, ${officeTexts.en.hours}.`,
   confirm: {
     subject: "One click and the newsletter is yours",
     text: "Someone, probably you, signed up for our weekly newsletter with this address. Please confirm; until you do, we won’t write again.",
@@ -35,7 +36,7 @@ export default {
   },
   digest: {
     subject: (title: string) => `This week’s newsletter: ${title}`,
-    heading: "New under the lantern",
+    heading: `New at ${site.name}`,
     tours: "New tours",
     articles: "To read before you go",
     cities: "New cities",

@@ -1,10 +1,10 @@
+import { officeTexts, site } from "#app/site.ts";
 import type english from "./en.ts";
 
 export default {
   greeting: "Hola:",
-  signature: "La oficina de Lantern Walks, Cracovia",
-  answer:
-    "Te responde una persona, normalmente el mismo día o al siguiente. La oficina abre todos los días de 8:30 a 16:00, hora de Cracovia.",
+  signature: `La oficina de ${site.name}, ${officeTexts.es.city}`,
+  answer: `Te responde una persona, normalmente el mismo día o al siguiente. La oficina abre todos los días ${officeTexts.es.hours}.`,
   confirm: {
     subject: "Confirma tu suscripción al boletín",
     text: "Alguien, seguramente tú, ha pedido recibir nuestro boletín en esta dirección. Confírmalo con el botón; si no, no volveremos a escribirte por esto.",
@@ -18,8 +18,7 @@ export default {
   },
   application: {
     subject: "Hemos recibido tu solicitud",
-    direct:
-      "Gracias por querer ser guía de Lantern Walks en Dresde. Leemos todas las solicitudes y contestamos siempre, sea cual sea la respuesta.",
+    direct: `Gracias por querer ser guía de ${site.name} en Dresde. Leemos todas las solicitudes y contestamos siempre, sea cual sea la respuesta.`,
     interest:
       "Gracias por tu interés. De momento solo contratamos directamente en Dresde, así que guardamos tu solicitud; cuando haya un puesto en tu ciudad, miraremos primero ahí.",
     partner: "Gracias por tu interés en colaborar con nosotros. Hemos recibido tus datos y te escribiremos.",
@@ -37,7 +36,7 @@ export default {
   },
   digest: {
     subject: (title: string) => `Boletín semanal: ${title}`,
-    heading: "Novedades bajo el farol",
+    heading: `Novedades de ${site.name}`,
     tours: "Tours nuevos",
     articles: "Para leer antes de salir",
     cities: "Ciudades nuevas",

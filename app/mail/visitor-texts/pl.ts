@@ -1,10 +1,10 @@
+import { officeTexts, site } from "#app/site.ts";
 import type english from "./en.ts";
 
 export default {
   greeting: "Dzień dobry!",
-  signature: "Biuro Lantern Walks, Kraków",
-  answer:
-    "Odpowiada człowiek, zwykle tego samego lub następnego dnia. Biuro jest czynne codziennie od 8:30 do 16:00 czasu krakowskiego.",
+  signature: `Biuro ${site.name}, ${officeTexts.pl.city}`,
+  answer: `Odpowiada człowiek, zwykle tego samego lub następnego dnia. Biuro jest czynne codziennie ${officeTexts.pl.hours}.`,
   confirm: {
     subject: "Potwierdź zapis na newsletter",
     text: "Ktoś, pewnie ty, zapisał ten adres na nasz newsletter. Zostało jedno kliknięcie; bez niego nic więcej nie wyślemy.",
@@ -37,7 +37,7 @@ export default {
   },
   digest: {
     subject: (title: string) => `Nowości: ${title}`,
-    heading: "Nowości spod znaku latarni",
+    heading: `Nowości w ${site.name}`,
     tours: "Nowe spacery",
     articles: "Do poczytania przed wyjściem",
     cities: "Nowe miasta",

@@ -1,6 +1,7 @@
 import { exportData } from "#app/domain/accounts/export-data.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders, requireUser } from "#app/server/request/session.ts";
+import { fileName } from "#app/site.ts";
 import type { Route } from "./+types/profile-data.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -11,7 +12,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     headers: {
       ...privateHeaders,
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="lantern-walks-my-data.json"`,
+      "Content-Disposition": `attachment; filename="${fileName}-my-data.json"`,
     },
   });
 }

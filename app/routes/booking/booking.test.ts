@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { idDomain } from "#app/site.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
 import { signedUp } from "#test/visitor.ts";
 
@@ -228,7 +229,7 @@ describe("the ticket", () => {
     const file = () =>
       site.fetch(path.replace("/pl/", "/").replace(/\?/, "/calendar.ics?")).then((response) => response.text());
     const first = await file();
-    expect(first).toContain(`UID:${reference}@lanternwalks`);
+    expect(first).toContain(`UID:${reference}@${idDomain}`);
     expect(first).toContain("SEQUENCE:0");
     expect(first).toMatch(/DTSTART;TZID=Europe\/Warsaw:202706\d\dT\d{6}/);
     expect(first.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);

@@ -9,6 +9,7 @@ import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { site } from "#app/site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -27,7 +28,7 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
         title={t("country.title", { in: country.inPhrase, country: country.name })}
         description={t("country.description", { in: country.inPhrase, cities: country.destinations.length, tours })}
         alternates={alternates}
-        picture={cityOpenGraph(country.destinations[0]?.id ?? "krakow", country.destinations[0]?.photo)}
+        picture={cityOpenGraph(country.destinations[0]?.id ?? site.homeCity, country.destinations[0]?.photo)}
         jsonLd={
           import.meta.env.SSR && [breadcrumbList(origin, [...crumbs, { name: country.name, to: alternates[locale] }])]
         }

@@ -2,6 +2,7 @@ import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { site } from "#app/site.ts";
 import type { Route } from "./+types/about.ts";
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -9,5 +10,5 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  return <TextPage {...loaderData} cityId="krakow" />;
+  return <TextPage {...loaderData} cityId={site.homeCity} />;
 }

@@ -1,5 +1,6 @@
 import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
+import { directCity } from "#app/domain/applications/direct-city.ts";
 import { listCityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Career({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <TextPage {...loaderData} cityId="dresden">
+    <TextPage {...loaderData} cityId={directCity}>
       <Section id="apply" title={t("guideApplication.title")} note={t("guideApplication.lead")}>
         <GuideForm cities={loaderData.cities} />
       </Section>

@@ -6,7 +6,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { site } from "#app/site.ts";
+import { company, site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -46,6 +46,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <a href={`mailto:${site.email}`}>{site.email}</a>
             </dd>
           </div>
+          {company.telephone && (
+            <div>
+              <dt>{t("contact.telephone")}</dt>
+              <dd>
+                <a href={`tel:${company.telephone.replaceAll(" ", "")}`}>{company.telephone}</a>
+              </dd>
+            </div>
+          )}
+          {company.address && (
+            <div>
+              <dt>{t("contact.address")}</dt>
+              <dd>{company.address}</dd>
+            </div>
+          )}
         </dl>
       </Section>
     </TextPage>

@@ -85,13 +85,15 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           <button type="submit">{t("nav.search")}</button>
         </Form>
         {term !== "" && <p role="status">{t("faq.found", { count })}</p>}
-        <ul className="quick-links columns">
-          {groups.map((group) => (
-            <li key={group.key}>
-              <a href={`#${group.key}`}>{group.title}</a>
-            </li>
-          ))}
-        </ul>
+        {groups.length > 0 && (
+          <ul className="quick-links columns">
+            {groups.map((group) => (
+              <li key={group.key}>
+                <a href={`#${group.key}`}>{group.title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       {groups.map((group, index) => (
         <Section key={group.key} id={group.key} title={group.title} first={index === 0}>

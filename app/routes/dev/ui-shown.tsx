@@ -1,4 +1,5 @@
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
+import { site } from "#app/site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -56,7 +57,7 @@ export function ShownParts() {
         <Skeleton lines={3} />
       </Part>
       <Part name="Picture">
-        <CityPicture cityId="krakow" sizes="32rem" alt="Kraków, drawn" />
+        <CityPicture cityId={site.homeCity} sizes="32rem" alt="The home city, drawn" />
         <Picture src="/pictures/0/nothing" widths={[480]} ratio={0.25} sizes="32rem" alt="What shows when it fails" />
       </Part>
       <Section title="Section, titled in the margin" note="With a note">

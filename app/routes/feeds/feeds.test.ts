@@ -1,5 +1,8 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
+import { site as brand, logo, securityEmail } from "#app/site.ts";
+import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 
 const origin = "http://localhost:3000";
@@ -96,8 +99,54 @@ test("robots may read what is public and find the sitemap", async () => {
 
 test("llms.txt names every city and no page that is not there", async () => {
   const { body } = await read("/llms.txt");
-  expect(body).toMatch(/^# Lantern Walks\n\n> /);
+  expect(body.startsWith(`# ${brand.name}\n\n> `)).toBe(true);
   const links = all(body, /\]\((.*?)\)/g);
   expect(links.length).toBeGreaterThan(46 + 19 + 16);
   for (const link of links) expect((await site.fetch(link)).status, link).toBe(200);
+});
+
+describe("addresses that programs know", () => {
+  test("security.txt names a contact and expires within a year", async () => {
+    const { body, type } = await read("/.well-known/security.txt");
+    expect(type).toBe("text/plain; charset=utf-8");
+    const fields = Object.fromEntries(
+      body
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/)),
+    );
+    expect(fields).toMatchObject({
+      Contact: `mailto:${securityEmail}`,
+      "Preferred-Languages": "en, es, de, pl",
+      Canonical: `${origin}/.well-known/security.txt`,
+    });
+    const ahead = Date.parse(fields.Expires) - testNow.getTime();
+    expect(ahead).toBeGreaterThan(30 * 86_400_000);
+    expect(ahead).toBeLessThan(365 * 86_400_000);
+  });
+
+  test("change-password leads to the form in the profile", async () => {
+    const response = await site.fetch("/.well-known/change-password");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/profile#change-password");
+  });
+
+  test("favicon.ico holds pictures of three sizes", async () => {
+    const response = await site.fetch("/favicon.ico");
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3]);
+    for (const [index, side] of [16, 32, 48].entries()) {
+      const entry = 6 + 16 * index;
+      const start = bytes.readUInt32LE(entry + 12);
+      const picture = bytes.subarray(start, start + bytes.readUInt32LE(entry + 8));
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: side, height: side });
+    }
+  });
+
+  test("the manifest carries the brand", async () => {
+    const manifest = JSON.parse((await read("/manifest.webmanifest")).body);
+    expect(manifest).toMatchObject({ name: brand.name, theme_color: logo.ground, start_url: "/" });
+    expect(manifest.description).toContain("46");
+  });
 });

@@ -23,7 +23,10 @@ export function listPages(addresses: SiteAddresses, today: string): ListedPage[]
   const newest = addresses.articles.map((article) => article.publishedOn).sort();
   return [
     ...withTimetable.map((name) => ({ alternates: paths[name], changed: today })),
-    ...texts.map((name) => ({ alternates: paths[name] })),
+    // Without guides their page is not indexed.
+    ...texts
+      .filter((name) => name !== "guides" || addresses.guides.length > 0)
+      .map((name) => ({ alternates: paths[name] })),
     { alternates: paths.articles, changed: newest.at(-1) },
     ...addresses.locations.map((slugs) => ({
       alternates: alternatesFor("location", (locale) => ({ location: slugs[locale] })),

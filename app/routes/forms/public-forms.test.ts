@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unsubscribeLink } from "#app/domain/newsletter/newsletter-key.ts";
 import { reviewKey } from "#app/domain/reviews/review-link.ts";
+import { site as brand } from "#app/site.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
 
 let site: TestSite;
@@ -22,7 +23,7 @@ const mailsTo = (recipient: string) =>
     "select recipient, subject, body, headers, attachments from outgoing_mail where recipient = $1 order by id",
     [recipient],
   );
-const officeMails = () => mailsTo("hello@lanternwalks.example");
+const officeMails = () => mailsTo(brand.email);
 
 function post(path: string, fields: Record<string, string | Blob>, file?: string) {
   if (file === undefined) {

@@ -3,6 +3,7 @@ import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
+import { site } from "#app/site.ts";
 import type { Route } from "./+types/days.ts";
 import { parseAction } from "./action-schema.ts";
 import { byDay, dayName } from "./day-names.ts";
@@ -38,7 +39,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
   const next = nextUp(near, loaderData.now);
   return (
     <>
-      <title>My days · Lantern Walks</title>
+      <title>{`My days · ${site.name}`}</title>
       <div className="days-head">
         <h1>My days</h1>
         {near.length > 0 && <Scanner departures={near} onAction={days.submitAction} />}

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { GuideGrid } from "#app/blocks/guides/guide-grid.tsx";
 import { ListPagination } from "#app/blocks/page/list-pagination.tsx";
+import { MoreLink } from "#app/blocks/page/more-link.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { countGuides, guidesPerPage, listGuides } from "#app/domain/guides/list-guides.ts";
@@ -28,13 +29,21 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
   const { guides, total, page, pages, alternates } = loaderData;
   return (
     <>
-      <PageHead title={t("guide.title")} description={t("guide.description")} {...(page === 1 && { alternates })} />
+      <PageHead
+        title={t("guide.title")}
+        description={t("guide.description")}
+        {...(page === 1 && total > 0 && { alternates })}
+      />
       <section className="page-head">
         <h1>{t("guide.title")}</h1>
-        <p className="standfirst">{t("guide.lead", { count: total })}</p>
+        <p className="standfirst">{total > 0 ? t("guide.lead", { count: total }) : t("guide.none")}</p>
       </section>
       <div className="page-body">
-        <GuideGrid guides={guides} heading="h2" first={1} />
+        {total > 0 ? (
+          <GuideGrid guides={guides} heading="h2" first={1} />
+        ) : (
+          <MoreLink to={path("search")}>{t("nav.allTours")}</MoreLink>
+        )}
         <ListPagination page={page} pages={pages} to={(number) => path("guides") + addressOf(number)} />
       </div>
     </>

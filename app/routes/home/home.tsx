@@ -23,7 +23,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock } from "#app/i18n/zones.ts";
 import { cacheDepartures } from "#app/server/request/cache-departures.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { site } from "#app/site.ts";
+import { company, site } from "#app/site.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
@@ -62,7 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     figures,
     review,
     guides,
+    hasGuides: guides.length > 0,
     articles,
+    hasArticles: articles.length > 0,
     quick: cities
       .slice()
       .sort((a, b) => b.tours - a.tours)
@@ -91,7 +93,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               name: site.name,
               url: origin + loaderData.alternates[locale],
               logo: `${origin}/favicon.svg`,
+              legalName: company.legalName,
               email: site.email,
+              ...(company.telephone && { telephone: company.telephone }),
+              ...(company.address && { address: company.address }),
               foundingDate: String(site.since),
             },
           ]
@@ -170,20 +175,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <Section
-        title={t("home.people")}
-        note={t("home.peopleNote")}
-        action={<MoreLink to={path("guides")}>{t("nav.allGuides")}</MoreLink>}
-      >
-        <BlockBoundary>
-          <GuideGrid guides={loaderData.guides} />
-        </BlockBoundary>
-      </Section>
-      <Section title={t("home.before")} action={<MoreLink to={path("articles")}>{t("nav.allArticles")}</MoreLink>}>
-        <BlockBoundary>
-          <ArticleList articles={loaderData.articles} />
-        </BlockBoundary>
-      </Section>
+      {loaderData.hasGuides && (
+        <Section
+          title={t("home.people")}
+          note={t("home.peopleNote")}
+          action={<MoreLink to={path("guides")}>{t("nav.allGuides")}</MoreLink>}
+        >
+          <BlockBoundary>
+            <GuideGrid guides={loaderData.guides} />
+          </BlockBoundary>
+        </Section>
+      )}
+      {loaderData.hasArticles && (
+        <Section title={t("home.before")} action={<MoreLink to={path("articles")}>{t("nav.allArticles")}</MoreLink>}>
+          <BlockBoundary>
+            <ArticleList articles={loaderData.articles} />
+          </BlockBoundary>
+        </Section>
+      )}
     </>
   );
 }

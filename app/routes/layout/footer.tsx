@@ -66,7 +66,7 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
           </nav>
         ))}
       </div>
-      <p className="legal">{t("footer.small", { name: site.name, since: String(site.since) })}</p>
+      <p className="legal">{t("footer.small", { since: String(site.since) })}</p>
     </footer>
   );
 }

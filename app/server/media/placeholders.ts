@@ -19,7 +19,7 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
  */
 const known = new Map<string, string>(Object.entries(drawn));
 
-/** `subject` is a picture's path without host, version, width and format: `tour/krakow/old-town--old-town`. */
+/** `subject` is a picture's path without host, version, width and format: `tour/prague/old-town--old-town`. */
 export function storePlaceholder(subject: string, picture: Uint8Array): void {
   if (known.has(subject)) return;
   known.set(subject, "");

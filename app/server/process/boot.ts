@@ -10,6 +10,7 @@ import { type Job, startJobRunner } from "#app/jobs/job-runner.ts";
 import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
 import { createLogger } from "#app/server/observability/logger.ts";
+import { site } from "#app/site.ts";
 import { loadOrCreateSecret } from "./signing-secret.ts";
 
 export type Services = {
@@ -81,7 +82,7 @@ export async function runSingleProcess(env: Env, serve: (services: Services) => 
     await database.close();
     throw error;
   });
-  say(`Lantern Walks is open at ${running.address}`);
+  say(`${site.name} is open at ${running.address}`);
   closeOnSignal(async () => {
     await running.close();
     await database.close();

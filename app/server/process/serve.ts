@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { loadConfig } from "#app/config/env.ts";
 import { cacheReads } from "#app/db/cached-reads.ts";
 import { fetchClusterMetrics, shareMetrics } from "#app/server/observability/cluster-metrics.ts";
+import { site } from "#app/site.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import {
   closeOnSignal,
@@ -63,7 +64,7 @@ await exitWithMessage(async () => {
       await database.close();
       throw error;
     });
-    say(`Lantern Walks is open at http://${env.host}:${env.port} with ${env.workers} processes`);
+    say(`${site.name} is open at http://${env.host}:${env.port} with ${env.workers} processes`);
     process.on("SIGHUP", workers.replaceAll);
     closeOnSignal(async () => {
       await workers.close();

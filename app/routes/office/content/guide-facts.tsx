@@ -13,6 +13,7 @@ import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { site } from "#app/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/guide-facts.ts";
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const blank: GuideFacts = {
     slug: "",
     name: "",
-    cityId: "krakow",
+    cityId: site.homeCity,
     since: now().getUTCFullYear(),
     portrait: "woman",
     languages: ["en"],

@@ -8,6 +8,7 @@ import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
 import { SpeakIn } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { site } from "#app/site.ts";
 import type { Route } from "./+types/preview.ts";
 import { loadNoun, unknownPage } from "./load-noun.server.ts";
 
@@ -35,7 +36,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { base, name, locale, tour, article } = loaderData;
   return (
     <>
-      <title>{`Preview: ${name} · Office · Lantern Walks`}</title>
+      <title>{`Preview: ${name} · Office · ${site.name}`}</title>
       <nav className="tabs content-tabs" aria-label="Preview language">
         <a href={`${base}/texts`}>Back to texts</a>
         {locales.map((other) => (

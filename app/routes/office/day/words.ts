@@ -1,9 +1,9 @@
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { formatClock } from "#app/i18n/zones.ts";
+import { officeTexts, site } from "#app/site.ts";
 
-/** The time zone of the office in Kraków. */
-export const officeZone = "Europe/Warsaw";
+export const officeZone = site.office.timeZone;
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 export const languageName = (code: string) => languages.of(code) ?? code;
@@ -43,10 +43,10 @@ export function daysAfter(date: string, days: number): string {
 /** Formats a date as "Thursday, June 10, 2027". */
 export const dayWords = (date: string) => i18n("en").date(date, "longYear");
 
-/** The time in Kraków, or null if the city's time is the same. */
+/** The time at the office, or null if the city's time is the same. */
 export function hourHere(startsAt: Date, time: string): string | null {
   const here = formatClock(startsAt, officeZone);
-  return here === time ? null : `${here} in Kraków`;
+  return here === time ? null : `${here} ${officeTexts.en.inCity}`;
 }
 
 /** The short name of the zone on that day: "GMT+2". */

@@ -8,6 +8,7 @@ import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { site } from "#app/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/city-new.ts";
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewCity({ loaderData, actionData }: Route.ComponentProps) {
-  const values: Record<string, string> = actionData?.values ?? { timeZone: "Europe/Warsaw" };
+  const values: Record<string, string> = actionData?.values ?? { timeZone: site.office.timeZone };
   const field = (name: keyof typeof labels) => ({
     id: name,
     name,

@@ -1,0 +1,8 @@
+import { redirect } from "react-router";
+import { defaultLocale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+
+/** Password managers open this address to change a password (https://w3c.github.io/webappsec-change-password-url/). */
+export function loader() {
+  return redirect(`${pathTo(defaultLocale, "profile")}#change-password`, 302);
+}
