@@ -1,6 +1,12 @@
 import { packNumbers, tenths } from "./path.ts";
 
-export type Move = { x: number; y: number; scale: number /** Negative mirrors. */; scaleX?: number };
+export type Move = {
+  x: number;
+  y: number;
+  scale: number;
+  /** A negative value mirrors. */
+  scaleX?: number;
+};
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Moved = { data: string; box: Box };
 
