@@ -98,8 +98,8 @@ async function alone<Result>(db: DatabasePool, server: Server, run: () => Promis
   } finally {
     await db.rows(
       "bench-settle",
-      `update booking_letter set written_at = now()
-       where id in (select id from booking_letter where written_at is null for update skip locked)`,
+      `update booking_notification set written_at = now()
+       where id in (select id from booking_notification where written_at is null for update skip locked)`,
     );
     process.kill(server.pid, "SIGCONT");
   }

@@ -1,48 +1,8 @@
 import * as v from "valibot";
-import type { Theme, TourLanguage } from "#app/i18n/catalogues.ts";
+import { themes } from "#app/domain/tours/themes.ts";
+import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 
-export const locales = ["en", "es", "de", "pl"] as const;
-export type ContentLocale = (typeof locales)[number];
-
-export const themes = [
-  "old-town",
-  "jewish-quarter",
-  "communism",
-  "war",
-  "street-art",
-  "food",
-  "ghosts",
-  "castle",
-  "pubs",
-  "water",
-  "district",
-  "architecture",
-  "nature",
-  "pass",
-] as const satisfies readonly Theme[];
-
-export const tourLanguages = [
-  "en",
-  "pl",
-  "de",
-  "fr",
-  "es",
-  "it",
-  "pt",
-  "ru",
-  "uk",
-  "zh",
-  "ja",
-  "ko",
-  "ar",
-  "tr",
-  "nl",
-  "sv",
-  "fi",
-  "no",
-  "cs",
-  "hu",
-] as const satisfies readonly TourLanguage[];
+export { type Locale as ContentLocale, locales } from "#app/i18n/locales.ts";
 
 const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 

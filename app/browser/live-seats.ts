@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import type { Seats } from "#app/domain/departures/list-seats.ts";
 
 export const known = new Map<number, Seats>();

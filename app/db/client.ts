@@ -10,6 +10,7 @@ export type Database = {
    * Reads catalogue rows, possibly from memory (`cached-reads.ts`). Callers share the rows and must not modify them.
    */
   cachedRows<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
+  /** Inside a transaction this sets a savepoint, so that a failure of `work` rolls back only `work`. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
 };
 
@@ -67,8 +68,7 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
       const client = await pool.connect().catch(rethrow);
       try {
         await client.query("begin");
-        const tx: Database = { ...runner(client), transaction: (nested) => nested(tx) };
-        const result = await work(tx);
+        const result = await work(transactionOn(client, 1));
         await client.query("commit");
         client.release();
         return result;
@@ -91,6 +91,25 @@ function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> 
     cachedRows: rows,
     async one<Row extends object>(name: string, text: string, values?: unknown[]) {
       return (await rows<Row>(name, text, values))[0];
+    },
+  };
+}
+
+/** Each level names its own savepoint. A connection runs one statement at a time, so siblings must not run concurrently. */
+function transactionOn(client: pg.PoolClient, level: number): Database {
+  const run = (statement: string) => client.query(`${statement} level_${level}`).catch(rethrow);
+  return {
+    ...runner(client),
+    async transaction(work) {
+      await run("savepoint");
+      try {
+        const result = await work(transactionOn(client, level + 1));
+        await run("release savepoint");
+        return result;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) await run("rollback to savepoint");
+        throw error;
+      }
     },
   };
 }

@@ -84,12 +84,15 @@ describe("mails", () => {
   const write = (reason: string, to: string, now = testNow) =>
     enqueueMail(db, { dedupKey: reason, to, locale: "en", email: message(`secret of ${to}`) }, now);
   const send = (reason: string) =>
-    db.rows("test-sent", "update outgoing_mail set status = 'sent', sent_at = $2 where reason = $1", [reason, testNow]);
+    db.rows("test-sent", "update outgoing_mail set status = 'sent', sent_at = $2 where dedup_key = $1", [
+      reason,
+      testNow,
+    ]);
   const mentions = async (text: string) =>
     (
       await db.rows<{ reason: string }>(
         "test-mentions",
-        "select reason from outgoing_mail where concat(recipient, subject, html, body, headers, attachments) ilike '%' || $1 || '%' order by id",
+        "select dedup_key as reason from outgoing_mail where concat(recipient, subject, html, body, headers, attachments) ilike '%' || $1 || '%' order by id",
         [text],
       )
     ).map(({ reason }) => reason);

@@ -12,7 +12,7 @@ import {
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
 import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
-import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { deleteExpiredKeys } from "#app/domain/idempotency/idempotent.ts";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
@@ -41,7 +41,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     const stale = off ? booking.status !== "canceled" : !always && booking.status !== "confirmed";
     if (
       stale ||
-      (notification.kind === "reminder" && (booking.departureId !== notification.about || booking.startsAt <= now))
+      (notification.kind === "reminder" && (booking.departureId !== notification.dedupKey || booking.startsAt <= now))
     )
       return;
     const manage = bookingLink(origin, secret, booking);
@@ -57,7 +57,8 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
             booking.language,
           )
         : [];
-    const announcement = notification.kind === "message" ? await findAnnouncement(tx, notification.about) : undefined;
+    const announcement =
+      notification.kind === "message" ? await findAnnouncement(tx, notification.dedupKey) : undefined;
     const t = translator(booking.locale);
     return bookingMail({
       kind: notification.kind,

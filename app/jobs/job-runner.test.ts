@@ -97,7 +97,7 @@ async function book(locale: "en" | "pl" | "de" | "es", key: string, date: string
 const mailTo = (key: string) =>
   db.rows<{ reason: string; subject: string; status: string; attempts: number; messageId: string }>(
     "test-mail",
-    `select reason, subject, status, attempts, message_id as "messageId" from outgoing_mail where recipient = $1 order by id`,
+    `select dedup_key as reason, subject, status, attempts, message_id as "messageId" from outgoing_mail where recipient = $1 order by id`,
     [`${key}@example.org`],
   );
 
@@ -157,7 +157,7 @@ describe("letters about bookings", () => {
     const reviewRequests = () =>
       db.rows(
         "test-asked",
-        "select booking_letter.id from booking_letter join booking on booking.id = booking_id where reference = $1 and kind = 'review'",
+        "select booking_notification.id from booking_notification join booking on booking.id = booking_id where reference = $1 and kind = 'review'",
         [reference],
       );
     await requestReviews(db, new Date("2027-07-08T05:00:00Z"));
@@ -168,7 +168,7 @@ describe("letters about bookings", () => {
     expect(await reviewRequests()).toHaveLength(1);
     await db.rows(
       "test-others",
-      "update booking_letter set written_at = now() where written_at is null and booking_id <> (select id from booking where reference = $1)",
+      "update booking_notification set written_at = now() where written_at is null and booking_id <> (select id from booking where reference = $1)",
       [reference],
     );
     await letters.run(db, () => after);

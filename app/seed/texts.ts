@@ -40,18 +40,18 @@ export async function seedFaq(db: Database) {
   );
   await insert(
     db,
-    "faq",
+    "faq_entry",
+    faq.en
+      .flatMap((group) => group.entries.map((entry) => ({ key: entry.id, group_key: group.id })))
+      .map((entry, index) => ({ ...entry, position: index + 1, published: true })),
+  );
+  await insert(
+    db,
+    "faq_text",
     locales.flatMap((locale) =>
-      faq[locale]
-        .flatMap((group) => group.entries.map((entry) => ({ group, entry })))
-        .map(({ group, entry }, index) => ({
-          locale,
-          position: index + 1,
-          key: entry.id,
-          group_key: group.id,
-          question: entry.question,
-          answer: entry.answer,
-        })),
+      faq[locale].flatMap((group) =>
+        group.entries.map(({ id, question, answer }) => ({ faq_key: id, locale, question, answer })),
+      ),
     ),
   );
 }

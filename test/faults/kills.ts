@@ -59,7 +59,7 @@ export const kills: Scenario = async (world, say) => {
     const letters = await db.one<{ missing: number }>(
       "faults-letters",
       `select count(*) as missing from booking where departure_id = any ($1)
-         and not exists (select from booking_letter where booking_id = booking.id and kind = 'confirmed')`,
+         and not exists (select from booking_notification where booking_id = booking.id and kind = 'confirmed')`,
       [departures],
     );
     assert.equal(letters?.missing, 0, "bookings without a confirmation");

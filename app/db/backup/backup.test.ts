@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "uploads", picture), Buffer.from([0, 255, 10, 13]));
   await withClient(source.url, async (client) => {
     await client.query(
-      `insert into contact_message (topic, name, email, locale, message, created_at)
+      `insert into enquiry (topic, name, email, locale, message, created_at)
        values ('other', 'Zoë "the \\ quote", 🏮', 'a@example.org', 'en', E'two\\nlines\\t\\\\ and ''quotes''', $1)`,
       [testNow],
     );

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 
 /** Records a file before it is stored, so that the sweep deletes it if the process dies before any row refers to it. */
 export async function noteFile(db: Database, key: string, now: Date): Promise<void> {
-  await db.rows("note-file", "insert into loose_file (key, noted_at) values ($1, $2)", [key, now]);
+  await db.rows("note-file", "insert into orphaned_upload (key, noted_at) values ($1, $2)", [key, now]);
 }
 
 /** Sets or removes the picture, and queues the previous file for deletion. */
@@ -11,8 +11,8 @@ export async function changePicture(db: Database, userId: string, key: string | 
     "change-picture",
     `with before as (select id, image from "user" where id = $1 for update),
      changed as (update "user" set image = $2, updated_at = $3 from before where "user".id = before.id returning before.image),
-     held as (delete from loose_file where key = $2 and exists (select from changed))
-     insert into loose_file (key, noted_at) select image, '-infinity' from changed where image is not null
+     held as (delete from orphaned_upload where key = $2 and exists (select from changed))
+     insert into orphaned_upload (key, noted_at) select image, '-infinity' from changed where image is not null
      on conflict (key) do nothing`,
     [userId, key, now],
   );
@@ -27,13 +27,13 @@ const storingMinutes = 60;
 export async function sweepFiles(db: Database, remove: (key: string) => Promise<void>, now: Date): Promise<number> {
   const loose = await db.rows<{ key: string }>(
     "list-loose-files",
-    "select key from loose_file where noted_at < $1::timestamptz - make_interval(mins => $2) order by noted_at limit 100",
+    "select key from orphaned_upload where noted_at < $1::timestamptz - make_interval(mins => $2) order by noted_at limit 100",
     [now, storingMinutes],
   );
   for (const { key } of loose) {
     // Delete the file first: a row without a file is swept again, a file without a row would stay for ever.
     await remove(key);
-    await db.rows("strike-loose-file", "delete from loose_file where key = $1", [key]);
+    await db.rows("strike-loose-file", "delete from orphaned_upload where key = $1", [key]);
   }
   return loose.length;
 }

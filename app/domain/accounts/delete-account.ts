@@ -27,7 +27,7 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     const gone = await tx.one<{ image: string | null }>(
       "delete-user",
       `with gone as (delete from "user" where id = $1 returning image),
-       loose as (insert into loose_file (key, noted_at) select image, '-infinity' from gone where image is not null on conflict (key) do nothing)
+       loose as (insert into orphaned_upload (key, noted_at) select image, '-infinity' from gone where image is not null on conflict (key) do nothing)
        select image from gone`,
       [person.id],
     );

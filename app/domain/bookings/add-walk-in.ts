@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { Locale } from "#app/i18n/locales.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
 import { isParty } from "./edit-party.ts";
 import { adjustSeats } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
@@ -44,6 +44,7 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
       present ? "attended" : "confirmed",
       request.source,
       now,
+      locales,
     ]);
     await recordChange(
       tx,
@@ -63,9 +64,9 @@ const insert = `
   with booked as (
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, status, source, placed_at, amount, currency)
     select $1, departure.id, $3, $4, $5, $6, $7,
-      coalesce($8, case when departure.language in ('en', 'es', 'de', 'pl') then departure.language else 'en' end),
+      coalesce($8, case when departure.language = any ($12::text[]) then departure.language else 'en' end),
       $9, $10, $11, coalesce(tour.price, 0) * $3, tour.currency
     from departure join tour on tour.id = departure.tour_id where departure.id = $2
     returning id, email, status)
-  insert into booking_letter (booking_id, kind, about, created_at)
+  insert into booking_notification (booking_id, kind, dedup_key, created_at)
   select id, 'confirmed', 0, $11 from booked where email is not null and status = 'confirmed'`;

@@ -78,7 +78,7 @@ export async function notifyGuest(
   await tx.rows(
     "tell-guest",
     `with raised as (update booking set sequence = sequence + 1 where id = $1 returning id, sequence)
-     insert into booking_letter (booking_id, kind, about, created_at) select id, $2, sequence, $3 from raised`,
+     insert into booking_notification (booking_id, kind, dedup_key, created_at) select id, $2, sequence, $3 from raised`,
     [bookingId, kind, now],
   );
 }

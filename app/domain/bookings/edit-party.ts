@@ -53,7 +53,7 @@ async function notifyPartyChange(tx: Database, bookingId: number, now: Date): Pr
   await tx.rows(
     "tell-of-edit",
     `with raised as (update booking set sequence = sequence + 1 where id = $1 returning id, sequence, email)
-     insert into booking_letter (booking_id, kind, about, created_at)
+     insert into booking_notification (booking_id, kind, dedup_key, created_at)
      select id, 'changed', sequence, $2 from raised where email is not null`,
     [bookingId, now],
   );

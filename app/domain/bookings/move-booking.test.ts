@@ -90,17 +90,15 @@ test("moves race for the last places and a cancellation: nobody loses a place th
   expect(places.filter(({ departure_id }) => Number(departure_id) === to).length).toBeLessThanOrEqual(2);
 });
 
-test("without the transaction a refused move leaves the guest with no place at all", async () => {
+test("a move to a full departure is refused, and the guest keeps the seats, also inside another transaction", async () => {
   const [from, full] = twoDepartures();
-  await book(from, 2);
+  const reference = await book(from, 2);
   await book(full, 10);
-  const shift = (id: number, seats: number) =>
-    db.rows(
-      "test-shift",
-      "update departure set seats_taken = seats_taken + $2 where id = $1 and seats_taken + $2 <= capacity returning id",
-      [id, seats],
-    );
-  await shift(from, -2);
-  expect(await shift(full, 2)).toEqual([]);
-  expect((await ledger([from]))[0]).toEqual({ taken: 0, booked: 2 });
+  const refused = { ok: false, reason: "sold_out" };
+  expect(await moveBooking(db, reference, full, testNow)).toEqual(refused);
+  expect(await db.transaction((tx) => moveBooking(tx, reference, full, testNow))).toEqual(refused);
+  expect(await ledger([from, full])).toEqual([
+    { taken: 2, booked: 2 },
+    { taken: 10, booked: 10 },
+  ]);
 });

@@ -126,7 +126,7 @@ const statement = `
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id)
     select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
     returning id, reference),
-  told as (insert into booking_letter (booking_id, kind, about, created_at) select placed.id, 'confirmed', 0, $14 from placed)
+  notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, $14 from placed)
   select (select reference from placed) as placed, key_lock.mine, counted.uses,
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
     offered.status, offered.started, offered.payment

@@ -40,17 +40,19 @@ export async function searchBookings(
   filter: BookingFilter,
 ): Promise<{ bookings: FoundBooking[]; next: number | undefined }> {
   const match = matchFilter(filter);
-  const run = (name: string, query: string) =>
-    db.rows<FoundBooking>(`search-bookings-${name}-${match.name}`, query, [
+  const run = (among: keyof typeof queries) =>
+    db.rows<FoundBooking>(`search-bookings-${among}-${match.name}`, queries[among](match), [
       filter.before ?? Number.MAX_SAFE_INTEGER,
       ...match.values,
     ]);
-  const found = match.isSelective ? [] : await run("newest", amongNewest(match));
+  const found = match.isSelective ? [] : await run("newest");
   const isEnough = found.length > pageLength || match.name === "any";
-  const all = isEnough ? found : await run("all", amongAll(match));
+  const all = isEnough ? found : await run("all");
   const bookings = all.slice(0, pageLength);
   return { bookings, next: all.length > pageLength ? bookings.at(-1)?.id : undefined };
 }
+
+const queries = { newest: amongNewest, all: amongAll };
 
 type Matching = {
   /** Names the combination of conditions; each combination has its own prepared statement. */
@@ -137,13 +139,13 @@ export type SentNotification = { id: number; kind: string; createdAt: Date; sent
 export function listNotifications(db: Database, reference: string): Promise<SentNotification[]> {
   return db.rows<SentNotification>(
     "list-letters",
-    `select booking_letter.id, booking_letter.kind, booking_letter.created_at as "createdAt", outgoing_mail.sent_at as "sentAt",
-       case when booking_letter.written_at is null then 'waiting' else coalesce(outgoing_mail.status, 'not sent') end as state
-     from booking_letter
-     join booking on booking.id = booking_letter.booking_id
+    `select booking_notification.id, booking_notification.kind, booking_notification.created_at as "createdAt", outgoing_mail.sent_at as "sentAt",
+       case when booking_notification.written_at is null then 'waiting' else coalesce(outgoing_mail.status, 'not sent') end as state
+     from booking_notification
+     join booking on booking.id = booking_notification.booking_id
      left join outgoing_mail
-       on outgoing_mail.reason = 'booking/' || booking.reference || '/' || booking_letter.kind || '/' || booking_letter.about
-     where booking.reference = $1 order by booking_letter.id desc`,
+       on outgoing_mail.dedup_key = 'booking/' || booking.reference || '/' || booking_notification.kind || '/' || booking_notification.dedup_key
+     where booking.reference = $1 order by booking_notification.id desc`,
     [reference],
   );
 }

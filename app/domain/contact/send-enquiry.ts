@@ -21,7 +21,7 @@ export async function sendEnquiry(db: Database, { key, ...message }: NewEnquiry,
   await submitOnce(db, { form: "contact", key, content: message }, now, async (tx) => {
     const row = await tx.one<{ id: number }>(
       "write-message",
-      `insert into contact_message (topic, name, email, message, locale, created_at)
+      `insert into enquiry (topic, name, email, message, locale, created_at)
        values ($1, $2, $3, $4, $5, $6) returning id`,
       [message.topic, message.name, message.email, message.message, message.locale, now],
     );

@@ -17,9 +17,9 @@ export function announceToGuests(
     const letters = await tx.rows(
       "message-guests",
       `with written as (
-         insert into departure_message (departure_id, subject, body, created_at)
+         insert into departure_announcement (departure_id, subject, body, created_at)
          select id, $2, $3, $4 from departure where id = $1 returning id, departure_id)
-       insert into booking_letter (booking_id, kind, about, created_at)
+       insert into booking_notification (booking_id, kind, dedup_key, created_at)
        select booking.id, 'message', written.id, $4
        from written join booking on booking.departure_id = written.departure_id
        where booking.email is not null and booking.status in ('confirmed', 'attended', 'no-show') returning id`,
@@ -41,5 +41,5 @@ export function announceToGuests(
 }
 
 export function findAnnouncement(db: Database, id: number): Promise<{ subject: string; body: string } | undefined> {
-  return db.one("find-message", "select subject, body from departure_message where id = $1", [id]);
+  return db.one("find-message", "select subject, body from departure_announcement where id = $1", [id]);
 }

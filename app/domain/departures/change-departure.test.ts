@@ -52,9 +52,9 @@ const standing = (id: number) =>
     [id],
   );
 const letters = (reference: string) =>
-  db.rows<{ kind: string; about: number }>(
+  db.rows<{ kind: string; dedupKey: number }>(
     "test-letters",
-    `select kind, about from booking_letter join booking on booking.id = booking_id where reference = $1 order by booking_letter.id`,
+    `select kind, dedup_key as "dedupKey" from booking_notification join booking on booking.id = booking_id where reference = $1 order by booking_notification.id`,
     [reference],
   );
 const logged = async (id: number) =>
@@ -151,7 +151,7 @@ test("a new hour is an instant of the city's clocks, told to each guest once wit
     [departure],
   );
   expect(moved?.startsAt.toISOString()).toBe("2027-11-02T08:30:00.000Z");
-  expect((await letters(reference)).at(-1)).toEqual({ kind: "rescheduled", about: 1 });
+  expect((await letters(reference)).at(-1)).toEqual({ kind: "rescheduled", dedupKey: 1 });
   expect(await edit(departure, { date: "2027-06-01", version: 2 })).toEqual({ ok: false, reason: "past" });
   await cancelDeparture(db, departure, by, testNow);
   expect(await edit(departure, { version: 3 })).toEqual({ ok: false, reason: "final" });

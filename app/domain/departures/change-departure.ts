@@ -24,7 +24,7 @@ export async function cancelDeparture(
       `with gone as (
          update booking set status = 'canceled', canceled_at = $2, sequence = sequence + 1
          where departure_id = $1 and status <> 'canceled' returning id, sequence, email)
-       insert into booking_letter (booking_id, kind, about, created_at)
+       insert into booking_notification (booking_id, kind, dedup_key, created_at)
        select id, 'departure-canceled', sequence, $2 from gone where email is not null returning id`,
       [departureId, now],
     );

@@ -76,7 +76,7 @@ async function notifyTimeChange(tx: Database, departureId: number, now: Date): P
     "tell-of-new-hour",
     `with raised as (
        update booking set sequence = sequence + 1 where departure_id = $1 and status = 'confirmed' returning id, sequence, email)
-     insert into booking_letter (booking_id, kind, about, created_at)
+     insert into booking_notification (booking_id, kind, dedup_key, created_at)
      select id, 'rescheduled', sequence, $2 from raised where email is not null returning id`,
     [departureId, now],
   );

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { writeText } from "#app/domain/texts/write-text.ts";
+import { locales } from "#app/i18n/locales.ts";
 
 export type OfficeGroup = { key: string; title: string; missing: string[]; outdated: string[] };
 
@@ -10,12 +11,13 @@ export function listGroups(db: Database): Promise<OfficeGroup[]> {
   return db.rows<OfficeGroup>(
     "list-faq-groups",
     `select faq_group.key, en.title,
-       array(select required_locale from unnest(array['en', 'es', 'de', 'pl']) required_locale where not exists (
+       array(select required_locale from unnest($1::text[]) required_locale where not exists (
          select from faq_group_text text where text.group_key = faq_group.key and text.locale = required_locale and text.complete)) as missing,
        array(select text.locale::text from faq_group_text text where text.group_key = faq_group.key and text.locale <> 'en'
          and text.complete and text.checked_version < en.version order by text.locale) as outdated
      from faq_group join faq_group_text en on en.group_key = faq_group.key and en.locale = 'en'
      order by faq_group.position, faq_group.key`,
+    [locales],
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
+import { writeText } from "#app/domain/texts/write-text.ts";
+import { locales } from "#app/i18n/locales.ts";
 import { lockFaq } from "./faq-groups.ts";
 
 export type OfficeQuestion = {
@@ -16,17 +18,20 @@ export type OfficeQuestion = {
 export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
   return db.rows<OfficeQuestion>(
     "list-questions",
-    `select en.key, en.question, en.group_key as "group", en.published,
-       array(select required_locale from unnest(array['en', 'es', 'de', 'pl']) required_locale where not exists (
-         select from faq text where text.key = en.key and text.locale = required_locale and text.complete)) as missing,
-       array(select text.locale::text from faq text where text.key = en.key and text.locale <> 'en' and text.complete
-         and text.checked_version < en.version order by text.locale) as outdated
-     from faq en join faq_group on faq_group.key = en.group_key where en.locale = 'en'
-     order by faq_group.position, en.position, en.key`,
+    `select entry.key, en.question, entry.group_key as "group", entry.published,
+       array(select required_locale from unnest($1::text[]) required_locale where not exists (
+         select from faq_text text where text.faq_key = entry.key and text.locale = required_locale and text.complete)) as missing,
+       array(select text.locale::text from faq_text text where text.faq_key = entry.key and text.locale <> 'en'
+         and text.complete and text.checked_version < en.version order by text.locale) as outdated
+     from faq_entry entry
+     join faq_text en on en.faq_key = entry.key and en.locale = 'en'
+     join faq_group on faq_group.key = entry.group_key
+     order by faq_group.position, entry.position, entry.key`,
+    [locales],
   );
 }
 
-/** Swaps a question with its neighbour in the group, in all languages. */
+/** Swaps a question with its neighbour in the group. */
 export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFaq(tx);
@@ -39,8 +44,8 @@ export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Actor,
     keys.splice(from + step, 0, key);
     await tx.rows(
       "number-faq",
-      `update faq set position = placed.position from unnest($1::text[]) with ordinality placed (key, position)
-       where faq.key = placed.key and faq.position <> placed.position`,
+      `update faq_entry set position = placed.position from unnest($1::text[]) with ordinality placed (key, position)
+       where faq_entry.key = placed.key and faq_entry.position <> placed.position`,
       [keys],
     );
     await recordChange(tx, by, { action: step < 0 ? "move up" : "move down", subject: { kind: "faq", id: key } }, now);
@@ -61,18 +66,20 @@ export function createQuestion(
     await lockFaq(tx);
     const group = await tx.one<{ last: number }>(
       "faq-group",
-      "select coalesce((select max(position) from faq where group_key = $1), 0) as last from faq_group where key = $1",
+      "select coalesce((select max(position) from faq_entry where group_key = $1), 0) as last from faq_group where key = $1",
       [wish.group],
     );
     if (!group) return { ok: false, reason: "unknown_group" };
     const key = makeSlug(wish.question, "en").slice(0, 60).replace(/-+$/, "");
     const row = await tx.one<{ key: string }>(
       "create-question",
-      `insert into faq (locale, key, position, group_key, question, answer, published)
-       values ('en', $1, $2, $3, $4, '', false) on conflict do nothing returning key`,
-      [key, group.last + 1, wish.group, wish.question],
+      `insert into faq_entry (key, position, group_key, published) values ($1, $2, $3, false)
+       on conflict do nothing returning key`,
+      [key, group.last + 1, wish.group],
     );
     if (!row) return { ok: false, reason: "name_taken" };
+    const text = { locale: "en" as const, fields: { question: wish.question }, version: 0, checkedVersion: 1, now };
+    await writeText(tx, { kind: "faq", id: key }, text);
     await recordChange(tx, by, { action: "create question", subject: { kind: "faq", id: key }, after: wish }, now);
     return { ok: true, key };
   });

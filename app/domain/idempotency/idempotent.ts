@@ -20,12 +20,12 @@ export async function idempotent<Outcome extends object, Reason extends string>(
       // A concurrent insert of the same key waits until the first transaction commits, and then inserts nothing.
       const fresh = await tx.one(
         "begin-once",
-        "insert into done_once (key, request, at) values ($1, $2, $3) on conflict (key) do nothing returning key",
+        "insert into idempotency_key (key, request, at) values ($1, $2, $3) on conflict (key) do nothing returning key",
         [request.key, JSON.stringify(request), now],
       );
       if (!fresh) return repetition<Outcome>(tx, request);
       const outcome = await work(tx);
-      await tx.rows("end-once", "update done_once set outcome = $2 where key = $1", [
+      await tx.rows("end-once", "update idempotency_key set outcome = $2 where key = $1", [
         request.key,
         JSON.stringify(outcome),
       ]);
@@ -40,7 +40,7 @@ export async function idempotent<Outcome extends object, Reason extends string>(
 async function repetition<Outcome extends object>(tx: Database, request: { key: string }) {
   const known = await tx.one<{ same: boolean; outcome: Outcome }>(
     "known-once",
-    "select request = $2::jsonb as same, outcome from done_once where key = $1",
+    "select request = $2::jsonb as same, outcome from idempotency_key where key = $1",
     [request.key, JSON.stringify(request)],
   );
   if (!known?.same) throw new Refusal("key_reused");
@@ -51,7 +51,7 @@ const retentionDays = 30;
 
 /** Keys expire after 30 days, far longer than a guide's phone stays offline. */
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
-  await db.rows("forget-done", "delete from done_once where at < $1", [
+  await db.rows("forget-done", "delete from idempotency_key where at < $1", [
     new Date(now.getTime() - retentionDays * 86_400_000),
   ]);
 }

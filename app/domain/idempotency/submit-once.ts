@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { idempotent } from "./idempotent.ts";
 
 export type Submission = {
   form: string;
@@ -16,33 +17,16 @@ export async function submitOnce<Reason extends string = never>(
   now: Date,
   work: (tx: Database) => Promise<Reason | undefined>,
 ): Promise<{ ok: true } | { ok: false; reason: Reason }> {
-  try {
-    await db.transaction(async (tx) => {
-      // A concurrent insert of the same key waits until the first transaction commits, and then inserts nothing.
-      const fresh = await tx.one(
-        "begin-submission",
-        "insert into form_submission (key, created_at) values ($1, $2) on conflict (key) do nothing returning key",
-        [keyOf(submission, now), now],
-      );
-      const reason = fresh && (await work(tx));
-      if (reason) throw new Refusal(reason);
-    });
-    return { ok: true };
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.reason as Reason };
-    throw error;
-  }
+  const result = await idempotent<object, Reason>(db, { key: keyOf(submission, now) }, now, async (tx) => {
+    const reason = await work(tx);
+    if (reason) throw new Refusal(reason);
+    return {};
+  });
+  // The key is a hash of the content, so it cannot be reused with other content.
+  return result.ok ? { ok: true } : { ok: false, reason: result.reason as Reason };
 }
 
 function keyOf({ form, key, content }: Submission, now: Date): string {
   const identity = JSON.stringify([form, key ?? now.toISOString().slice(0, 10), content]);
-  return createHash("sha256").update(identity).digest("base64url");
-}
-
-const retentionDays = 7;
-
-export async function deleteOldSubmissions(db: Database, now: Date): Promise<void> {
-  await db.rows("forget-old-submissions", "delete from form_submission where created_at < $1", [
-    new Date(now.getTime() - retentionDays * 86_400_000),
-  ]);
+  return `form ${createHash("sha256").update(identity).digest("base64url")}`;
 }

@@ -4,6 +4,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { site } from "#app/site.ts";
 
 export type NewsItem = { title: string; text: string; path: string };
+type NewsRow = { title: string; text: string; slug: string };
 export type News = { tours: NewsItem[]; articles: NewsItem[]; cities: NewsItem[] };
 
 const mostOfEach = 4;
@@ -12,7 +13,7 @@ const mostOfEach = 4;
 async function gatherNews(db: Database, locale: Locale, from: Date, until: Date): Promise<News> {
   const values = [locale, from, until, mostOfEach];
   const [tours, articles, cities] = await Promise.all([
-    db.rows<NewsItem & { city: string; slug: string }>(
+    db.rows<NewsRow & { city: string }>(
       "news-tours",
       `select text.title, text.short as text, location_slug.slug as city, text.slug
        from tour join tour_text text on text.tour_id = tour.id and text.locale = $1
@@ -20,7 +21,7 @@ async function gatherNews(db: Database, locale: Locale, from: Date, until: Date)
        where tour.published and tour.added_at > $2 and tour.added_at <= $3 order by tour.added_at desc, tour.id limit $4`,
       values,
     ),
-    db.rows<NewsItem & { slug: string }>(
+    db.rows<NewsRow>(
       "news-articles",
       `select text.title, text.summary as text, text.slug
        from article join article_text text on text.article_id = article.id and text.locale = $1
@@ -29,7 +30,7 @@ async function gatherNews(db: Database, locale: Locale, from: Date, until: Date)
        order by article.published_on desc, article.id limit $4`,
       [...values, site.office.timeZone],
     ),
-    db.rows<NewsItem & { slug: string }>(
+    db.rows<NewsRow>(
       "news-cities",
       `select text.name as title, text.tagline as text, location_slug.slug
        from city join city_text text on text.city_id = city.id and text.locale = $1

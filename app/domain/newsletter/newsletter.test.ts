@@ -21,7 +21,7 @@ const ask = (email: string, at = testNow) => subscribe(db, { email, locale: "de"
 async function mails(): Promise<
   { reason: string; recipient: string; body: string; headers: Record<string, string> }[]
 > {
-  return db.rows("test-mails", "select reason, recipient, body, headers from outgoing_mail order by id");
+  return db.rows("test-mails", "select dedup_key as reason, recipient, body, headers from outgoing_mail order by id");
 }
 
 async function lastToken(): Promise<string> {

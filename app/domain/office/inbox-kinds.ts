@@ -4,7 +4,7 @@ export type InboxKind = (typeof inboxKinds)[number];
 export const inboxTables: Record<InboxKind, string> = {
   review: "review",
   application: "application",
-  message: "contact_message",
+  message: "enquiry",
   request: "private_request",
 };
 

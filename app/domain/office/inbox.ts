@@ -28,7 +28,7 @@ const lists: Record<InboxKind, { about: string; from: string }> = {
     from: `review as entry join tour_text on tour_text.tour_id = entry.tour_id and tour_text.locale = 'en' ${unassigned}`,
   },
   application: { about: `entry.kind || ', ' || entry.city`, from: `application as entry ${assigned}` },
-  message: { about: "entry.topic", from: `contact_message as entry ${assigned}` },
+  message: { about: "entry.topic", from: `enquiry as entry ${assigned}` },
   request: {
     about: `entry.city_id || ', ' || to_char(entry.local_date, 'YYYY-MM-DD') || ' ' || to_char(entry.local_time, 'HH24:MI') || ', ' || entry.people || ' people'`,
     from: `private_request as entry ${assigned}`,
@@ -46,7 +46,7 @@ const facts: Record<InboxKind, string> = {
       application.locale::text as language
     from application left join application_file on application_file.application_id = application.id
     where application.id = $1`,
-  message: "select topic, message, locale::text as language from contact_message where id = $1",
+  message: "select topic, message, locale::text as language from enquiry where id = $1",
   request: `
     select city_id::text as city, to_char(local_date, 'YYYY-MM-DD') as date, to_char(local_time, 'HH24:MI') as time,
       language::text as "tour language", people, wishes, phone, amount / 100.0 as price, currency::text, locale::text as language
@@ -94,7 +94,7 @@ export async function countWaiting(db: Database): Promise<Record<InboxKind, numb
     "inbox-waiting",
     `select (select count(*) from review where status = 'pending') as review,
        (select count(*) from application where status = 'new') as application,
-       (select count(*) from contact_message where status = 'new') as message,
+       (select count(*) from enquiry where status = 'new') as message,
        (select count(*) from private_request where status = 'new') as request`,
   );
   return counts ?? (Object.fromEntries(inboxKinds.map((kind) => [kind, 0])) as Record<InboxKind, number>);

@@ -4,7 +4,7 @@ import { forgottenPerson } from "#app/domain/accounts/forgotten-person.ts";
 const retentionDays = 30;
 const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
 
-/** Empties mail older than 30 days. The row stays, because its unique `reason` prevents sending the same mail twice. */
+/** Empties mail older than 30 days. The row stays, because its unique `dedup_key` prevents sending the same mail twice. */
 export async function deleteOldMail(db: Database, now: Date): Promise<void> {
   await db.rows(
     "forget-old-mail",
@@ -24,7 +24,7 @@ export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   await tx.rows(
     "withdraw-account-mail",
     `delete from outgoing_mail where lower(recipient) = lower($1) and status = 'waiting'
-     and split_part(reason, ' ', 1) in ('sign-up', 'reset', 'password-changed')`,
+     and split_part(dedup_key, ' ', 1) in ('sign-up', 'reset', 'password-changed')`,
     [email],
   );
 }

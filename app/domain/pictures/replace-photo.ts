@@ -17,12 +17,13 @@ export async function getPhoto(
   kind: PicturedKind,
   id: string | number,
 ): Promise<Photo | null | undefined> {
-  const row = await db.one<{ photo: string | null; alt: Alts }>(
+  const row = await db.one<{ photo: string | null; alt: Alts | null }>(
     `get-${kind}-photo`,
     `select photo, photo_alt as alt from ${kind} where id = $1`,
     [id],
   );
-  return row && (row.photo === null ? null : { id: row.photo, alt: row.alt });
+  if (!row) return undefined;
+  return row.photo === null || row.alt === null ? null : { id: row.photo, alt: row.alt };
 }
 
 export type ReplacePhotoResult = { ok: true; unused: string | null } | { ok: false; reason: "unknown" | "conflict" };

@@ -78,7 +78,7 @@ describe("a review by anyone", () => {
     expect(await ratings()).toEqual({ reviews: 0, points: 0 });
     const mail = await db.one<{ recipient: string }>(
       "test-mail",
-      "select recipient from outgoing_mail where reason = $1",
+      "select recipient from outgoing_mail where dedup_key = $1",
       [`review/${id}/office`],
     );
     expect(mail?.recipient).toBe(brand.email);

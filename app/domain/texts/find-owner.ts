@@ -9,8 +9,8 @@ const queries: Record<TextKindName, string> = {
     from country where code = $1 for no key update`,
   guide: "select active as public, 'guide' as space from guide where id = $1 for no key update",
   article: "select published as public, 'article' as space from article where id = $1 for no key update",
-  faq: "select published as public, '' as space from faq where key = $1 order by locale for no key update",
-  faq_group: `select exists (select from faq where group_key = faq_group.key and published) as public, '' as space
+  faq: "select published as public, '' as space from faq_entry where key = $1 for no key update",
+  faq_group: `select exists (select from faq_entry where group_key = faq_group.key and published) as public, '' as space
     from faq_group where key = $1 for no key update`,
 };
 

@@ -18,8 +18,9 @@ const queries: Record<TextKindName, string> = {
   guide: "select name, active as public, array['guides', slug::text] as path from guide where id = $1",
   article: `select coalesce(text.title, article.key) as name, article.published as public, array['blog', text.slug::text] as path
     from article left join article_text text on text.article_id = article.id and text.locale = 'en' where article.id = $1`,
-  faq: "select question as name, published as public, array['faqs'] as path from faq where key = $1 and locale = 'en'",
-  faq_group: `select title as name, exists (select from faq where group_key = $1 and published) as public, array['faqs'] as path
+  faq: `select text.question as name, entry.published as public, array['faqs'] as path
+    from faq_entry entry join faq_text text on text.faq_key = entry.key and text.locale = 'en' where entry.key = $1`,
+  faq_group: `select title as name, exists (select from faq_entry where group_key = $1 and published) as public, array['faqs'] as path
     from faq_group_text where group_key = $1 and locale = 'en'`,
 };
 

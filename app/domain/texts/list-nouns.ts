@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import type { Locale } from "#app/i18n/locales.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
 import { type TextKindName, textKinds } from "./text-kinds.ts";
 
 export type ListedKind = Exclude<TextKindName, "faq" | "faq_group">;
@@ -77,7 +77,7 @@ export async function listNouns(
     `select listed.id, listed.name, listed."cityName", listed.public, listed.missing, listed.outdated, listed."changedAt",
        count(*) over () as total from (
        select ${id}::text as id, ${name} as name, city_text.name as "cityName", ${noun.public} as public,
-         array(select required_locale from unnest(array['en', 'es', 'de', 'pl']) required_locale
+         array(select required_locale from unnest($5::text[]) required_locale
            where not exists (select from ${texts} text where text.${owner} = ${id} and text.locale = required_locale and text.complete)) as missing,
          array(select text.locale::text from ${texts} text
            where text.${owner} = ${id} and text.locale <> 'en' and text.complete and text.checked_version < en.version order by text.locale) as outdated,
@@ -92,7 +92,7 @@ export async function listNouns(
      where $3::text is null or ($3 = 'draft' and not listed.public)
        or ($3 = 'missing' and cardinality(listed.missing) > 0) or ($3 = 'outdated' and cardinality(listed.outdated) > 0)
      order by place limit ${nounsPerPage} offset $4`,
-    [filter.search.replace(/[\\%_]/g, "\\$&"), filter.cityId, filter.state, (filter.page - 1) * nounsPerPage],
+    [filter.search.replace(/[\\%_]/g, "\\$&"), filter.cityId, filter.state, (filter.page - 1) * nounsPerPage, locales],
   );
   return { total: rows[0]?.total ?? 0, nouns: rows.map(({ total: _, ...listed }) => listed) };
 }

@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { gapsOf, getTexts, type OwnerId } from "./get-texts.ts";
 import type { Publishable } from "./set-public.ts";
-import type { TextKindName } from "./text-kinds.ts";
 
 type Subject = { kind: Publishable; id: OwnerId };
 /** Checks whether a drawing exists. */
@@ -16,21 +15,21 @@ export async function publishGaps(tx: Database, subject: Subject, hasDrawing: Ha
       return [
         ...textGaps,
         ...(await routeGaps(tx, subject.id)),
-        ...(await cityGap(tx, subject)),
-        ...(await pictureGap(tx, subject, hasDrawing)),
+        ...(await cityGap(tx, "tour", subject.id)),
+        ...(await pictureGap(tx, "tour", subject.id, hasDrawing)),
       ];
     case "guide":
-      return [...textGaps, ...(await cityGap(tx, subject))];
+      return [...textGaps, ...(await cityGap(tx, "guide", subject.id))];
     case "article":
-      return [...textGaps, ...(await pictureGap(tx, subject, hasDrawing))];
+      return [...textGaps, ...(await pictureGap(tx, "article", subject.id, hasDrawing))];
     case "city":
       return [
         ...textGaps,
-        ...(await pictureGap(tx, subject, hasDrawing)),
-        ...(await parentGaps(tx, "Country", "country", countryOf, subject.id)),
+        ...(await pictureGap(tx, "city", subject.id, hasDrawing)),
+        ...(await parentGaps(tx, "country", subject.id)),
       ];
     case "faq":
-      return [...textGaps, ...(await parentGaps(tx, "Group", "faq_group", groupOf, subject.id))];
+      return [...textGaps, ...(await parentGaps(tx, "faq_group", subject.id))];
   }
 }
 
@@ -64,39 +63,41 @@ const cityOf = {
 };
 
 /** `for share` keeps the city from being unpublished before the commit. */
-async function cityGap(tx: Database, { kind, id }: Subject): Promise<string[]> {
-  const city = await tx.one<{ published: boolean }>(`city-of-${kind}`, cityOf[kind as keyof typeof cityOf], [id]);
+async function cityGap(tx: Database, kind: keyof typeof cityOf, id: OwnerId): Promise<string[]> {
+  const city = await tx.one<{ published: boolean }>(`city-of-${kind}`, cityOf[kind], [id]);
   return city?.published ? [] : ["City: it is a draft itself"];
 }
 
-const pictured: Partial<Record<Publishable, string>> = {
+const pictured = {
   tour: "select photo, city_id as group, key || '--' || theme as name from tour where id = $1",
   city: "select photo, id as group, 'night' as name from city where id = $1",
   article: "select photo, coalesce(city_id, 'all') as group, key as name from article where id = $1",
 };
 
 /** Only the initial content has drawings; anything newer needs a photo. */
-async function pictureGap(tx: Database, { kind, id }: Subject, hasDrawing: HasDrawing): Promise<string[]> {
+async function pictureGap(
+  tx: Database,
+  kind: keyof typeof pictured,
+  id: OwnerId,
+  hasDrawing: HasDrawing,
+): Promise<string[]> {
   const row = await tx.one<{ photo: string | null; group: string; name: string }>(
     `picture-of-${kind}`,
-    pictured[kind] as string,
+    pictured[kind],
     [id],
   );
   const isThere = row && (row.photo || hasDrawing(kind, row.group, row.name));
   return isThere ? [] : ["Picture: there is no drawing of this, so it needs a photograph"];
 }
 
-const countryOf = "select country_code as id from city where id = $1";
-const groupOf = "select group_key as id from faq where key = $1 limit 1";
+const parents = {
+  country: { label: "Country", query: "select country_code as id from city where id = $1" },
+  faq_group: { label: "Group", query: "select group_key as id from faq_entry where key = $1" },
+};
 
 /** Lists the missing texts of the parent, which is shown on the same page. */
-async function parentGaps(
-  tx: Database,
-  word: string,
-  kind: TextKindName,
-  query: string,
-  id: OwnerId,
-): Promise<string[]> {
+async function parentGaps(tx: Database, kind: keyof typeof parents, id: OwnerId): Promise<string[]> {
+  const { label, query } = parents[kind];
   const above = (await tx.one<{ id: string }>(`${kind}-above`, query, [id])) as { id: string };
-  return gapsOf(kind, await getTexts(tx, kind, above.id), localeName).map((gap) => `${word}: ${gap}`);
+  return gapsOf(kind, await getTexts(tx, kind, above.id), localeName).map((gap) => `${label}: ${gap}`);
 }

@@ -28,7 +28,7 @@ const updates: Record<Publishable, string> = {
   city: publishAsNews("city"),
   guide: "update guide set active = $2, version = version + 1 where id = $1 and $3::timestamptz is not null",
   article: "update article set published = $2, version = version + 1 where id = $1 and $3::timestamptz is not null",
-  faq: "update faq set published = $2 where key = $1 and $3::timestamptz is not null",
+  faq: "update faq_entry set published = $2 where key = $1 and $3::timestamptz is not null",
 };
 
 /** Publishes a subject that is complete in all four languages, or unpublishes it. */

@@ -124,19 +124,13 @@ export const textKinds: Record<TextKindName, TextKind> = {
     insertDefaults: { columns: "alt", values: "''" },
   },
   faq: {
-    table: "faq",
-    owner: "key",
+    table: "faq_text",
+    owner: "faq_key",
     titleField: "question",
     fields: [
       line("question", "Question", 200),
       { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and emphasis." },
     ],
-    // A question has the same group, position and state in all languages.
-    insertDefaults: {
-      columns: "group_key, position, published",
-      values: `(select group_key from faq where key = $1::slug limit 1),
-        (select position from faq where key = $1::slug limit 1), (select published from faq where key = $1::slug limit 1)`,
-    },
   },
   faq_group: {
     table: "faq_group_text",

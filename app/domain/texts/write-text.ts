@@ -41,10 +41,14 @@ export async function writeText(
   // The caller must lock the owner before reading the version, so this is a programming error and not a conflict
   // between users.
   if (written.length !== 1) throw new Error(`The ${locale} text of ${kind} ${id} changed without its owner's lock`);
-  if (place)
-    await tx.rows(
-      `write-${kind}-slug`,
-      `insert into location_address (${place}, locale, slug) values ($1, $2, $3) on conflict (locale, ${place}) do update set slug = excluded.slug`,
-      [id, locale, fields.slug],
-    );
+  if (place) await writePlaceSlug(tx, place, [id, locale, fields.slug]);
+}
+
+async function writePlaceSlug(tx: Database, owner: "city_id" | "country_code", values: unknown[]): Promise<void> {
+  await tx.rows(
+    `write-${owner}-slug`,
+    `insert into location_address (${owner}, locale, slug) values ($1, $2, $3)
+     on conflict (locale, ${owner}) do update set slug = excluded.slug`,
+    values,
+  );
 }

@@ -1,4 +1,4 @@
-export const boardLanguages = ["en", "es", "de", "pl", "fr", "it", "cs", "uk", "hu", "nl"] as const;
+import { filterLanguages } from "#app/domain/tours/tour-languages.ts";
 
 export type BoardQuery = { day: 0 | 1 | 2; city: string | null; language: string | null; screen: boolean };
 
@@ -9,7 +9,7 @@ export function readBoardParams(params: URLSearchParams): BoardQuery {
   return {
     day: day === "1" ? 1 : day === "2" ? 2 : 0,
     city: city && /^[a-z0-9-]{1,60}$/.test(city) ? city : null,
-    language: boardLanguages.find((known) => known === language) ?? null,
+    language: filterLanguages.find((known) => known === language) ?? null,
     screen: params.get("screen") === "1",
   };
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { BookDeparture, isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { PaymentLabel } from "#app/blocks/tours/payment-label.tsx";
 import { useLiveDeparture } from "#app/browser/live-seats.ts";
-import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 /** About one phone screen. */

@@ -3,8 +3,9 @@ import { Brand } from "#app/blocks/page/logo.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
-import { listBoard } from "#app/domain/departures/list-departures.ts";
+import { listBoard } from "#app/domain/departures/list-board.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { filterLanguages } from "#app/domain/tours/tour-languages.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
@@ -17,7 +18,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
 import { BoardClock } from "./board-clock.tsx";
 import { usePersistedFilters } from "./board-filters.ts";
-import { type BoardQuery, boardAddress, boardLanguages, readBoardParams } from "./board-params.ts";
+import { type BoardQuery, boardAddress, readBoardParams } from "./board-params.ts";
 import { BoardRows } from "./board-rows.tsx";
 import { useBoardUpkeep } from "./board-upkeep.ts";
 
@@ -104,7 +105,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="">{t("board.allLanguages")}</option>
-            {boardLanguages.map((language) => (
+            {filterLanguages.map((language) => (
               <option key={language} value={language}>
                 {languageName(language)}
               </option>

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
-import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
+import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";

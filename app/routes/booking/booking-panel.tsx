@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
-import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
+import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import type { TourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";

@@ -3,6 +3,7 @@ import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { calendarText } from "#app/mail/booking-calendar-text.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import { fileName } from "#app/site.ts";
 import type { Route } from "./+types/calendar.ts";
 import { loadBooking } from "./load-booking.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     headers: {
       "Content-Type": `text/calendar; charset=utf-8; method=${booking.status === "canceled" ? "CANCEL" : "PUBLISH"}`,
       "Content-Disposition": `attachment; filename="${fileName}-${booking.reference}.ics"`,
-      "Cache-Control": "private, no-store",
+      ...privateHeaders,
     },
   });
 }

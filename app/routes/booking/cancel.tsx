@@ -4,9 +4,10 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel.ts";
-import { loadBooking, privateHeaders } from "./load-booking.ts";
+import { loadBooking } from "./load-booking.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);

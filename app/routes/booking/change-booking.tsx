@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
-import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";

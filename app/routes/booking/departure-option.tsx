@@ -1,6 +1,6 @@
 import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { useLiveDeparture } from "#app/browser/live-seats.ts";
-import type { TourDeparture } from "#app/domain/departures/list-departures.ts";
+import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type DepartureOptionProps = { departure: TourDeparture; isPreselected: boolean };

@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { isManageKey } from "#app/domain/bookings/manage-key.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { AppContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 
 /** Loads the booking of a signed link. A wrong key and an unknown reference get the same 404. */
 export async function loadBooking(site: AppContext, locale: Locale, reference: string, url: URL) {
@@ -12,10 +12,7 @@ export async function loadBooking(site: AppContext, locale: Locale, reference: s
   const booking = allowed ? await getBooking(site.db, reference, locale) : undefined;
   if (!booking) {
     site.logSecurityEvent("booking_key_refused", { reference: reference.slice(0, 20) });
-    throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+    throw pageNotFound(url.pathname);
   }
   return { booking, key };
 }
-
-/** Tickets hold personal data and must not be cached or indexed. */
-export const privateHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

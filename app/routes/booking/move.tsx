@@ -1,14 +1,15 @@
 import { data, Form, Link, redirect } from "react-router";
 import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
 import { rebook } from "#app/domain/bookings/rebook.ts";
-import { findWithRoom, listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { findWithRoom, listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/move.ts";
-import { loadBooking, privateHeaders } from "./load-booking.ts";
+import { loadBooking } from "./load-booking.ts";
 
 const departureIn = (url: URL) => Number(url.searchParams.get("to")) || 0;
 

@@ -4,16 +4,17 @@ import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
 import { resendConfirmation } from "#app/domain/bookings/notifications.ts";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
-import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/ticket.ts";
 import { partySchema } from "./booking-schema.ts";
 import { ChangeBooking } from "./change-booking.tsx";
-import { loadBooking, privateHeaders } from "./load-booking.ts";
+import { loadBooking } from "./load-booking.ts";
 import { TicketActions } from "./ticket-actions.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

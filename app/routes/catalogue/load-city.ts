@@ -1,5 +1,5 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
-import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
+import { listCityDepartures } from "#app/domain/departures/list-city-departures.ts";
 import { listCityGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";

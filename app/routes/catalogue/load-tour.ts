@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { routeKilometres } from "#app/blocks/tours/route-length.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
-import { listTourDepartures } from "#app/domain/departures/list-departures.ts";
+import { listTourDepartures } from "#app/domain/departures/list-tour-departures.ts";
 import { getTourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.ts";

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
@@ -7,6 +6,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import type { Route } from "./+types/location.ts";
 import { CityPage } from "./city-page.tsx";
 import { CountryPage } from "./country-page.tsx";

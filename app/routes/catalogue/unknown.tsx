@@ -1,7 +1,7 @@
-import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import type { Route } from "./+types/unknown.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -7,13 +7,12 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { uncachedHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/cookies.ts";
 
-// The only public page that shows the visitor's own choice, so it must not be cached for others.
-const noStore = { "Cache-Control": "private, no-store" };
-
+// The page shows the visitor's own choice, so it must not be cached for others.
 export function headers() {
-  return noStore;
+  return uncachedHeaders;
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
@@ -24,7 +23,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const secure = context.get(appContext).origin.startsWith("https:");
-  const responseHeaders = { ...noStore, "Set-Cookie": consentCookieText(chosenIn(form), secure) };
+  const responseHeaders = { ...uncachedHeaders, "Set-Cookie": consentCookieText(chosenIn(form), secure) };
   if (form.has("beacon")) return data(null, { headers: responseHeaders });
   return redirect(`${pathTo(localeOfPath(url.pathname), "cookies")}?saved`, { headers: responseHeaders });
 }

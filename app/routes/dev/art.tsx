@@ -1,13 +1,13 @@
-import { data } from "react-router";
 import { listSheet } from "#app/art/list-sheet.server.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import type { Route } from "./+types/art.ts";
 
 declare const __ART_VERSION__: string;
 
 /** Development only: all drawings on one page, for review. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (!context.get(appContext).development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  if (!context.get(appContext).development) throw pageNotFound(url.pathname);
   return { groups: listSheet() };
 }
 

@@ -1,13 +1,13 @@
-import { data } from "react-router";
 import { listOutbox, type OutboxMail } from "#app/domain/outbox/list-outbox.ts";
 import type { Attachment } from "#app/mail/email.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import type { Route } from "./+types/mailbox.ts";
 
 /** Development only: the latest emails of the outbox. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, development } = context.get(appContext);
-  if (!development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  if (!development) throw pageNotFound(url.pathname);
   return { mails: (await listOutbox(db, 50)).map(withPictures) };
 }
 

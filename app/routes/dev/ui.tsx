@@ -1,10 +1,10 @@
-import { data } from "react-router";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import type { Route } from "./+types/ui.ts";
 
 /** Development only: the UI kit. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (!context.get(appContext).development) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  if (!context.get(appContext).development) throw pageNotFound(url.pathname);
   return null;
 }
 

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { getGuide } from "#app/domain/guides/get-guide.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { listGuideTours } from "#app/domain/tours/list-tours.ts";
@@ -8,6 +7,7 @@ import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { type PathName, pathTo } from "#app/i18n/paths.ts";
 import type { AppContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 
 export async function loadGuide(
   { db, cache }: AppContext,

@@ -11,7 +11,7 @@ import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { RecentToursSection } from "#app/blocks/tours/recent-tours-section.tsx";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
-import { listCityDepartures } from "#app/domain/departures/list-departures.ts";
+import { listCityDepartures } from "#app/domain/departures/list-city-departures.ts";
 import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";

@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { pageNotFound } from "#app/blocks/page/page-not-found.ts";
 import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-reviewed-tour.ts";
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
@@ -7,6 +6,8 @@ import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { uncachedHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/write-review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -17,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const personal = url.searchParams.has("booking");
   const found = personal ? await findPersonal(site, url.searchParams, locale) : await findByTour(site, url, locale);
   if (!found) throw pageNotFound(url.pathname);
-  return data(found, { headers: { "Cache-Control": "private, no-store" } });
+  return data(found, { headers: uncachedHeaders });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -2,12 +2,11 @@ import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
 import { themes } from "#app/domain/tours/themes.ts";
+import { filterLanguages } from "#app/domain/tours/tour-languages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { SearchQuery } from "./search-params.ts";
-
-const tourLanguages = ["en", "es", "de", "pl", "fr", "it", "cs", "uk", "hu", "nl"] as const;
 
 export function SearchForm({ query }: { query: SearchQuery }) {
   const { t, path, languageName } = useI18n();
@@ -30,7 +29,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
         </Select>
         <Select id="language" name="language" label={t("search.language")} defaultValue={query.filter.language ?? ""}>
           <option value="">{t("search.anyLanguage")}</option>
-          {tourLanguages.map((language) => (
+          {filterLanguages.map((language) => (
             <option key={language} value={language}>
               {languageName(language)}
             </option>

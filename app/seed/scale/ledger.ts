@@ -115,7 +115,7 @@ const bookingsInsert = `
 export async function bulkLetters(tx: Database, now: Date, totals: ScaleTotals): Promise<void> {
   await tx.rows(
     "scale-letters",
-    `insert into booking_letter (booking_id, kind, about, created_at, written_at)
+    `insert into booking_notification (booking_id, kind, dedup_key, created_at, written_at)
      select booking.id, case when party.starts_at > $1 then 'reminder' else 'review' end, case when party.starts_at > $1 then party.id else 0 end, $1, $1
      from scale_party party join booking on booking.departure_id = party.id
      where party.starts_at between $1::timestamptz - interval '15 days' and $1::timestamptz + interval '24 hours'`,
@@ -123,7 +123,7 @@ export async function bulkLetters(tx: Database, now: Date, totals: ScaleTotals):
   );
   await tx.rows(
     "scale-mail",
-    `insert into outgoing_mail (reason, message_id, recipient, locale, subject, html, body, status, attempts, next_attempt_at, created_at, sent_at)
+    `insert into outgoing_mail (dedup_key, message_id, recipient, locale, subject, html, body, status, attempts, next_attempt_at, created_at, sent_at)
      select 'scale/' || number, '<scale-' || number || '@scale.example>', 'guest' || number || '@scale.example', 'en', 'Your booking', '', '', 'sent', 1, $1, $1, $1
      from generate_series(1, $2::integer) number`,
     [now, Math.round(totals.bookings / 25)],

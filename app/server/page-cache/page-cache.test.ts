@@ -237,7 +237,7 @@ describe("a change in the database", () => {
     await change(
       "/faqs",
       "Is this new?",
-      "update faq set question = 'Is this new?' where locale = 'en' and position = 1",
+      "update faq_text set question = 'Is this new?' where locale = 'en' and faq_key = (select key from faq_entry where position = 1)",
     );
     await change("/blog", "A new title", "update article_text set title = 'A new title' where locale = 'en'");
     await change(
@@ -256,7 +256,9 @@ describe("a change in the database", () => {
   test("leaves other pages alone, and a booking all of them", async () => {
     await both("/prague");
     await both(tour);
-    await site.db.pool.query("update faq set answer = answer || ' Yes.' where locale = 'en' and position = 2");
+    await site.db.pool.query(
+      "update faq_text set answer = answer || ' Yes.' where locale = 'en' and faq_key = (select key from faq_entry where position = 2)",
+    );
     await seenEverywhere("/faqs", "Yes.");
     expect(await queriesDuring(() => text("/prague"))).toBe(0);
     await site.db.pool.query(

@@ -1,6 +1,7 @@
-import { createContext, data, type MiddlewareFunction } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { type AppContext, appContext } from "./context.ts";
+import { pageNotFound } from "./page-not-found.ts";
 import { getCurrentUser } from "./session.ts";
 
 /** The logged-in staff member, set for every office page. */
@@ -27,5 +28,5 @@ export const guidesOnly: MiddlewareFunction<Response> = async ({ context, reques
 
 function unknownPage(site: AppContext, visitor: CurrentUser | undefined, url: URL) {
   site.logSecurityEvent("area_refused", { path: url.pathname.slice(0, 200), user: visitor?.id ?? "nobody" });
-  return data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  return pageNotFound(url.pathname);
 }

@@ -10,8 +10,11 @@ import { readCookie, writeCookie } from "./cookies.ts";
 
 const day = 86_400;
 
+/** Headers for public pages that show something of the visitor's own; they may be indexed but not cached. */
+export const uncachedHeaders = { "Cache-Control": "private, no-store" };
+
 /** Headers for personal pages, which are never cached or indexed. */
-export const privateHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+export const privateHeaders = { ...uncachedHeaders, "X-Robots-Tag": "noindex" };
 
 export async function getCurrentUser(site: AppContext, request: Request): Promise<CurrentUser | undefined> {
   const token = readCookie(site, request, "session");

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { Departure } from "#app/domain/departures/list-departures.ts";
+import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { dayWords, languageName } from "#app/routes/office/day/words.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { cancelAsOffice, moveAsOffice, resendAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
-import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
@@ -14,6 +14,7 @@ import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/booking.ts";
 import { BookingActions } from "./booking-actions.tsx";
@@ -23,7 +24,7 @@ import { NotificationList } from "./notification-list.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
-  if (!booking) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  if (!booking) throw pageNotFound(url.pathname);
   const live = booking.status === "confirmed" && booking.startsAt > now();
   const [notifications, log, others] = await Promise.all([
     listNotifications(db, booking.reference),

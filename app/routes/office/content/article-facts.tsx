@@ -9,12 +9,13 @@ import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/article-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { loadNoun } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
 import { CityOptions } from "./places/city-options.tsx";
 import { Saved } from "./saved.tsx";
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { head: null, cities, seen: 0, values: { publishedOn: today } as Record<string, string>, saved: false };
   const head = await loadNoun(db, { noun: "articles", id: params.id }, url);
   const article = await getArticleFacts(db, Number(head.id));
-  if (!article) throw unknownPage(url);
+  if (!article) throw pageNotFound(url.pathname);
   const values: Record<string, string> = { cityId: article.facts.cityId ?? "", publishedOn: article.facts.publishedOn };
   return { head, cities, seen: article.version, values, saved: url.searchParams.has("saved") };
 }
@@ -73,7 +74,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     now(),
   );
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
-  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const theirs = { cityId: result.conflict.theirs.cityId ?? "", publishedOn: result.conflict.theirs.publishedOn };
   const conflict = conflictOf(
     values,

@@ -6,12 +6,13 @@ import { createGuide, type GuideFacts, getGuideFacts, saveGuideFacts } from "#ap
 import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
+import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { tourLanguages } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { site } from "#app/site.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/guide-facts.ts";
 import { whole } from "./fact-fields.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { loadNoun } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
 import { CityOptions } from "./places/city-options.tsx";
 import { Saved } from "./saved.tsx";
@@ -58,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.id === undefined) return { head: null, cities, tours, seen: 0, facts: blank, saved: false };
   const head = await loadNoun(db, { noun: "guides", id: params.id }, url);
   const guide = await getGuideFacts(db, Number(head.id));
-  if (!guide) throw unknownPage(url);
+  if (!guide) throw pageNotFound(url.pathname);
   return { head, cities, tours, seen: guide.version, facts: guide.facts, saved: url.searchParams.has("saved") };
 }
 
@@ -94,7 +95,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const result = await saveGuideFacts(db, numberInPath(params.id), { facts: newFacts, seen }, by, now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
-  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason === "slug")
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 422 });
   if (result.reason === "draft_city")

@@ -5,11 +5,11 @@ import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/list.ts";
-import { unknownPage } from "./load-noun.server.ts";
 import { Marks } from "./marks.tsx";
 import { isNoun, nouns, startOf } from "./nouns.ts";
 
@@ -22,7 +22,7 @@ const states: Record<NounState, string> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { noun } = params;
-  if (!isNoun(noun) || noun === "faq" || noun === "faq-groups") throw unknownPage(url);
+  if (!isNoun(noun) || noun === "faq" || noun === "faq-groups") throw pageNotFound(url.pathname);
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? "";
   const state = Object.hasOwn(states, text("state")) ? (text("state") as NounState) : null;
   const page = readPageNumber(url.searchParams);

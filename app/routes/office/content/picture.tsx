@@ -8,12 +8,13 @@ import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/do
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/picture.ts";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { loadNoun } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
 import { Saved } from "./saved.tsx";
 
@@ -32,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const head = await loadNoun(db, params, url);
   const { kind, id } = head;
-  if (!isPictured(kind)) throw unknownPage(url);
+  if (!isPictured(kind)) throw pageNotFound(url.pathname);
   return { head, photo: (await getPhoto(db, kind, id)) ?? null, saved: url.searchParams.has("saved") };
 }
 
@@ -41,7 +42,7 @@ type Answer = { values: Record<string, string>; errors: Record<string, string> }
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now, storage } = context.get(appContext);
   const { kind, id } = await loadNoun(db, params, url);
-  if (!isPictured(kind)) throw unknownPage(url);
+  if (!isPictured(kind)) throw pageNotFound(url.pathname);
   const form = await request.formData();
   const seen = String(form.get("seen") ?? "") || null;
   const save = async (photo: { id: string; alt: Alts } | null) => {

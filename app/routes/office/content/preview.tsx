@@ -8,9 +8,10 @@ import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
 import { SpeakIn } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/preview.ts";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { loadNoun } from "./load-noun.server.ts";
 
 /** Rendered without scripts, because it only shows the texts as they will look. */
 export const handle = { still: true };
@@ -22,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { noun, kind, id, name } = await loadNoun(db, params, url);
   const tour = kind === "tour" ? await getDraftTour(db, locale, Number(id)) : undefined;
   const article = kind === "article" ? await getDraftArticle(db, locale, Number(id)) : undefined;
-  if (kind !== "tour" && kind !== "article") throw unknownPage(url);
+  if (kind !== "tour" && kind !== "article") throw pageNotFound(url.pathname);
   return {
     base: `/office/content/${noun}/${id}`,
     name,

@@ -2,9 +2,10 @@ import { data, Link, redirect } from "react-router";
 import { hasDrawing } from "#app/art/draw-picture.ts";
 import { setPublic } from "#app/domain/texts/set-public.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/public.ts";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { loadNoun } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
 import { startOf } from "./nouns.ts";
 
@@ -20,11 +21,11 @@ const refusals = {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const { noun, kind, id } = await loadNoun(db, params, url);
-  if (kind === "country" || kind === "faq_group") throw unknownPage(url);
+  if (kind === "country" || kind === "faq_group") throw pageNotFound(url.pathname);
   const isPublic = (await request.formData()).get("public") === "yes";
   const result = await setPublic(db, { kind, id }, isPublic, context.get(staffContext), now(), hasDrawing);
   if (result.ok) return redirect(startOf(noun, id));
-  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
   return data({ title: refusals[result.reason], gaps: result.gaps }, { status: 409 });
 }
 

@@ -5,10 +5,11 @@ import { saveTexts, type TextConflict } from "#app/domain/texts/save-texts.ts";
 import { textKinds } from "#app/domain/texts/text-kinds.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/texts.ts";
 import { FourLanguages } from "./four-languages.tsx";
-import { loadNoun, unknownPage } from "./load-noun.server.ts";
+import { loadNoun } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";
 import { Saved } from "./saved.tsx";
 import { fieldMessages, readTexts } from "./texts-form.ts";
@@ -42,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!read.ok) return data({ values, errors: read.errors }, { status: 422 });
   const result = await saveTexts(db, { kind, id }, read.edit, context.get(staffContext), now());
   if (result.ok) return redirect(`/office/content/${noun}/${id}/texts?saved`);
-  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason === "refused") {
     const errors = Object.fromEntries(
       Object.entries(result.errors).map(([name, reason]) => [name, fieldMessages[reason]]),

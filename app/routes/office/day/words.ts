@@ -1,4 +1,3 @@
-import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { formatClock } from "#app/i18n/zones.ts";
 import { officeTexts, site } from "#app/site.ts";
@@ -7,29 +6,6 @@ export const officeZone = site.office.timeZone;
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 export const languageName = (code: string) => languages.of(code) ?? code;
-
-export const tourLanguages = [
-  "en",
-  "pl",
-  "de",
-  "fr",
-  "es",
-  "it",
-  "pt",
-  "ru",
-  "uk",
-  "zh",
-  "ja",
-  "ko",
-  "ar",
-  "tr",
-  "nl",
-  "sv",
-  "fi",
-  "no",
-  "cs",
-  "hu",
-] as const satisfies readonly TourLanguage[];
 
 /** The date in the office's time zone, as `2027-06-10`. */
 export function officeDay(now: Date): string {

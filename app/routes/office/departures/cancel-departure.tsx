@@ -1,11 +1,12 @@
 import { data, Form, redirect } from "react-router";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
-import { listNextWithRoom } from "#app/domain/departures/list-departures.ts";
+import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { dayWords, languageName, people, places } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
@@ -14,7 +15,7 @@ import { refusals } from "./refusals.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const departure = /^\d{1,15}$/.test(params.id) ? await getDeparture(db, Number(params.id)) : undefined;
-  if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  if (!departure) throw pageNotFound(url.pathname);
   const [guests, next] = await Promise.all([
     listGuests(db, departure.id),
     listNextWithRoom(db, "en", departure.startsAt, departure.tourId, 1, 3, departure.language),

@@ -12,6 +12,7 @@ import { useLiveDay } from "#app/routes/office/day/use-live-day.ts";
 import { dayWords, hourHere, languageName, statusWord, zoneOn } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const id = departureId(params.id);
   const departure = id ? await getDeparture(db, id) : undefined;
-  if (!departure) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  if (!departure) throw pageNotFound(url.pathname);
   const [guests, guides, log] = await Promise.all([
     listGuests(db, departure.id),
     listGuideChoices(db, departure.tourId, departure.language),

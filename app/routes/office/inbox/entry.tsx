@@ -9,6 +9,7 @@ import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/entry.ts";
 import { AnswerForm, AssignForm, ReviewForm } from "./entry-forms.tsx";
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listStaff(db),
     listChanges(db, { kind, subject: String(id) }),
   ]);
-  if (!found) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  if (!found) throw pageNotFound(url.pathname);
   return { kind, ...found, staff, changes: log.changes, key: crypto.randomUUID() };
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const text = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
-const newest = (table: "review" | "contact_message") =>
+const newest = (table: "review" | "enquiry") =>
   site.db.one<{ id: number; status: string; version: number; assignee: string | null }>(
     `test-newest-${table}`,
     `select id, status, version, ${table === "review" ? "null" : "assignee_id"} as assignee from ${table} order by id desc limit 1`,
@@ -70,7 +70,7 @@ test("a review is published, replied to and seen on its tour's page; the log tel
 
 test("a message is assigned and answered once, in the mail's own frame", async () => {
   await sendEnquiry(site.db, { ...person, key: "inbox-2", topic: "lost", message: "An umbrella" }, testNow);
-  const waiting = await newest("contact_message");
+  const waiting = await newest("enquiry");
   const address = `/office/inbox/message/${waiting?.id}`;
   const answer = {
     intent: "answer",
@@ -83,9 +83,12 @@ test("a message is assigned and answered once, in the mail's own frame", async (
   expect((await staff.post(address, fine)).status).toBe(302);
   expect((await staff.post(address, fine)).status, "the same answer again").toBe(302);
   expect(await mailTo(site, person.email)).toContain("It is here.");
-  const mails = await site.db.rows("test-answers", "select id from outgoing_mail where reason like 'office-answer:%'");
+  const mails = await site.db.rows(
+    "test-answers",
+    "select id from outgoing_mail where dedup_key like 'office-answer:%'",
+  );
   expect(mails).toHaveLength(1);
-  const after = await newest("contact_message");
+  const after = await newest("enquiry");
   expect(after?.status).toBe("open");
   expect(after?.assignee).not.toBeNull();
   const settle = { intent: "assign", version: String(after?.version), status: "done", assignee: "" };
@@ -94,7 +97,7 @@ test("a message is assigned and answered once, in the mail's own frame", async (
 });
 
 test("what is not possible is refused", async () => {
-  const message = await newest("contact_message");
+  const message = await newest("enquiry");
   const address = `/office/inbox/message/${message?.id}`;
   const current = String(message?.version);
   for (const [form, status] of [

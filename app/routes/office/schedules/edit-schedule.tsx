@@ -11,6 +11,7 @@ import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { TourSelect } from "#app/routes/office/departures/tour-select.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-schedule.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const id = scheduleId(params.id);
   const schedule = id === null ? undefined : await getSchedule(db, id);
-  if (id !== null && !schedule) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+  if (id !== null && !schedule) throw pageNotFound(url.pathname);
   const tours = schedule ? [] : await listTourChoices(db);
   const tour = tours.find((known) => known.id === Number(url.searchParams.get("tour")));
   const tourId = schedule?.tourId ?? tour?.id;

@@ -1,6 +1,7 @@
 import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
 import type { Schedule } from "#app/domain/schedules/schedule.ts";
-import { languageName, tourLanguages } from "#app/routes/office/day/words.ts";
+import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { GuideSelect } from "#app/routes/office/departures/guide-select.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { Pattern } from "#app/domain/schedules/schedule.ts";
-import { tourLanguages } from "#app/routes/office/day/words.ts";
+import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { clockTime, count, guideChoice, key, number } from "#app/routes/office/departures/fields.ts";
 
 /** A day of the year as MM-DD, checked in a leap year so that 02-29 is valid. */

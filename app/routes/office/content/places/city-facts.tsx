@@ -2,11 +2,12 @@ import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun, unknownPage } from "#app/routes/office/content/load-noun.server.ts";
+import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -19,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const head = await loadNoun(db, { noun: "cities", id: params.id }, url);
   const city = await getCityFacts(db, params.id);
-  if (!city) throw unknownPage(url);
+  if (!city) throw pageNotFound(url.pathname);
   return { head, city, values: shown(city.facts), saved: url.searchParams.has("saved") };
 }
 
@@ -34,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const edit = { facts: read.value, seen: Number(values.seen) };
   const result = await saveCityFacts(db, params.id, edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
-  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const conflict = conflictOf(shown(read.value), shown(result.conflict.theirs), labels, result.conflict);
   return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
 }

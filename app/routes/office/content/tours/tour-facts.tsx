@@ -3,12 +3,13 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun, unknownPage } from "#app/routes/office/content/load-noun.server.ts";
+import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/tour-facts.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
   const tour = await getTourFacts(db, Number(head.id), now());
-  if (!tour) throw unknownPage(url);
+  if (!tour) throw pageNotFound(url.pathname);
   return { head, tour, values: shownFacts(tour.facts), saved: url.searchParams.has("saved") };
 }
 
@@ -34,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const edit = { facts: read.value, seen: Number(form.get("seen")) };
   const result = await saveTourFacts(db, numberInPath(params.id), edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
-  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const conflict = conflictOf(values, shownFacts(result.conflict.theirs), tourLabels, result.conflict);
   return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
 }

@@ -4,11 +4,12 @@ import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun, unknownPage } from "#app/routes/office/content/load-noun.server.ts";
+import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/tour-route.ts";
@@ -56,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     now(),
   );
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
-  if (result.reason === "unknown") throw unknownPage(url);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason !== "conflict")
     return data<Answer>({ stops, seen, errors: { form: refusals[result.reason] } }, { status: 422 });
   const theirs = typedStops(result.theirs);

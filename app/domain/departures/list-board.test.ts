@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-database.ts";
-import { type Departure, listBoard } from "./list-departures.ts";
+import type { Departure } from "./departure-entry.ts";
+import { listBoard } from "./list-board.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 

@@ -1,0 +1,61 @@
+/**
+ * Columns that a reader can see are never null, though the plan does not show it. `*` stands for any part of a
+ * statement's name.
+ */
+const proven: Record<string, string[]> = {
+  "generate_series returns no nulls": [
+    "list-city-departures.date",
+    "list-city-departures.day",
+    "list-next-with-room.date",
+    "list-next-with-room.day",
+    "find-with-room.date",
+    "find-with-room.day",
+    "plan-schedule.date",
+    "plan-schedule.startsAt",
+    "plan-schedule.time",
+  ],
+  "EXISTS is true or false": [
+    "get-country-head.public",
+    "get-faq_group-head.public",
+    "guide-in-draft.draft",
+    "is-known-picture.known",
+    "is-shown-photo.shown",
+    "place-booking.mine",
+  ],
+  "an aggregate over a group or a joined row has at least one value": [
+    "figures-week.key",
+    "figures-week.name",
+    "get-country.destinations",
+    "find-location.slugs",
+    "get-article.slugs",
+    "get-draft-article.slugs",
+    "get-tour.slugs",
+    "get-draft-tour.slugs",
+    "list-faq.entries",
+    "list-navigation.cities",
+  ],
+  "the row it is looked up from exists, by a foreign key or in all languages": [
+    "get-city-facts.country",
+    "get-city-facts-locked.country",
+    "write-private-request.cityName",
+    "write-review.tour",
+  ],
+  "a required column behind a subquery": [
+    "find-conflicts.requestedStart",
+    "list-board-of-all.citySlug",
+    "list-*-nouns.id",
+    "list-*-nouns.name",
+    "list-*-nouns.public",
+    "list-*-nouns.missing",
+    "list-*-nouns.outdated",
+    "search-*.inName",
+  ],
+  "every branch has a value": ["list-letters.state"],
+  "the transaction that inserts the key also sets its outcome": ["known-once.outcome"],
+};
+
+const patterns = Object.values(proven)
+  .flat()
+  .map((name) => new RegExp(`^${name.replaceAll(".", "\\.").replaceAll("*", ".*")}$`));
+
+export const isProven = (column: string) => patterns.some((pattern) => pattern.test(column));
