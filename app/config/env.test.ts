@@ -19,6 +19,7 @@ test.each<Record<string, string>>([
   { FORCE_LIGHT: "yes" },
   { PROXIES: "-1" },
   { GTM_ID: "1" },
+  { BACKUP_KEEP_DAYS: "0" },
   { S3_ENDPOINT: "foo" },
   { GOOGLE_ISSUER: "google" },
 ])("%j is refused in one sentence that names the setting and its value", (variables) => {

@@ -67,6 +67,11 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "must be a whole number of megabytes"), v.transform(Number)),
     "64",
   ),
+  BACKUP_FOLDER: v.optional(v.string()),
+  BACKUP_KEEP_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, "must be a whole number of days"), v.transform(Number)),
+    "14",
+  ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
   PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, "must be a number from 0 to 9"), v.transform(Number)), "0"),
   ...integrationEntries,
@@ -92,6 +97,8 @@ export type Env = {
   workers: number;
   /** Size limit of the page cache in each process. */
   pageCacheBytes: number;
+  /** Nightly backups; if undefined, none are made. */
+  backup: { folder: string; keepDays: number } | undefined;
   /** Bearer token for /metrics; if undefined, only this machine may read it. */
   metricsToken: string | undefined;
   /** If undefined, uploads are stored in the data folder. */
@@ -132,6 +139,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     proxies: settings.PROXIES,
     workers: settings.WORKERS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_048_576,
+    backup: settings.BACKUP_FOLDER
+      ? { folder: resolve(settings.BACKUP_FOLDER), keepDays: settings.BACKUP_KEEP_DAYS }
+      : undefined,
     metricsToken: settings.METRICS_TOKEN,
     s3: readS3(settings),
     providers: readProviders(settings),

@@ -19,9 +19,10 @@ type JobRunnerOptions = {
   now: () => Date;
   log: Logger;
   jobs: Job[];
+  onFailure?: (job: string) => void;
 };
 
-export function startJobRunner({ db, notifications, send, now, log, jobs }: JobRunnerOptions): {
+export function startJobRunner({ db, notifications, send, now, log, jobs, onFailure = () => {} }: JobRunnerOptions): {
   close(): Promise<void>;
 } {
   const running = new Set<Promise<unknown>>();
@@ -39,7 +40,12 @@ export function startJobRunner({ db, notifications, send, now, log, jobs }: JobR
       }
       busy = true;
       const done: Promise<unknown> = work()
-        .catch((error) => log.error({ task: name, error }, "a task failed and will be tried again"))
+        .catch((error) => {
+          // A job that the shutdown interrupts has not failed.
+          if (closed) return;
+          onFailure(name);
+          log.error({ task: name, error }, "a task failed and will be tried again");
+        })
         .finally(() => {
           busy = false;
           running.delete(done);

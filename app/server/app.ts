@@ -180,6 +180,7 @@ export function createApp(
     front: pages.front,
     prerender: pages.prerender,
     metrics: metrics.registry,
+    countJobFailure: metrics.countJobFailure,
     hasQueuedRequests: () => Object.values(limiters).some(({ waiting }) => waiting > 0),
     /** Closes connections above a client's share. */
     limitConnection: connectionLimiter(env.proxies),

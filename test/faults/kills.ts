@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "#app/db/client.ts";
-import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { startServer } from "#bench/world.ts";
 import { startGuests } from "./guests.ts";
 import { compareLedger, makeDepartures, pause, type Scenario } from "./scenario.ts";
@@ -14,7 +13,8 @@ const databaseKills = Number(process.env.DATABASE_KILLS ?? 20);
 /** Kills the app and PostgreSQL with SIGKILL while guests book: every acknowledged booking must exist exactly once. */
 export const kills: Scenario = async (world, say) => {
   const departures = (await makeDepartures(world.db, 60, 500)).map(({ id }) => id);
-  const settings = { DATA_DIR: world.folder, DATABASE_URL: world.databaseUrl };
+  // Without DATABASE_URL the site shares the world's embedded PostgreSQL and supervises it.
+  const settings = { DATA_DIR: world.folder, DATABASE_URL: "" };
   let server = await startServer(port, settings);
   const guests = startGuests(port, departures, 24);
   const moreBookings = async (count: number) => {
@@ -35,8 +35,9 @@ export const kills: Scenario = async (world, say) => {
   const postgres = join(world.folder, "postgres");
   for (let kill = 1; kill <= databaseKills; kill++) {
     await moreBookings(5 + (kill % 17));
-    process.kill(postmaster(postgres), "SIGKILL");
-    await startEmbeddedPostgres({ folder: postgres });
+    const killed = postmaster(postgres);
+    process.kill(killed, "SIGKILL");
+    while (postmaster(postgres) === killed) await pause(2);
     if (kill % 5 === 0) say(`PostgreSQL was killed ${kill} of ${databaseKills} times`);
   }
   await moreBookings(20);
@@ -71,6 +72,11 @@ export const kills: Scenario = async (world, say) => {
   return `${appKills} kills of the app and ${databaseKills} of PostgreSQL, ${guests.acknowledged.size} bookings acknowledged, none lost or doubled; answers ${JSON.stringify(guests.statuses)}`;
 };
 
+/** NaN while there is none. */
 function postmaster(folder: string): number {
-  return Number(readFileSync(join(folder, "cluster/data/postmaster.pid"), "utf8").split("\n")[0]);
+  try {
+    return Number(readFileSync(join(folder, "cluster/data/postmaster.pid"), "utf8").split("\n")[0]);
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -1,4 +1,5 @@
 import { openWorld } from "#bench/world.ts";
+import { backups } from "./backups.ts";
 import { diskFull } from "./disk-full.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
 import { kills } from "./kills.ts";
@@ -14,6 +15,7 @@ const scenarios: Record<string, Scenario> = {
   slow: slowClients,
   bodies: hostileBodies,
   disk: diskFull,
+  backups,
   kills,
 };
 

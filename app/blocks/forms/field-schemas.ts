@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { type FieldError, fieldErrors } from "./field-errors.ts";
 
-// Control characters, marks that change the writing direction, and U+FFFD from broken UTF-8.
-const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
+// Control characters, Unicode's line and paragraph separators, marks that change the writing direction, and U+FFFD from
+// broken UTF-8.
+const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
 export const line = (longest: number) =>
   v.pipe(
@@ -13,11 +14,11 @@ export const line = (longest: number) =>
     v.check((text) => !forbidden.test(text), fieldErrors.characters),
   );
 
-/** Text of several lines; line breaks are kept, other control characters are rejected. */
+/** Text of several lines; every kind of line break becomes `\n`, other control characters are rejected. */
 export const paragraphs = (longest: number) =>
   v.pipe(
     v.string(fieldErrors.required),
-    v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+    v.transform((text) => text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n").trim()),
     v.nonEmpty(fieldErrors.required),
     v.maxLength(longest, fieldErrors.tooLong),
     v.check((text) => !forbidden.test(text.replaceAll("\n", "")), fieldErrors.characters),

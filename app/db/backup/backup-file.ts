@@ -1,14 +1,15 @@
-import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
+import { open } from "node:fs/promises";
+import { pipeline as connectStreams, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { OperatorError } from "#app/config/operator-error.ts";
 
+export const format = "lantern-walks-backup-1";
+
 /** First line of the file, so that `zcat file | head -1` shows it. */
 export type Head = {
-  format: "lantern-walks-backup-1";
+  format: typeof format;
   takenAt: string;
   /** Applied migrations with their checksums. */
   schema: [name: string, checksum: string][];
@@ -40,16 +41,44 @@ export async function writeParts(file: string, parts: AsyncIterable<Part>): Prom
   await pipeline(lines, createGzip({ level: 6 }), createWriteStream(file, { flags: "wx", mode: 0o600 }));
 }
 
-export async function* readParts(file: string): AsyncGenerator<Part> {
-  const packed = createReadStream(file);
-  const lines = createInterface({ input: packed.pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY });
+/** True for an archive of `pg_dump` in its custom format. */
+export async function isDump(file: string): Promise<boolean> {
+  const handle = await open(file).catch((cause: Error) => {
+    throw new OperatorError(`${file} cannot be read as a backup: ${cause.message}.`, { cause });
+  });
   try {
-    await once(packed, "open");
-    for await (const line of lines) yield JSON.parse(line) as Part;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.toString("latin1", 0, bytesRead) === "PGDMP";
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function* readParts(file: string): AsyncGenerator<Part> {
+  const unpacked = createGunzip().setEncoding("utf8");
+  // Errors of the file end the iteration over the unpacked text.
+  connectStreams(createReadStream(file), unpacked, () => {});
+  try {
+    for await (const line of splitLines(unpacked)) yield JSON.parse(line) as Part;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new OperatorError(`${file} cannot be read as a backup: ${reason}.`, { cause });
   } finally {
-    packed.destroy();
+    unpacked.destroy();
   }
+}
+
+/** Splits at `\n` only. `readline` also splits at U+2028 and U+2029, which JSON leaves unescaped inside strings. */
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let unfinished = "";
+  for await (const chunk of chunks) {
+    const [first = "", ...rest] = chunk.split("\n");
+    unfinished += first;
+    const last = rest.pop();
+    if (last === undefined) continue;
+    yield unfinished;
+    yield* rest;
+    unfinished = last;
+  }
+  if (unfinished) yield unfinished;
 }

@@ -96,7 +96,7 @@ async function emptyDatabase() {
   return database.url;
 }
 
-test("a restored database holds the same, keeps the same rules, and booking goes on", { timeout: 90_000 }, async () => {
+test("a restored database holds the same, keeps the same rules, and booking goes on", async () => {
   const url = await emptyDatabase();
   const storage = folderStorage(join(folder, "restored"));
   expect((await stat(file)).mode & 0o077).toBe(0);

@@ -1,113 +1,81 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rename, rm } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { rename, rm } from "node:fs/promises";
 import pg from "pg";
 import { OperatorError } from "#app/config/operator-error.ts";
-import { type Part, writeParts } from "./backup-file.ts";
-import { listTables, readSchema, setCanonicalFormats, type Table } from "./tables.ts";
-
-const rowsAtOnce = 2_000;
-const heavyRowsAtOnce = 4;
+import { writeParts } from "./backup-file.ts";
+import { backupParts } from "./backup-parts.ts";
+import { dumpDatabase, mayDump } from "./pg-tools.ts";
+import { uploadParts } from "./upload-parts.ts";
 
 export type Report = (line: string) => void;
-export type Totals = { rows: number; files: number };
+/** `pg_dump` does not tell how many rows it wrote. */
+export type Totals = { rows: number | undefined; files: number };
+
+export type BackupOptions = { uploads?: string; report?: Report; now?: Date };
+
+/** Uploaded files of a backup made by `pg_dump`, whose archive holds the database alone. */
+export const uploadsOf = (file: string) => `${file}.uploads.gz`;
 
 /**
- * Writes a consistent snapshot to one file while the site runs. Uploaded files are read after the transaction, so every
- * file in the snapshot is included unless it was deleted since.
+ * Writes a consistent snapshot while the site runs: with `pg_dump` where there is one for this server, otherwise in a
+ * format of our own. Uploaded files are read after the snapshot, so every file it refers to is included unless it was
+ * deleted since.
  */
-export async function makeBackup(
-  url: string,
-  file: string,
-  options: { uploads?: string; report?: Report; now?: Date } = {},
-): Promise<Totals> {
-  if (existsSync(file)) throw new OperatorError(`${file} exists already: name a new file.`);
+export async function makeBackup(url: string, file: string, options: BackupOptions = {}): Promise<Totals> {
+  refuseExisting(file);
+  if (await mayDump(url)) {
+    try {
+      return await makeDump(url, file, options);
+    } catch (error) {
+      // libpq reads some connection parameters differently from our driver.
+      options.report?.(`pg_dump failed, so the backup is made without it: ${(error as Error).message}`);
+    }
+  }
+  return makeOwnBackup(url, file, options);
+}
+
+async function makeDump(url: string, file: string, options: BackupOptions): Promise<Totals> {
+  const { uploads } = options;
+  const totals: Totals = { rows: undefined, files: 0 };
+  await writeWhole(file, async (unfinished) => {
+    options.report?.("pg_dump copies the database");
+    await dumpDatabase(url, unfinished);
+    if (!uploads) return;
+    // The archive gets its name last: where it is, its files are complete.
+    refuseExisting(uploadsOf(file));
+    await writeWhole(uploadsOf(file), (path) => writeParts(path, uploadParts(uploads, options, totals)));
+  });
+  return totals;
+}
+
+/** Needs no tools and works for every server. */
+export async function makeOwnBackup(url: string, file: string, options: BackupOptions = {}): Promise<Totals> {
+  refuseExisting(file);
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
   const totals = { rows: 0, files: 0 };
-  const unfinished = `${file}.part`;
   try {
-    await rm(unfinished, { force: true });
-    await writeParts(unfinished, partsOf(client, options, totals));
-    await rename(unfinished, file);
+    await writeWhole(file, (unfinished) => writeParts(unfinished, backupParts(client, options, totals)));
     return totals;
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
   } finally {
     await client.end();
   }
 }
 
-async function* partsOf(
-  client: pg.Client,
-  { uploads, report = () => {}, now = new Date() }: { uploads?: string; report?: Report; now?: Date },
-  totals: Totals,
-): AsyncGenerator<Part> {
-  await setCanonicalFormats(client);
-  await client.query("begin isolation level repeatable read read only");
-  const schema = await readSchema(client);
-  yield { head: { format: "lantern-walks-backup-1", takenAt: now.toISOString(), schema } };
-  const rows: Record<string, number> = {};
-  const tables = await listTables(client);
-  for (const [index, table] of tables.entries()) {
-    yield { table: table.name };
-    let count = 0;
-    for await (const row of rowsOf(client, table)) {
-      yield { row };
-      count++;
-    }
-    rows[table.name] = count;
-    totals.rows += count;
-    report(`${index + 1}/${tables.length} ${table.name}: ${count} rows`);
-  }
-  // Sequences are read after the rows and only increase, so they are never behind them.
-  const sequences = await readSequences(client);
-  await client.query("commit");
-  if (uploads) {
-    for (const name of await listFiles(uploads)) {
-      const content = await readFile(join(uploads, name)).catch(() => undefined);
-      if (!content) continue;
-      yield { file: name.split(sep).join("/"), content: content.toString("base64") };
-      totals.files++;
-    }
-    report(`${totals.files} uploaded files`);
-  }
-  yield { end: { rows, sequences, files: totals.files } };
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new OperatorError(`${file} exists already: name a new file.`);
 }
 
-async function* rowsOf(client: pg.Client, { name, isHeavy }: Table): AsyncGenerator<string> {
-  await client.query(`declare backup_rows no scroll cursor for select entry::text as row from ${name} as entry`);
-  for (;;) {
-    const batch = await client.query<{ row: string }>(
-      `fetch ${isHeavy ? heavyRowsAtOnce : rowsAtOnce} from backup_rows`,
-    );
-    for (const { row } of batch.rows) yield row;
-    if (batch.rows.length === 0) break;
+/** Writes under a temporary name, so that a file with the final name is always complete. */
+async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.part`;
+  try {
+    await write(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await client.query("close backup_rows");
-}
-
-async function readSequences(client: pg.Client): Promise<[string, string, boolean][]> {
-  const { rows } = await client.query<{ name: string }>(
-    "select format('%I', relname) as name from pg_class where relkind = 'S' and relnamespace = current_schema()::regnamespace order by 1",
-  );
-  const found: [string, string, boolean][] = [];
-  for (const { name } of rows) {
-    const { rows: read } = await client.query<{ last: string; isCalled: boolean }>(
-      `select last_value::text as last, is_called as "isCalled" from ${name}`,
-    );
-    if (read[0]) found.push([name, read[0].last, read[0].isCalled]);
-  }
-  return found;
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
 }

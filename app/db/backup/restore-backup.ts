@@ -1,20 +1,20 @@
 import pg from "pg";
 import { OperatorError } from "#app/config/operator-error.ts";
-import { type Head, type Part, readParts } from "./backup-file.ts";
+import { format, type Head, type Part, readParts } from "./backup-file.ts";
 import type { Report, Totals } from "./make-backup.ts";
 import { listTables, readSchema, setCanonicalFormats, type Table } from "./tables.ts";
 
-type Options = { storeFile?: (name: string, content: Uint8Array) => Promise<void>; report?: Report };
+export type RestoreOptions = { storeFile?: (name: string, content: Uint8Array) => Promise<void>; report?: Report };
 type End = Extract<Part, { end: unknown }>["end"];
 
 const rowsAtOnce = 1_000;
 const charactersAtOnce = 4_000_000;
 
 /**
- * Fills an empty, migrated database in one transaction. Triggers are disabled, since the rows they write are in the
+ * Restores our own format: fills an empty, migrated database in one transaction. Triggers are disabled, since the rows they write are in the
  * backup too; foreign keys are checked at the end.
  */
-export async function restoreBackup(url: string, file: string, options: Options = {}): Promise<Totals> {
+export async function restoreBackup(url: string, file: string, options: RestoreOptions = {}): Promise<Totals> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
@@ -40,7 +40,7 @@ export async function restoreBackup(url: string, file: string, options: Options 
   }
 }
 
-async function refuseUsed(client: pg.Client, tables: Table[]): Promise<void> {
+export async function refuseUsed(client: pg.Client, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
     if (rowCount)
@@ -62,7 +62,12 @@ async function setAside(client: pg.Client, tables: Table[]): Promise<string[]> {
   return [...tables.map(({ name }) => `alter table ${name} enable trigger user`), ...rows.map(({ create }) => create)];
 }
 
-async function load(client: pg.Client, tables: Table[], file: string, { storeFile, report = () => {} }: Options) {
+async function load(
+  client: pg.Client,
+  tables: Table[],
+  file: string,
+  { storeFile, report = () => {} }: RestoreOptions,
+) {
   let table: Table | undefined;
   let end: End | undefined;
   let files = 0;
@@ -104,7 +109,7 @@ async function load(client: pg.Client, tables: Table[], file: string, { storeFil
 }
 
 async function refuseOtherSchema(client: pg.Client, head: Head): Promise<void> {
-  if (head.format !== "lantern-walks-backup-1") throw new OperatorError("This is not a backup of this site.");
+  if (head.format !== format) throw new OperatorError("This is not a backup of this site.");
   if (JSON.stringify(head.schema) === JSON.stringify(await readSchema(client))) return;
   throw new OperatorError(
     `The backup was made by another version (its last migration is ${head.schema.at(-1)?.[0]}): restore it with that version, then start this one, which migrates it.`,

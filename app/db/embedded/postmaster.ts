@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, readlink, rm } from "node:fs/promises";
+import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -18,9 +18,23 @@ export async function removeStalePidFile(data: string): Promise<void> {
   await rm(join(data, "postmaster.pid"), { force: true });
 }
 
-export function interrupt(pid: number): void {
+/**
+ * Kills what a killed server has left running: a connection in a long statement notices only at its end, and PostgreSQL
+ * does not start before. Its transaction is lost either way. Elsewhere than on Linux the next start waits for it.
+ */
+export async function endOrphans(data: string): Promise<void> {
+  if (process.platform !== "linux" || (await runningPostmaster(data))) return;
+  for (const name of await readdir("/proc")) {
+    const pid = Number(name);
+    if (pid && (await servesData(pid, data))) signal(pid, "SIGKILL");
+  }
+}
+
+export const interrupt = (pid: number) => signal(pid, "SIGINT");
+
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, "SIGINT");
+    process.kill(pid, name);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }

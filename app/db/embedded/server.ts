@@ -4,7 +4,7 @@ import { dataFolder } from "./cluster.ts";
 import { launchServer, logFile } from "./keeper.ts";
 import type { Place } from "./place.ts";
 import { choosePort, storePort } from "./port.ts";
-import { interrupt, removeStalePidFile, runningPostmaster } from "./postmaster.ts";
+import { endOrphans, interrupt, removeStalePidFile, runningPostmaster } from "./postmaster.ts";
 import { until } from "./until.ts";
 import { createUsersPipe, enter, hasUsers, leave } from "./users.ts";
 
@@ -15,7 +15,17 @@ const recovers = 120_000;
 type Entered = { descriptor: number; port: number };
 type Start = { folder: string; place: Place; binaries: Binaries; durable: boolean };
 
-/** `enterServer` and `leaveServer` must run under the folder's lock. */
+export const isServing = async (place: Place) => (await runningPostmaster(dataFolder(place))) !== undefined;
+
+/** Enters the server again after it has ended. Connection pools know its port, so it must be the same. */
+export async function reenterServer(start: Start, port: number): Promise<number> {
+  const entered = (await enterRunning(start.place)) ?? (await startServer(start, port));
+  if (entered.port === port) return entered.descriptor;
+  leave(entered.descriptor);
+  throw new Error(`PostgreSQL listens on port ${entered.port} instead of ${port}: restart the site.`);
+}
+
+/** `enterServer`, `reenterServer` and `leaveServer` must run under the folder's lock. */
 export async function enterServer(start: Start): Promise<Entered & { reused: boolean }> {
   const running = await enterRunning(start.place);
   return running ? { ...running, reused: true } : { ...(await startServer(start)), reused: false };
@@ -58,24 +68,24 @@ async function enterRunning(place: Place): Promise<Entered | undefined> {
   return undefined;
 }
 
-async function startServer(start: Start): Promise<Entered> {
+async function startServer(start: Start, port?: number): Promise<Entered> {
   await createUsersPipe(start.place);
   const descriptor = enter(start.place);
   if (descriptor === undefined) throw new Error(`The pipe in ${start.place.cluster} has been removed.`);
   try {
-    return { descriptor, port: await launchUntilReady(start) };
+    return { descriptor, port: await launchUntilReady(start, port) };
   } catch (error) {
     leave(descriptor);
     throw error;
   }
 }
 
-async function launchUntilReady(start: Start): Promise<number> {
+async function launchUntilReady(start: Start, fixedPort?: number): Promise<number> {
   const data = dataFolder(start.place);
   const deadline = performance.now() + shutsDown;
   for (;;) {
     await removeStalePidFile(data);
-    const port = await choosePort(start.place);
+    const port = fixedPort ?? (await choosePort(start.place));
     const launched = await launchServer(start.folder, start.place, start.binaries, { port, durable: start.durable });
     await until(async () => launched.hasEnded() || (await runningPostmaster(data))?.ready, recovers);
     if ((await runningPostmaster(data))?.ready) {
@@ -86,6 +96,7 @@ async function launchUntilReady(start: Start): Promise<number> {
     // Temporary failures: another program has just taken the port, or child processes of a killed server still run.
     const isPassing = /could not bind|still in use/.test(complaint) && performance.now() < deadline;
     if (!isPassing) throw new Error(`PostgreSQL did not start (see ${logFile(start.folder)}): ${complaint}`);
+    await endOrphans(data);
     await pause(50);
   }
 }

@@ -4,15 +4,23 @@ import { nativeFolder, prepareBinaries } from "./binaries.ts";
 import { clusterExists, createCluster, readPassword, superuser } from "./cluster.ts";
 import { withLock } from "./lock.ts";
 import { findPlace, openFolder, type Place } from "./place.ts";
-import { enterServer, leaveServer } from "./server.ts";
+import { enterServer, isServing, leaveServer, reenterServer } from "./server.ts";
+import { supervise } from "./supervise.ts";
 import { leave } from "./users.ts";
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  /** From now on a server that ends stays ended. */
+  endSupervision(): void;
+  stop(): Promise<void>;
+};
 
 type Options = {
   folder: string;
   /** If false, data may be lost when the machine crashes; faster, for tests. */
   durable?: boolean;
+  /** Start the server again whenever it ends before `stop`. */
+  supervised?: boolean;
   report?: (line: string) => void;
   /** Folder for files of a root installation that PostgreSQL's unprivileged user could not reach elsewhere. */
   shelter?: string;
@@ -29,19 +37,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { durable = true, report = () => {}, shelter = "/var/lib/lantern-walks" } = options;
   const native = nativeFolder();
   const folder = await openFolder(options.folder);
-  const { place, descriptor, url } = await withLock(folder, async () => {
+  const { url, ...entered } = await withLock(folder, async () => {
     const place = await findPlace(folder, shelter);
     const binaries = await prepareBinaries(native, place.account, shelter);
     if (!(await clusterExists(place))) {
       report(`Creating a PostgreSQL cluster in ${place.cluster}`);
       await createCluster(place, binaries, durable);
     }
+    const start = { folder, place, binaries, durable };
     for (let attempt = 1; ; attempt++) {
-      const { descriptor, port, reused } = await enterServer({ folder, place, binaries, durable });
+      const { descriptor, port, reused } = await enterServer(start);
       try {
         const url = await ensureDatabase(place, port);
         report(`PostgreSQL ${reused ? "was running" : "started"} on 127.0.0.1:${port} with data in ${place.cluster}`);
-        return { place, descriptor, url };
+        return { start, descriptor, port, url };
       } catch (error) {
         leave(descriptor);
         // A server that was just killed may still appear to run; the next attempt starts a new one.
@@ -50,13 +59,26 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       }
     }
   });
+  const { start, port } = entered;
+  let { descriptor } = entered;
+  const restart = () =>
+    withLock(folder, async () => {
+      const again = await reenterServer(start, port);
+      leave(descriptor);
+      descriptor = again;
+    });
+  const supervisor = options.supervised
+    ? supervise({ isRunning: () => isServing(start.place), restart, report })
+    : undefined;
+  const stop = async () => {
+    await supervisor?.end();
+    await withLock(folder, () => leaveServer(start.place, descriptor));
+  };
   let stopped: Promise<void> | undefined;
   return {
     url,
-    stop: () => {
-      stopped ??= withLock(folder, () => leaveServer(place, descriptor));
-      return stopped;
-    },
+    endSupervision: () => void supervisor?.end(),
+    stop: () => (stopped ??= stop()),
   };
 }
 

@@ -67,7 +67,7 @@ function withoutName(answer: URLSearchParams): URLSearchParams {
 function clean(name: string): string {
   return (
     name
-      .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "")
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, "")
       .trim()
       .slice(0, 120) || "?"
   );

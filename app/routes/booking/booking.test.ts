@@ -59,6 +59,8 @@ describe("booking without JavaScript", () => {
     ["an empty name", { name: "   " }],
     ["a name of 10,000 characters", { name: "x".repeat(10_000) }],
     ["a line break in the name", { name: "Ada\r\nBcc: all@example.org" }],
+    ["a line separator in the name", { name: "Ada\u2028Bcc: all@example.org" }],
+    ["a paragraph separator in the name", { name: "Ada\u2029Bcc: all@example.org" }],
     ["a right-to-left override", { name: "Ada \u202Eadoba" }],
     ["a NUL", { name: "Ada\0" }],
     ["broken UTF-8", { name: "Ada%FF%FE" }],

@@ -202,14 +202,27 @@ describe.each(cases)("$form", (entry) => {
       }
     }
     for (const name of lines) {
-      const { outcome } = await send(form, fieldsOf(entry, { [name]: "Ada\r\nBcc: all@example.org" }));
-      expect(outcome.errors?.[name]).toBe("form.error.characters");
+      for (const bad of ["Ada\r\nBcc: all@example.org", "Ada\u2028Lovelace", "Ada\u2029Lovelace"]) {
+        const { outcome } = await send(form, fieldsOf(entry, { [name]: bad }));
+        expect(outcome.errors?.[name]).toBe("form.error.characters");
+      }
     }
     for (const email of ["a@b", "a b@c.de", "a@b.de\r\nBcc: x@y.de", `${"a".repeat(250)}@b.de`, "a\u202E@b.de"]) {
       const { outcome } = await send(form, fieldsOf(entry, { email }));
       expect(outcome.errors?.email, email).toBe("form.error.email");
     }
     expect(await count(table)).toBe(before);
+  });
+
+  test.each(texts)("%s keeps the line breaks of any program as ordinary ones", async (name) => {
+    const fields = unique(fieldsOf(entry));
+    fields[name] = "one\r\ntwo\rthree\u2028four\u2029five";
+    expect(await send(form, fields)).toEqual({ status: 200, outcome: { ok: true } });
+    const row = await site.db.one<{ row: Fields }>(
+      `test-newest-${table}`,
+      `select to_jsonb(kept) as row from ${table} kept order by id desc limit 1`,
+    );
+    expect(Object.values(row?.row ?? {})).toContain("one\ntwo\nthree\nfour\nfive");
   });
 
   test("lets programs believe they succeeded and refuses the impossibly fast", async () => {

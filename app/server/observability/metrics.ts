@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabasePool } from "#app/db/client.ts";
+import { lastBackupAt } from "#app/domain/backups/once-per-night.ts";
 import { countUnsentMail } from "#app/domain/outbox/list-outbox.ts";
 import type { ConcurrencyLimiter } from "#app/server/middleware/concurrency-limiter.ts";
 import type { PageCache } from "#app/server/page-cache/page-cache.ts";
@@ -27,6 +28,23 @@ export function createMetrics({ db, cache, limiters, streams }: Watched) {
     registers,
   });
   const bookings = new Counter({ name: "lantern_bookings_placed_total", help: "Bookings placed.", registers });
+  const jobFailures = new Counter({
+    name: "lantern_task_failures_total",
+    help: "Runs of a background task that failed, by task.",
+    labelNames: ["task"],
+    registers,
+  });
+  new Gauge({
+    name: "lantern_last_backup_timestamp_seconds",
+    help: "When the newest nightly backup was begun; absent if there was none in 30 days.",
+    aggregator: "max",
+    registers,
+    async collect() {
+      const at = await lastBackupAt(db).catch(() => undefined);
+      if (at) this.set(at.getTime() / 1_000);
+      else this.remove();
+    },
+  });
   new Counter({
     name: "lantern_page_cache_total",
     help: "Answers from the page cache by outcome, pages dropped and compressed again.",
@@ -104,6 +122,7 @@ export function createMetrics({ db, cache, limiters, streams }: Watched) {
       seconds.observe({ kind: kindOf(context.req.method, context.req.path), status }, milliseconds / 1_000);
     },
     countBooking: () => bookings.inc(),
+    countJobFailure: (task: string) => jobFailures.inc({ task }),
   };
 }
 

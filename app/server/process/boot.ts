@@ -6,6 +6,7 @@ import { connect, type DatabasePool, timeouts } from "#app/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { channels, type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
+import { nightlyBackup } from "#app/jobs/backup-job.ts";
 import { type Job, startJobRunner } from "#app/jobs/job-runner.ts";
 import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
@@ -20,8 +21,18 @@ export type Services = {
   notifications: DatabaseNotifications;
   secret: string;
 };
-type Running = { address: string; jobs: Job[]; close(): Promise<void> };
-type PreparedDatabase = { databaseUrl: string; close(): Promise<void> };
+type Running = {
+  address: string;
+  jobs: Job[];
+  onJobFailure?: (job: string) => void;
+  close(): Promise<void>;
+};
+type PreparedDatabase = {
+  databaseUrl: string;
+  /** Call before closing the processes: a stop of the whole service may end PostgreSQL as well. */
+  endSupervision(): void;
+  close(): Promise<void>;
+};
 
 /** Runs once for all processes: database, migrations, seed, signing secret. */
 export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
@@ -33,7 +44,11 @@ export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
   if (embedded && (await seed(databaseUrl, new Date(), progress))) process.stdout.write("\n");
   if (!embedded && (await isEmpty(databaseUrl))) say("The database is empty: `npm run db:seed` fills it.");
   if (!env.secret) loadOrCreateSecret(env.dataFolder);
-  return { databaseUrl, close: async () => embedded?.stop() };
+  return {
+    databaseUrl,
+    endSupervision: () => embedded?.endSupervision(),
+    close: async () => embedded?.stop(),
+  };
 }
 
 /** Opens the connections of one process and starts its server and jobs. */
@@ -63,7 +78,8 @@ export async function startProcess(env: Env, url: string, serve: (services: Serv
     send: mailer?.send,
     now: () => new Date(),
     log,
-    jobs: running.jobs,
+    jobs: env.backup ? [...running.jobs, nightlyBackup({ databaseUrl: url, ...env.backup })] : running.jobs,
+    onFailure: running.onJobFailure,
   });
   return {
     address: running.address,
@@ -84,6 +100,7 @@ export async function runSingleProcess(env: Env, serve: (services: Services) => 
   });
   say(`${site.name} is open at ${running.address}`);
   closeOnSignal(async () => {
+    database.endSupervision();
     await running.close();
     await database.close();
   });
@@ -120,9 +137,13 @@ export function closeOnSignal(close: () => Promise<void>, signals: NodeJS.Signal
 }
 
 function startEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ folder: `${dataFolder}/postgres`, report: say }).catch((cause: Error) => {
-    throw new OperatorError(`PostgreSQL could not be started in DATA_DIR, ${dataFolder}: ${cause.message}`, { cause });
-  });
+  return startEmbeddedPostgres({ folder: `${dataFolder}/postgres`, supervised: true, report: say }).catch(
+    (cause: Error) => {
+      throw new OperatorError(`PostgreSQL could not be started in DATA_DIR, ${dataFolder}: ${cause.message}`, {
+        cause,
+      });
+    },
+  );
 }
 
 export function say(line: string) {

@@ -27,6 +27,7 @@ beforeAll(async () => {
       PORT: String(port),
       DATABASE_URL: database.url,
       DATA_DIR: folder,
+      BACKUP_FOLDER: "/dev/null/backups",
       LOG_LEVEL: "warn",
     },
   });
@@ -92,6 +93,14 @@ test("one that dies is replaced, and figures are of both", { timeout: 150_000 },
       interval: 100,
     })
     .toBe(true);
+});
+
+test("a backup that cannot be written is in the log and in the figures", async () => {
+  const failures = /^lantern_task_failures_total\{task="nightly-backup"\} [1-9]/m;
+  await expect
+    .poll(async () => failures.test(await (await fetch(`${address}/metrics`)).text()), { timeout: 60_000 })
+    .toBe(true);
+  expect(output).toMatch(/"level":50.*"task":"nightly-backup".*ENOTDIR/);
 });
 
 test("a kill lets requests under way finish and ends every process", { timeout: 150_000 }, async () => {

@@ -40,6 +40,7 @@ async function serve(bundle: string, { env, ...rest }: Services) {
       storage: createStorage(env),
       hasQueuedRequests: app.hasQueuedRequests,
     }),
+    onJobFailure: app.countJobFailure,
     async close() {
       await stopWatchdog();
       await app.endStreams();
@@ -67,6 +68,7 @@ await exitWithMessage(async () => {
     say(`${site.name} is open at http://${env.host}:${env.port} with ${env.workers} processes`);
     process.on("SIGHUP", workers.replaceAll);
     closeOnSignal(async () => {
+      database.endSupervision();
       await workers.close();
       await database.close();
     });

@@ -12,14 +12,14 @@ export const fieldMessages: Record<FieldRefusal, string> = {
   slug_left: "Old links to another page still use this address.",
 };
 
-// Control characters and marks that change the writing direction.
-const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+// Control characters, Unicode's line and paragraph separators, and marks that change the writing direction.
+const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 const optional = (longest: number, manyLines: boolean) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+      v.transform((text) => text.replace(manyLines ? /\r\n?|[\p{Zl}\p{Zp}]/gu : /\r\n?/g, "\n").trim()),
       v.maxLength(longest, `At most ${longest} characters.`),
       v.check(
         (text) => !forbidden.test(manyLines ? text.replaceAll("\n", "") : text),
