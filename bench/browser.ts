@@ -1,6 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "#test/browser.ts";
 import { pages, phone } from "./browser-pages.ts";
+import { picturesEncoded } from "./encoded-pictures.ts";
 import { benchFirstScreen } from "./first-screen.ts";
 import { progress, type Row } from "./report.ts";
 import { watchTraffic } from "./traffic.ts";
@@ -21,6 +22,7 @@ async function benchBytes(world: World, browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
     progress(`browser: bytes of ${name}`);
+    await encodePictures(browser, server.port, path);
     const context = await browser.newContext(phone);
     const page = await context.newPage();
     const traffic = await watchTraffic(await context.newCDPSession(page));
@@ -33,6 +35,14 @@ async function benchBytes(world: World, browser: Browser): Promise<Row[]> {
   }
   await server.stop();
   return rows;
+}
+
+/** Pictures are weighed as they are after the first visit. */
+async function encodePictures(browser: Browser, port: number, path: string): Promise<void> {
+  const page = await browser.newPage(phone);
+  await page.goto(`http://localhost:${port}${path}`, { waitUntil: "networkidle" });
+  await picturesEncoded(port);
+  await page.close();
 }
 
 function compare(name: string, path: string, bytes: Record<string, number>): Row {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pages } from "./browser-pages.ts";
+import { picturesEncoded } from "./encoded-pictures.ts";
 import { median, progress, type Row } from "./report.ts";
 import { looksDifferent, recordScreen, type Screen } from "./screen-frames.ts";
 import type { World } from "./world.ts";
@@ -37,6 +38,7 @@ export async function benchFirstScreen(world: World, browser: Browser): Promise<
     progress(`browser: pictures of ${name}`);
     await visit(path, "blocked");
   }
+  await picturesEncoded(port);
   const later = await alternate("pictures rendered before", laterVisits, visit);
   await server.stop();
   return [...fresh, ...later];

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { benchBookings } from "./bookings.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchPages } from "./pages.ts";
+import { benchPictures } from "./pictures.ts";
 import { type Row, table, writeGroup } from "./report.ts";
 import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
@@ -13,6 +14,7 @@ const groups: Record<string, (world: World, scaleFolder: string | undefined) => 
   pages: benchPages,
   search: benchSearch,
   browser: benchBrowser,
+  pictures: benchPictures,
   scale: benchScale,
   bookings: benchBookings,
 };

@@ -10,6 +10,7 @@ import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/seed/seed.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { metricsToken } from "./encoded-pictures.ts";
 import { progress } from "./report.ts";
 
 export type Server = { port: number; pid: number; startedIn: number; stop(): Promise<void> };
@@ -62,17 +63,19 @@ export async function openWorld(): Promise<World> {
   };
 }
 
+const defaults = { LOG_LEVEL: "warn", PROXIES: "1", PICTURES_AHEAD: "false", METRICS_TOKEN: metricsToken };
+
 /** The arguments that `npm start` passes to Node. */
 const startArguments: string[] = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.split(" ").slice(2);
 
 /**
  * Starts the site as `npm start` does. `PROXIES=1` lets each request name its own address, because rate limits per
- * address would stop a single client.
+ * address would stop a single client. Making pictures ahead would disturb what is measured.
  */
 export async function startServer(port: number, settings: Record<string, string>): Promise<Server> {
   const began = performance.now();
   const child = spawn(process.execPath, startArguments, {
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "warn", PROXIES: "1", ...settings },
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...defaults, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "exit");

@@ -109,13 +109,13 @@ async function listCached() {
   return items.join("");
 }
 
-/** Named by their content, these never change: one copy is enough. */
+/** Named by their content, these never change: one copy is enough. A picture not made yet comes in a form not to be kept. */
 async function fileOnce(event, name) {
   const cache = await caches.open(name);
   const cached = await cache.match(event.request);
   if (cached) return cached;
   const response = await fetch(event.request);
-  if (response.ok) {
+  if (response.ok && !/no-store/.test(response.headers.get("Cache-Control") ?? "")) {
     const copy = response.clone();
     event.waitUntil(
       cache.put(event.request, copy).then(

@@ -83,6 +83,7 @@ export async function openSite(
     async close() {
       await app.endStreams();
       await running?.close();
+      await app.closePictures();
       await notifications.close();
       await db.close();
       await ownDatabase?.drop();

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { blurInPictures } from "./blur-in-pictures.ts";
 import { replayEarlyClicks } from "./replay-early-clicks.ts";
+import { retryPictures } from "./retry-pictures.ts";
 import { useReloadOnNewBuild } from "./stale-build.ts";
 import { UnsentFormNotice } from "./unsent-form-notice.tsx";
 import { whenIdle } from "./when-idle.ts";
@@ -17,6 +18,7 @@ export function PageServices({ build }: { build: string }) {
   }, [key, firstKey]);
   useEffect(() => whenIdle(replayEarlyClicks), []);
   useEffect(blurInPictures, []);
+  useEffect(retryPictures, []);
   useEffect(() => whenIdle(() => void load(build)), [build]);
   useEffect(
     () =>

@@ -72,6 +72,7 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, "must be a whole number of days"), v.transform(Number)),
     "14",
   ),
+  PICTURES_AHEAD: v.optional(flag, "true"),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
   PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, "must be a number from 0 to 9"), v.transform(Number)), "0"),
   ...integrationEntries,
@@ -99,6 +100,8 @@ export type Env = {
   pageCacheBytes: number;
   /** Nightly backups; if undefined, none are made. */
   backup: { folder: string; keepDays: number } | undefined;
+  /** Encodes all pictures in the background after the start. */
+  picturesAhead: boolean;
   /** Bearer token for /metrics; if undefined, only this machine may read it. */
   metricsToken: string | undefined;
   /** If undefined, uploads are stored in the data folder. */
@@ -142,6 +145,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     backup: settings.BACKUP_FOLDER
       ? { folder: resolve(settings.BACKUP_FOLDER), keepDays: settings.BACKUP_KEEP_DAYS }
       : undefined,
+    picturesAhead: settings.PICTURES_AHEAD,
     metricsToken: settings.METRICS_TOKEN,
     s3: readS3(settings),
     providers: readProviders(settings),

@@ -66,7 +66,12 @@ test("a failure is an error in the log and counted; the night stays open", async
   const lines: { level: number; task?: string }[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
   const failed: string[] = [];
-  const notifications = { on: () => () => {}, isListening: () => true, ready: Promise.resolve(), close: async () => {} };
+  const notifications = {
+    on: () => () => {},
+    isListening: () => true,
+    ready: Promise.resolve(),
+    close: async () => {},
+  };
   const worker = startJobRunner({
     db,
     notifications,

@@ -143,7 +143,7 @@ test("every kind of answer carries the headers browsers are told to be careful b
       expect(policy, path).not.toMatch(/script-src[^;]*'unsafe/);
     }
     const [script = ""] = globSync("build/client/assets/react-*.js");
-    for (const file of [script.replace("build/client", ""), "/pictures/1/city/krakow/night-480.webp"]) {
+    for (const file of [script.replace("build/client", ""), "/pictures/1/city/krakow/night-480.png"]) {
       const { headers, status } = await secure.fetch(file);
       expect(status, file).toBe(200);
       expect(headers.get("X-Content-Type-Options"), file).toBe("nosniff");

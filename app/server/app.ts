@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -12,6 +11,7 @@ import type { Storage } from "#app/storage/storage.ts";
 import { browserEndpoints } from "./endpoints/browser-endpoints.ts";
 import { oauthFormPost } from "./endpoints/oauth-form-post.ts";
 import { seatStream } from "./endpoints/seat-stream.ts";
+import type { PictureMaker } from "./media/picture-maker.ts";
 import { pictures } from "./media/pictures.ts";
 import { uploads } from "./media/uploads.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
@@ -66,10 +66,10 @@ const createLimiters = () => ({
 });
 
 export function createApp(
-  options: SiteOptions & { buildId: string; storage: Storage; routes: Routes },
+  options: SiteOptions & { buildId: string; storage: Storage; routes: Routes; maker: PictureMaker },
   renderRequest: RenderRequest,
 ) {
-  const { env, db, now, log, buildId, clientFolder, development = false } = options;
+  const { env, db, now, log, buildId, maker, clientFolder, development = false } = options;
   const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined, development };
   const app = new Hono<{ Variables: RequestIdVariables; Bindings: { cachePolicy?: CachePolicyRecorder } }>();
   const limiters = createLimiters();
@@ -80,7 +80,7 @@ export function createApp(
     isBusy: () => limiters.pages.isBusy,
     ...options,
   });
-  const metrics = createMetrics({ db, cache: pages.cache, limiters, streams: live.count });
+  const metrics = createMetrics({ db, cache: pages.cache, limiters, streams: live.count, pictures: maker });
 
   app.use(requestId());
   app.use(async (context, next) => {
@@ -143,7 +143,7 @@ export function createApp(
     // Page URLs have no file extension, so skip the file lookup for them.
     app.use("/*", (context, next) => (context.req.path.includes(".") ? file(context, next) : next()));
   }
-  app.route("/pictures", pictures(join(env.dataFolder, "pictures"), db, options.storage, log));
+  app.route("/pictures", pictures(db, options.storage, maker));
   app.route("/uploads", uploads(options.storage));
   app.route("/oauth/callback", oauthFormPost());
   app.route("/live", live);

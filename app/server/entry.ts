@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { accountJobs } from "#app/jobs/account-jobs.ts";
@@ -7,12 +8,19 @@ import { maintenanceJobs } from "#app/jobs/maintenance-jobs.ts";
 import { newsletterJobs } from "#app/jobs/newsletter-jobs.ts";
 import { createStorage, type Storage } from "#app/storage/storage.ts";
 import { createApp, type SiteOptions } from "./app.ts";
+import { createEncoder } from "./media/encoder.ts";
+import { makePicturesAhead } from "./media/make-ahead.ts";
+import { pictureFiles } from "./media/picture-files.ts";
+import { pictureMaker } from "./media/picture-maker.ts";
+import { prepareUploads } from "./media/uploads.ts";
 import { prepareUnavailablePages } from "./middleware/unavailable-page.tsx";
 import { respond503WhenDatabaseIsDown } from "./render/database-outage.ts";
 import { createRouteHandlers } from "./render/route-handlers.ts";
 import { createRouteMatcher } from "./render/route-matcher.ts";
 import { appContext } from "./request/context.ts";
 import { securityLog } from "./request/security-log.ts";
+
+declare const __ART_VERSION__: string;
 
 /** For tests: records which messages a page uses. */
 export { recordMessages } from "#app/i18n/messages.ts";
@@ -28,31 +36,44 @@ export function createSite(options: SiteOptions) {
   const handle = createRouteHandlers(compiled, mode, routes.match);
   const buildId = compiled.assets.version;
   const storage = createStorage(options.env);
+  const encoder = createEncoder(options.log);
+  const files = pictureFiles(join(options.env.dataFolder, "pictures"), options.env.s3 && storage);
+  const maker = pictureMaker({ files, storage, encoder, artVersion: __ART_VERSION__, log: options.log });
+  const uploads = prepareUploads(encoder, options.log);
   prepareUnavailablePages();
-  return createApp(
-    { ...options, buildId, storage, routes },
-    (request, { clientIp, cachePolicy, countBooking, policy }) => {
-      const context = new RouterContextProvider();
-      context.set(appContext, {
-        db: respond503WhenDatabaseIsDown(options.db),
-        now: options.now,
-        origin: options.env.origin,
-        forceLight: options.env.forceLight,
-        tagManager: options.env.tagManager,
-        buildId,
-        secret: options.secret,
-        development: options.development ?? false,
-        clientIp,
-        logSecurityEvent: securityLog(options.log, clientIp),
-        storage,
-        providers: options.env.providers,
-        cache: cachePolicy,
-        policy,
-        countBooking,
-      });
-      return handle(request, context);
-    },
-  );
+  const served = { ...options, buildId, storage, routes, maker };
+  const app = createApp(served, (request, { clientIp, cachePolicy, countBooking, policy }) => {
+    const context = new RouterContextProvider();
+    context.set(appContext, {
+      db: respond503WhenDatabaseIsDown(options.db),
+      now: options.now,
+      origin: options.env.origin,
+      forceLight: options.env.forceLight,
+      tagManager: options.env.tagManager,
+      buildId,
+      secret: options.secret,
+      development: options.development ?? false,
+      clientIp,
+      logSecurityEvent: securityLog(options.log, clientIp),
+      storage,
+      uploads,
+      providers: options.env.providers,
+      cache: cachePolicy,
+      policy,
+      countBooking,
+    });
+    return handle(request, context);
+  });
+  return Object.assign(app, {
+    /** A background job that fills the storage with encoded pictures. */
+    picturesAhead: (say: (line: string) => void): Job => ({
+      name: "make-pictures-ahead",
+      everySeconds: 600,
+      run: (db, _now, isClosing) =>
+        makePicturesAhead(db, maker, { env: options.env, isBusy: app.hasQueuedRequests, say }, isClosing),
+    }),
+    closePictures: maker.close,
+  });
 }
 
 /** All background jobs. They are created here because emails need the compiled messages. */

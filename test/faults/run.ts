@@ -1,6 +1,7 @@
 import { openWorld } from "#bench/world.ts";
 import { backups } from "./backups.ts";
 import { diskFull } from "./disk-full.ts";
+import { encoder } from "./encoder.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
 import { kills } from "./kills.ts";
 import { races } from "./races.ts";
@@ -15,6 +16,7 @@ const scenarios: Record<string, Scenario> = {
   slow: slowClients,
   bodies: hostileBodies,
   disk: diskFull,
+  encoder,
   backups,
   kills,
 };

@@ -43,6 +43,7 @@ const proven: Record<string, string[]> = {
   "a required column behind a subquery": [
     "find-conflicts.requestedStart",
     "list-board-of-all.citySlug",
+    "list-pictures.name",
     "list-*-nouns.id",
     "list-*-nouns.name",
     "list-*-nouns.public",

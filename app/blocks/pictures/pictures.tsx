@@ -1,10 +1,9 @@
 import type { PicturedPage } from "#app/art/articles/page-cities.ts";
 import { useRootData } from "#app/blocks/page/root-data.ts";
+import { pictureWidths } from "#app/domain/pictures/picture-widths.ts";
 import { acrossPhone, Picture } from "#app/ui/picture.tsx";
 
 declare const __ART_VERSION__: string;
-
-const sceneWidths = [480, 640, 1080, 1600];
 
 type Photo = { id: string; alt: string } | null | undefined;
 
@@ -28,7 +27,7 @@ type ShownProps = { alt: string; sizes: string; priority?: boolean; className?: 
 /** A city's skyline by night. */
 export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
   const drawn = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
-  return <PhotoOrDrawing photo={photo} drawn={drawn} widths={sceneWidths} ratio={9 / 16} {...shown} />;
+  return <PhotoOrDrawing photo={photo} drawn={drawn} widths={pictureWidths.city} ratio={9 / 16} {...shown} />;
 }
 
 /** The city's skyline by day or by night, after the preferred colour scheme. */
@@ -41,7 +40,7 @@ export function CityByTheme({ cityId, photo, ...shown }: ShownProps & { cityId: 
       className="by-theme"
       src={`${src}/paper`}
       darkSrc={forceLight ? undefined : `${src}/night`}
-      widths={sceneWidths}
+      widths={pictureWidths.city}
       ratio={9 / 16}
       {...shown}
     />
@@ -52,21 +51,21 @@ type PicturedTour = { photo?: Photo; cityId: string; key: string; theme: string 
 
 export function TourPicture({ tour, ...shown }: ShownProps & { tour: PicturedTour }) {
   const drawn = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
-  return <PhotoOrDrawing photo={tour.photo} drawn={drawn} widths={[480, 640, 1080]} ratio={9 / 16} {...shown} />;
+  return <PhotoOrDrawing photo={tour.photo} drawn={drawn} widths={pictureWidths.tour} ratio={9 / 16} {...shown} />;
 }
 
 type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 
 export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {
   const drawn = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
-  return <PhotoOrDrawing photo={guide.photo} drawn={drawn} widths={[240, 480]} ratio={5 / 4} {...shown} />;
+  return <PhotoOrDrawing photo={guide.photo} drawn={drawn} widths={pictureWidths.guide} ratio={5 / 4} {...shown} />;
 }
 
 type PicturedArticle = { photo?: Photo; key: string; cityId: string | null };
 
 export function ArticlePicture({
   article,
-  widths = sceneWidths,
+  widths = pictureWidths.article,
   ...shown
 }: ShownProps & { article: PicturedArticle; widths?: readonly number[] }) {
   const drawn = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
@@ -79,7 +78,7 @@ export function PagePicture({ name }: { name: PicturedPage }) {
   const sizes = acrossPhone("85vw");
   return (
     <figure className="article-picture">
-      <Picture src={drawn} widths={sceneWidths} ratio={9 / 16} alt="" sizes={sizes} priority />
+      <Picture src={drawn} widths={pictureWidths.page} ratio={9 / 16} alt="" sizes={sizes} priority />
     </figure>
   );
 }

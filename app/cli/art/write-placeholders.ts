@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import { listSheet } from "#app/art/list-sheet.server.ts";
-import { makePlaceholder } from "#app/server/media/placeholders.ts";
+import { makePlaceholder } from "#app/server/media/make-placeholder.ts";
 
 /** Must be run after drawings change. Placeholders are part of every page, so they are generated once and committed. */
 const made: Record<string, string> = {};

@@ -7,10 +7,11 @@ export const photoLimit = 5 * 1_048_576;
 const mostPixels = 50_000_000;
 /** The sizes of the drawings that photos replace: scenes and portraits. */
 const frames = { wide: { width: 1600, height: 900 }, tall: { width: 960, height: 1200 } };
+export type PhotoFrame = keyof typeof frames;
 const smallest = 600;
 
 /** Encodes the pixels again, cropped to the frame, which drops GPS data, scripts and anything else in the file. */
-export async function preparePhoto(file: Uint8Array, frame: keyof typeof frames): Promise<PreparedPhoto> {
+export async function preparePhoto(file: Uint8Array, frame: PhotoFrame): Promise<PreparedPhoto> {
   if (file.byteLength > photoLimit) return { ok: false, reason: "size" };
   if (!begins(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) && !begins(file, [0xff, 0xd8, 0xff]))
     return { ok: false, reason: "type" };

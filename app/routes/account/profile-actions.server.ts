@@ -7,7 +7,6 @@ import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { changePassword } from "#app/domain/accounts/change-password.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
-import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
 import { updateProfile } from "#app/domain/accounts/update-profile.ts";
 import { revokeSession } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
@@ -64,7 +63,7 @@ export async function savePicture({ site, visitor, form }: ProfileRequest) {
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0)
     return answer({ part: "picture", errors: { picture: "profile.picture.error.missing" } }, 422);
-  const prepared = await preparePicture(new Uint8Array(await file.arrayBuffer()));
+  const prepared = await site.uploads.preparePicture(new Uint8Array(await file.arrayBuffer()));
   if (!prepared.ok)
     return answer({ part: "picture", errors: { picture: `profile.picture.error.${prepared.reason}` } }, 422);
   const key = `pictures/${newToken()}.webp`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 
@@ -91,11 +91,19 @@ test("error reports are checked, limited and answered with nothing", async () =>
   expect(answers.find(({ status }) => status === 429)?.headers.get("Retry-After")).toBe("3600");
 });
 
-test("who saves data gets smaller pictures and nothing ahead of time", async () => {
+test("who saves data gets smaller pictures and nothing ahead of time", { timeout: 60_000 }, async () => {
   const html = await (await site.fetch("/")).text();
   const [wide = ""] = html.match(/\/pictures\/[^"\s]+-1600\.webp/) ?? [];
   const size = async (headers: Record<string, string>) => {
-    const answer = await site.fetch(wide, { headers });
+    // Until the picture is encoded, the drawing itself is sent.
+    const answer = await vi.waitFor(
+      async () => {
+        const response = await site.fetch(wide, { headers });
+        expect(response.headers.get("Content-Type")).toBe("image/webp");
+        return response;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
     expect(answer.headers.get("Vary")).toContain("Save-Data");
     return (await answer.arrayBuffer()).byteLength;
   };

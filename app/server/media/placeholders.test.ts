@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import { listSheet } from "#app/art/list-sheet.server.ts";
 import drawn from "#app/art/placeholders.json" with { type: "json" };
-import { makePlaceholder, placeholderOf, storePlaceholder } from "./placeholders.ts";
+import { makePlaceholder } from "./make-placeholder.ts";
+import { placeholderOf, storePlaceholder } from "./placeholders.ts";
 
 const stored: Record<string, string> = drawn;
 const subjects = listSheet().flatMap(({ pictures }) => pictures);
@@ -46,7 +47,7 @@ test("a photograph gets one of the same kind, and is known by its address once i
   expect(placeholder.length).toBeLessThan(120);
   expect(await sharp(placeholder).metadata()).toMatchObject({ format: "webp", width: 16, height: 11 });
   expect(placeholderOf("/pictures/v/tour/krakow/new-tour--castle")).toBeUndefined();
-  storePlaceholder("tour/krakow/new-tour--castle", photograph);
+  storePlaceholder("tour/krakow/new-tour--castle", () => makePlaceholder(photograph));
   await expect
     .poll(() => placeholderOf("/pictures/v/tour/krakow/new-tour--castle"))
     .toMatch(/^data:image\/webp;base64,/);

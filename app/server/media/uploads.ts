@@ -1,6 +1,22 @@
 import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { PhotoFrame } from "#app/domain/pictures/prepare-photo.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { keyPattern } from "#app/storage/storage-key.ts";
+import type { Encoder } from "./encoder.ts";
+
+/** A file that the encoder fails on, or that ends it, is refused as broken. */
+export function prepareUploads(encoder: Encoder, log: Logger) {
+  const refuse = (error: Error) => {
+    log.warn({ error }, "an uploaded picture could not be prepared");
+    return { ok: false, reason: "broken" } as const;
+  };
+  return {
+    preparePicture: (file: Uint8Array) => encoder.run("preparePicture", [file], "upload").catch(refuse),
+    preparePhoto: (file: Uint8Array, frame: PhotoFrame) =>
+      encoder.run("preparePhoto", [file, frame], "upload").catch(refuse),
+  };
+}
 
 /** Serves uploaded, re-encoded pictures; the fixed content type and the CSP keep one from running as a page. */
 export function uploads(storage: Storage) {

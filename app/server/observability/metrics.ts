@@ -13,10 +13,11 @@ type Watched = {
   cache: PageCache;
   limiters: Record<string, ConcurrencyLimiter>;
   streams: () => number;
+  pictures: { counts: Record<string, number>; readonly waiting: number };
 };
 
 /** Prometheus metrics of the process. Values held by other objects are read at scrape time. */
-export function createMetrics({ db, cache, limiters, streams }: Watched) {
+export function createMetrics({ db, cache, limiters, streams, pictures }: Watched) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -55,6 +56,17 @@ export function createMetrics({ db, cache, limiters, streams }: Watched) {
       for (const [outcome, count] of Object.entries(cache.counts)) this.inc({ outcome }, count);
     },
   });
+  new Counter({
+    name: "lantern_pictures_total",
+    help: "Pictures encoded, failed, and shown in their quick form because they were not encoded yet.",
+    labelNames: ["outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(pictures.counts)) this.inc({ outcome }, count);
+    },
+  });
+  gauge("lantern_pictures_waiting", "Pictures that wait for the encoder.", () => pictures.waiting);
   gauge("lantern_processes", "Processes that serve.", () => 1);
   gauge("lantern_page_cache_bytes", "Bytes of kept pages.", () => cache.bytes);
   gauge("lantern_page_cache_pages", "Number of kept pages.", () => cache.size);

@@ -51,6 +51,7 @@ function siteOf(services: Services): (entry: Entry) => ReturnType<Entry["createS
       const close = () => {
         unsubscribe();
         void app.endStreams();
+        void app.closePictures();
       };
       current = { createSite, app, close };
     }

@@ -34,17 +34,21 @@ async function serve(bundle: string, { env, ...rest }: Services) {
   void app.prerender();
   return {
     address: running.address,
-    jobs: createJobs({
-      origin: env.origin,
-      secret: rest.secret,
-      storage: createStorage(env),
-      hasQueuedRequests: app.hasQueuedRequests,
-    }),
+    jobs: [
+      ...createJobs({
+        origin: env.origin,
+        secret: rest.secret,
+        storage: createStorage(env),
+        hasQueuedRequests: app.hasQueuedRequests,
+      }),
+      ...(env.picturesAhead ? [app.picturesAhead(say)] : []),
+    ],
     onJobFailure: app.countJobFailure,
     async close() {
       await stopWatchdog();
       await app.endStreams();
       await running.close();
+      await app.closePictures();
     },
   };
 }

@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
 import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
+import type { PreparedPicture } from "#app/domain/accounts/prepare-picture.ts";
+import type { PhotoFrame, PreparedPhoto } from "#app/domain/pictures/prepare-photo.ts";
 import type { Policy } from "#app/server/middleware/security-headers.ts";
 import type { CachePolicy } from "#app/server/page-cache/cache-policy.ts";
 import type { Storage } from "#app/storage/storage.ts";
@@ -24,6 +26,11 @@ export type AppContext = {
   /** Logs security events such as log-ins and refused requests. */
   logSecurityEvent: LogSecurityEvent;
   storage: Storage;
+  /** Decodes uploaded files in a process of its own and encodes them again. */
+  uploads: {
+    preparePicture(file: Uint8Array): Promise<PreparedPicture>;
+    preparePhoto(file: Uint8Array, frame: PhotoFrame): Promise<PreparedPhoto>;
+  };
   providers: Providers;
   /** Collects the cache policy of a public page. */
   cache: CachePolicy;

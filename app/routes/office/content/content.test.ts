@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantRole } from "#app/domain/office/grant-role.ts";
@@ -132,6 +133,7 @@ test("an uploaded picture is drawn anew and takes the drawing's place; what is n
       Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), svg]),
       "This file cannot be read as a picture.",
     ],
+    [claimHugeSize(await pixels(700, 700).png().toBuffer()), "This file cannot be read as a picture."],
     [await pixels(500, 500).png().toBuffer(), "At least 600 pixels"],
     [Buffer.concat([await pixels(700, 700).png().toBuffer(), Buffer.alloc(5_300_000)]), "Up to 5 MB."],
   ] as [Uint8Array, string][]) {
@@ -150,6 +152,9 @@ test("an uploaded picture is drawn anew and takes the drawing's place; what is n
   const html = await page(`/pl/krakow/${await currentSlug("pl")}`);
   const source = /\/pictures\/photo\/[0-9a-f]{32}-640\.avif/.exec(html)?.[0] ?? "";
   expect(html).toContain("Rynek o\u00a0świcie");
+  await expect
+    .poll(async () => (await site.fetch(source)).headers.get("Content-Type"), { timeout: 60_000 })
+    .toBe("image/avif");
   const served = await site.fetch(source);
   expect([served.status, served.headers.get("Content-Type"), served.headers.get("Cache-Control")]).toEqual([
     200,
@@ -209,3 +214,12 @@ test("without JavaScript stops are moved, drawn and saved; markdown is shown wit
   });
   expect([early.status, (await early.text()).includes("Cannot be in the future")]).toEqual([422, true]);
 });
+
+/** A decompression bomb: the PNG's header, with a valid checksum, declares 50,000 × 50,000 pixels. */
+function claimHugeSize(png: Buffer): Buffer {
+  const bomb = Buffer.from(png);
+  bomb.writeUInt32BE(50_000, 16);
+  bomb.writeUInt32BE(50_000, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  return bomb;
+}

@@ -3,7 +3,6 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
-import { preparePhoto } from "#app/domain/pictures/prepare-photo.ts";
 import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -40,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now, storage } = context.get(appContext);
+  const { db, now, storage, uploads } = context.get(appContext);
   const { kind, id } = await loadNoun(db, params, url);
   if (!isPictured(kind)) throw pageNotFound(url.pathname);
   const form = await request.formData();
@@ -58,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
   if (!hasFile && seen === null) errors.picture = refusals.missing;
   const prepared = hasFile
-    ? await preparePhoto(new Uint8Array(await file.arrayBuffer()), kind === "guide" ? "tall" : "wide")
+    ? await uploads.preparePhoto(new Uint8Array(await file.arrayBuffer()), kind === "guide" ? "tall" : "wide")
     : undefined;
   if (prepared && !prepared.ok) errors.picture = refusals[prepared.reason];
   const values = Object.fromEntries(locales.map((locale) => [locale, String(form.get(locale) ?? "")]));

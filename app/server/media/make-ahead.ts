@@ -1,0 +1,64 @@
+import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { pageCities } from "#app/art/articles/page-cities.ts";
+import type { S3Settings } from "#app/config/integrations.ts";
+import { withAdvisoryLock } from "#app/db/advisory-lock.ts";
+import type { DatabasePool } from "#app/db/client.ts";
+import { listPictures } from "#app/domain/pictures/list-pictures.ts";
+import { pictureWidths } from "#app/domain/pictures/picture-widths.ts";
+import type { Picture, PictureMaker } from "./picture-maker.ts";
+
+type Options = {
+  env: { dataFolder: string; s3: S3Settings | undefined };
+  /** Visitors wait for pages: making pictures pauses. */
+  isBusy: () => boolean;
+  say: (line: string) => void;
+};
+
+const busyPause = 250;
+
+/**
+ * Makes all pictures that do not exist yet, in the order visitors meet them. Of all processes with the same storage
+ * one does so at a time; what a killed one has left is made by the next.
+ */
+export async function makePicturesAhead(
+  db: DatabasePool,
+  maker: PictureMaker,
+  { env, isBusy, say }: Options,
+  isClosing: () => boolean = () => false,
+): Promise<void> {
+  const place = env.s3 ? `${env.s3.endpoint}/${env.s3.bucket}` : `${hostname()}:${env.dataFolder}`;
+  await withAdvisoryLock(db, `pictures:${place}`, async () => {
+    const missing: Picture[] = [];
+    for (const picture of await listAllPictures(db)) {
+      if (isClosing()) return;
+      if (!(await maker.has(picture))) missing.push(picture);
+    }
+    if (missing.length > 0) say(`Making ${missing.length} pictures ahead, while the site is open`);
+    let tenths = 0;
+    for (const [done, picture] of missing.entries()) {
+      while (isBusy() && !isClosing()) await pause(busyPause);
+      if (isClosing()) return;
+      // A failure is logged by the maker; the picture is tried again next time.
+      if (!(await maker.has(picture))) await maker.make(picture, "ahead").catch(() => {});
+      const now = Math.floor((10 * (done + 1)) / missing.length);
+      if (now > tenths) say(`Pictures made ahead: ${now * 10} %, ${done + 1} of ${missing.length}`);
+      tenths = now;
+    }
+  });
+}
+
+/** Every picture in every width that pages offer. */
+export async function listAllPictures(db: DatabasePool): Promise<Picture[]> {
+  const catalogue = (await listPictures(db)).flatMap(({ photo, ...drawing }) =>
+    inAllWidths(photo ? { photo } : { drawing }, drawing.kind),
+  );
+  const pages = Object.keys(pageCities).flatMap((name) =>
+    inAllWidths({ drawing: { kind: "page", group: "all", name } }, "page"),
+  );
+  // A city's photo replaces both of its drawings and is listed twice.
+  return [...new Map([...catalogue, ...pages].map((one) => [JSON.stringify(one), one])).values()];
+}
+
+const inAllWidths = (subject: Picture["subject"], kind: keyof typeof pictureWidths): Picture[] =>
+  pictureWidths[kind].map((width) => ({ subject, width, format: "avif" }));

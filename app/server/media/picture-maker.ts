@@ -1,0 +1,98 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+import { photoKey } from "#app/domain/pictures/replace-photo.ts";
+import type { Storage } from "#app/storage/storage.ts";
+import { type Encoder, EncoderClosed, type Urgency } from "./encoder.ts";
+import type { PictureFiles } from "./picture-files.ts";
+import type { Format } from "./picture-formats.ts";
+import { storePlaceholder } from "./placeholders.ts";
+
+export type Drawing = { kind: PictureKind; group: string; name: string };
+type Subject = { drawing: Drawing } | { photo: string };
+export type Picture = { subject: Subject; width: number; format: Format };
+
+/** The server draws by itself if the encoder takes longer than this. */
+const drawingMilliseconds = 2_000;
+
+const subjectPath = (subject: Subject) =>
+  "photo" in subject ? subject.photo : `${subject.drawing.kind}/${subject.drawing.group}/${subject.drawing.name}`;
+
+type Options = { files: PictureFiles; storage: Storage; encoder: Encoder; artVersion: string; log: Logger };
+export type PictureMaker = ReturnType<typeof pictureMaker>;
+
+/** Finds encoded pictures or has them encoded, each one once however often it is asked for. */
+export function pictureMaker({ files, storage, encoder, artVersion, log }: Options) {
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  const drawings = new Map<string, Promise<string | undefined>>();
+  const counts = { made: 0, failed: 0, quick: 0 };
+  const once = <Value>(running: Map<string, Promise<Value>>, key: string, work: () => Promise<Value>) => {
+    const current = running.get(key) ?? work().finally(() => running.delete(key));
+    running.set(key, current);
+    return current;
+  };
+
+  const filePath = ({ subject, width, format }: Picture) =>
+    `${"photo" in subject ? "photo" : artVersion}/${subjectPath(subject)}-${width}.${format}`;
+  const encode = async ({ subject, width, format }: Picture, urgency: Urgency) => {
+    if ("drawing" in subject) return encoder.run("encodeDrawing", [subject.drawing, width, format], urgency);
+    const photo = await storage.get(photoKey(subject.photo));
+    return photo && encoder.run("encodePhoto", [photo, width, format], urgency);
+  };
+  const encodeAndKeep = async (picture: Picture, urgency: Urgency) => {
+    const path = filePath(picture);
+    try {
+      const body = await encode(picture, urgency);
+      if (!body) return undefined;
+      counts.made++;
+      // A picture that cannot be kept, as on a full disk, is still shown.
+      await files.write(path, body).catch((error) => log.error({ error, path }, "a picture could not be kept"));
+      preview(picture.subject, body);
+      return body;
+    } catch (error) {
+      if (!(error instanceof EncoderClosed)) {
+        counts.failed++;
+        log.error({ error, path }, "a picture could not be made");
+      }
+      throw error;
+    }
+  };
+  const preview = (subject: Subject, body: Uint8Array) =>
+    storePlaceholder(subjectPath(subject), () => encoder.run("makePlaceholder", [body], "ahead"));
+
+  const make = (picture: Picture, urgency: Urgency) =>
+    once(underWay, filePath(picture), () => encodeAndKeep(picture, urgency));
+
+  return {
+    counts,
+    artVersion,
+    get waiting() {
+      return encoder.waiting;
+    },
+    has: (picture: Picture) => files.has(filePath(picture)),
+    async find(picture: Picture): Promise<Uint8Array | undefined> {
+      const body = await files.read(filePath(picture));
+      if (body) preview(picture.subject, body);
+      return body;
+    },
+    /** Returns undefined if there is no such drawing or photo. */
+    make,
+    /** For a visitor who gets the quick form; a failure is logged, and the next visitor asks again. */
+    makeLater(picture: Picture): void {
+      counts.quick++;
+      make(picture, "asked").catch(() => {});
+    },
+    /** The drawing as SVG, which is sharp at any size and needs no encoding. */
+    draw: ({ kind, group, name }: Drawing) =>
+      once(drawings, `${kind}/${group}/${name}`, async () => {
+        const drawn = encoder.run("drawPicture", [kind, group, name], "drawing").then((svg) => ({ svg }));
+        const result = await Promise.race([drawn.catch(() => undefined), pause(drawingMilliseconds)]);
+        return result ? result.svg : drawPicture(kind, group, name);
+      }),
+    /** Ends the encoder and waits until nothing is written any more. */
+    async close(): Promise<void> {
+      encoder.close();
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { photoKey } from "#app/domain/pictures/replace-photo.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+
+const token = "a token that tests know";
+let site: TestSite;
+let folder: string;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  site = await openSite({ DATA_DIR: folder, METRICS_TOKEN: token });
+});
+afterAll(async () => {
+  await site.close();
+  await removeTemporaryFolder(folder);
+});
+
+const headersOf = async (path: string) => Object.fromEntries((await site.fetch(path)).headers);
+const typeOf = async (path: string) => (await headersOf(path))["content-type"];
+
+async function countMade(): Promise<number> {
+  const response = await site.fetch("/metrics", { headers: { Authorization: `Bearer ${token}` } });
+  return Number(/lantern_pictures_total\{outcome="made"\} (\d+)/.exec(await response.text())?.[1]);
+}
+
+async function currentVersion(): Promise<string> {
+  return /\/pictures\/([0-9a-f]{10})\//.exec(await (await site.fetch("/krakow")).text())?.[1] as string;
+}
+
+test.each(["avif", "webp"])("a %s not made yet is the drawing itself, to be replaced soon", async (format) => {
+  const path = `/pictures/${await currentVersion()}/city/vienna/night-480.${format}`;
+  const first = await site.fetch(path);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "content-type": "image/svg+xml",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({ width: 1600, height: 900 });
+  await expect.poll(() => typeOf(path), { timeout: 60_000 }).toBe(`image/${format}`);
+  expect(await headersOf(path)).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
+});
+
+test("a photo not made yet is the stored file, to be replaced soon", async () => {
+  const id = randomBytes(16).toString("hex");
+  const create = { width: 1600, height: 900, channels: 3, background: "#235" } as const;
+  await folderStorage(`${folder}/uploads`).put(photoKey(id), await sharp({ create }).webp().toBuffer());
+  await site.db.rows("set-photo", "update city set photo = $1, photo_alt = '{}' where id = 'brno'", [id]);
+  const path = `/pictures/photo/${id}-480.avif`;
+  expect(await headersOf(path)).toMatchObject({ "content-type": "image/webp", "cache-control": "no-store" });
+  await expect.poll(() => typeOf(path), { timeout: 60_000 }).toBe("image/avif");
+});
+
+test("a picture asked for fifty times at once is encoded once", async () => {
+  const path = "/pictures/any/city/prague/night-480.png";
+  const before = await countMade();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => typeOf(path)));
+  expect(new Set(answers)).toEqual(new Set(["image/png"]));
+  expect((await countMade()) - before).toBe(1);
+});

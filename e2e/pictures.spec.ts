@@ -1,0 +1,48 @@
+import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "#test/crawl/browser-problems.ts";
+
+test("a picture that failed is asked for again until it comes", async ({ page }) => {
+  await page.clock.install();
+  let requests = 0;
+  await page.route("**/pictures/*/city/krakow/**", (route) =>
+    requests++ < 2 ? route.fulfill({ status: 503, headers: { "Cache-Control": "no-store" } }) : route.continue(),
+  );
+  await page.goto("/krakow");
+  await hydrated(page);
+  const hero = page.locator(".place-hero img");
+  const hasCome = () => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+  // The second failure comes only after the first wait, so the clock is moved on more than once.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return hasCome();
+    })
+    .toBe(true);
+  expect(requests).toBe(3);
+});
+
+test("a drawing that is not encoded yet looks like the encoded one", async ({ page }) => {
+  await page.goto("/robots.txt");
+  const city = (name: string) => `/pictures/any/city/${name}/paper-1200`;
+  const isDrawing = page.waitForResponse((answer) => answer.headers()["content-type"] === "image/svg+xml");
+  const quick = await look(page, `${city("ljubljana")}.avif`);
+  await isDrawing;
+  const encoded = await look(page, `${city("ljubljana")}.png`);
+  const another = await look(page, `${city("sarajevo")}.png`);
+  expect(difference(quick, encoded)).toBeLessThan(difference(another, encoded) / 3);
+});
+
+/** The picture's colours as the browser shows it, scaled to 48 × 27 pixels. */
+async function look(page: Page, src: string): Promise<number[]> {
+  await page.setContent(`<img src="${src}" width="960" height="540">`);
+  return page.locator("img").evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const context = new OffscreenCanvas(48, 27).getContext("2d") as OffscreenCanvasRenderingContext2D;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(img, 0, 0, 48, 27);
+    return [...context.getImageData(0, 0, 48, 27).data];
+  });
+}
+
+const difference = (a: number[], b: number[]) =>
+  a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
