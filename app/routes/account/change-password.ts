@@ -4,5 +4,5 @@ import { pathTo } from "#app/i18n/paths.ts";
 
 /** Password managers open this address to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 export function loader() {
-  return redirect(`${pathTo(defaultLocale, "profile")}#change-password`, 302);
+  return redirect(`${pathTo(defaultLocale, "profile")}#password-form`, 302);
 }

@@ -97,7 +97,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           answer={of("details")}
         />
       </Section>
-      <Section id="change-password" title={t("profile.password.title")} compact>
+      <Section id="password-form" title={t("profile.password.title")} compact>
         <PasswordForm
           key={loaderData.sessionId}
           email={email}

@@ -128,7 +128,7 @@ describe("addresses that programs know", () => {
   test("change-password leads to the form in the profile", async () => {
     const response = await site.fetch("/.well-known/change-password");
     expect(response.status).toBe(302);
-    expect(response.headers.get("Location")).toBe("/profile#change-password");
+    expect(response.headers.get("Location")).toBe("/profile#password-form");
   });
 
   test("favicon.ico holds pictures of three sizes", async () => {
