@@ -15,6 +15,8 @@ test.each<Record<string, string>>([
   { SECRET: "short" },
   { SMTP_URL: "x" },
   { MAIL_FROM: "nobody" },
+  { MAIL_CONNECTIONS: "0" },
+  { MAIL_EVENTS_TOKEN: "short" },
   { LOG_LEVEL: "loud" },
   { FORCE_LIGHT: "yes" },
   { PROXIES: "-1" },

@@ -53,6 +53,11 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, "must be an address such as Office <office@example.org>")),
     `${site.name} <${site.email}>`,
   ),
+  MAIL_CONNECTIONS: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|1\d|20)$/, "must be a number from 1 to 20"), v.transform(Number)),
+    "3",
+  ),
+  MAIL_EVENTS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
   LOG_LEVEL: v.optional(
     v.picklist(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
     "info",
@@ -88,6 +93,10 @@ export type Env = {
   secret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Connections to the mail server in each process, each with one mail at a time. */
+  mailConnections: number;
+  /** Bearer token for /mail/events; if undefined, bounces and complaints are not accepted. */
+  mailEventsToken: string | undefined;
   logLevel: string;
   forceLight: boolean;
   /** Container id of the tag manager; undefined disables tracking. */
@@ -136,6 +145,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     secret: settings.SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailConnections: settings.MAIL_CONNECTIONS,
+    mailEventsToken: settings.MAIL_EVENTS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     forceLight: settings.FORCE_LIGHT,
     tagManager: settings.GTM_ID,

@@ -2,13 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bookingLink, cancelLink, moveLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
 import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
+import { type ComposeEmail, composeNextNotification } from "#app/domain/bookings/compose-notification.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import {
-  type ComposeEmail,
-  composeNextNotification,
-  remindGuests,
-  requestReviews,
-} from "#app/domain/bookings/notifications.ts";
+import { remindGuests, requestReviews } from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
 import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
@@ -62,7 +58,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     const t = translator(booking.locale);
     return bookingMail({
       kind: notification.kind,
-      booking,
+      booking: { ...booking, name: notification.isTrusted ? booking.name : null },
       links: {
         manage,
         cancel: cancelLink(origin, secret, booking),

@@ -16,13 +16,24 @@ type JobRunnerOptions = {
   db: DatabasePool;
   notifications: DatabaseNotifications;
   send: Send | undefined;
+  /** How many mails are sent at the same time. */
+  senders?: number;
   now: () => Date;
   log: Logger;
   jobs: Job[];
   onFailure?: (job: string) => void;
 };
 
-export function startJobRunner({ db, notifications, send, now, log, jobs, onFailure = () => {} }: JobRunnerOptions): {
+export function startJobRunner({
+  db,
+  notifications,
+  send,
+  senders = 1,
+  now,
+  log,
+  jobs,
+  onFailure = () => {},
+}: JobRunnerOptions): {
   close(): Promise<void>;
 } {
   const running = new Set<Promise<unknown>>();
@@ -65,7 +76,7 @@ export function startJobRunner({ db, notifications, send, now, log, jobs, onFail
     if (job.wakeOnChannel) notifications.on(job.wakeOnChannel, run);
     run();
   }
-  if (send) {
+  for (let sender = 0; send && sender < senders; sender++) {
     const sendAll = guard("send-mail", async () => {
       while (!closed && (await deliverDueMail(db, send, now)));
     });

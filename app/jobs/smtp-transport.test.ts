@@ -57,6 +57,7 @@ test("the weekly letter arrives with the headers one-click unsubscribing needs",
   expect(header("list-unsubscribe")).toMatch(
     /^<https:\/\/walks\.example\/pl\/newsletter\/unsubscribe\?key=[0-9a-f-]{36}\.[\w-]{27}>, <mailto:/,
   );
+  expect(header("auto-submitted")).toBe("auto-generated");
   expect(mail?.subject).toContain("Nowości: ");
   expect(mail?.html).toContain('<html lang="pl">');
   expect(mail?.text).toContain("Wypisz się");

@@ -6,15 +6,22 @@ import { renderMail } from "./render-mail.ts";
 
 export type AccountMailKind = keyof (typeof accountTexts)["en"];
 
-/** Composes an email about an account; `url` is the target of its button. */
-export function accountMail(kind: AccountMailKind, locale: Locale, person: { name: string; url?: string }): Email {
+/**
+ * Composes an email about an account; `url` is the target of its button. `name` may be given only if the address has
+ * been confirmed: anyone can type any name for someone else's address.
+ */
+export function accountMail(
+  kind: AccountMailKind,
+  locale: Locale,
+  values: { name?: string; url?: string } = {},
+): Email {
   const letter = accountTexts[locale][kind];
-  const fill = (text: string) => text.replaceAll("{name}", person.name).replaceAll("{site}", site.name);
+  const fill = (text: string) => text.replaceAll("{site}", site.name).replaceAll("{name}", () => values.name ?? "");
   const blocks: Block[] = [
     { kind: "heading", text: fill(letter.heading) },
     { kind: "text", text: fill(letter.text) },
   ];
-  if (letter.button && person.url) blocks.push({ kind: "button", label: letter.button, url: person.url });
+  if (letter.button && values.url) blocks.push({ kind: "button", label: letter.button, url: values.url });
   if (letter.small) blocks.push({ kind: "small", text: letter.small });
   return renderMail({ locale, subject: letter.subject, preview: fill(letter.text), blocks });
 }

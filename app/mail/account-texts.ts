@@ -3,12 +3,12 @@ import type { Locale } from "#app/i18n/locales.ts";
 type Letter = { subject: string; heading: string; text: string; button?: string; small?: string };
 type Letters = Record<"verify" | "known" | "reset" | "passwordChanged" | "deleted", Letter>;
 
-/** `{name}` is the account's name, `{site}` the company's. */
+/** `{name}` is the account's name, `{site}` the company's. `verify` and `known` go to unconfirmed addresses: no name. */
 export const accountTexts: Record<Locale, Letters> = {
   en: {
     verify: {
       subject: "Confirm your email address",
-      heading: "One more click, {name}",
+      heading: "One more click",
       text: "You signed up with {site}. Please confirm that this address is yours, and your account is ready.",
       button: "Confirm email",
       small:
@@ -45,7 +45,7 @@ export const accountTexts: Record<Locale, Letters> = {
   es: {
     verify: {
       subject: "Confirma tu correo electrónico",
-      heading: "Solo falta un clic, {name}",
+      heading: "Solo falta un clic",
       text: "Te has registrado en {site}. Confirma que esta dirección es tuya y ya tendrás tu cuenta.",
       button: "Confirmar correo",
       small:
@@ -82,7 +82,7 @@ export const accountTexts: Record<Locale, Letters> = {
   de: {
     verify: {
       subject: "Bestätigen Sie Ihre E-Mail-Adresse",
-      heading: "Nur noch ein Klick, {name}",
+      heading: "Nur noch ein Klick",
       text: "Sie haben sich bei {site} registriert. Bestätigen Sie bitte, dass diese Adresse Ihnen gehört; danach ist Ihr Konto bereit.",
       button: "E-Mail-Adresse bestätigen",
       small:

@@ -31,7 +31,8 @@ type MailedBooking = {
   locale: Locale;
   meetingHint: string;
   meetingName: string;
-  name: string;
+  /** Null if the address is not confirmed: anyone can type any name for someone else's address. */
+  name: string | null;
   payment: "free" | "wish" | "paid";
   reference: string;
   rules: string;
@@ -83,7 +84,9 @@ export async function bookingMail({
       [t("ticket.where"), `${booking.meetingName}\n${booking.meetingHint}`],
       [
         t("ticket.who"),
-        `${booking.name}\n${t("ticket.party", { adults: booking.adults, children: booking.children })}`,
+        [booking.name, t("ticket.party", { adults: booking.adults, children: booking.children })]
+          .filter((part) => part !== null)
+          .join("\n"),
       ],
       ...(booking.guideName ? [[t("ticket.guide"), booking.guideName] as [string, string]] : []),
       [
@@ -103,9 +106,10 @@ export async function bookingMail({
         ? "bookingMail.departureCanceled.none"
         : `bookingMail.${texts}.text`,
     );
+  const hello = booking.name === null ? t("bookingMail.helloUnnamed") : t("bookingMail.hello", { name: booking.name });
   const blocks: Block[] = [
     { kind: "heading", text: announcement?.subject ?? t(`bookingMail.${texts}.heading`) },
-    { kind: "text", text: `${t("bookingMail.hello", { name: booking.name })}\n${text}` },
+    { kind: "text", text: `${hello}\n${text}` },
   ];
   if (kind === "review") {
     blocks.push({ kind: "button", label: t("bookingMail.reviewButton"), url: links.review });

@@ -4,7 +4,7 @@ import { renderMail } from "./render-mail.ts";
 
 /** Composes a reply to a guest from the text an office member typed, unchanged. */
 export function officeReply(answer: { locale: Locale; subject: string; text: string; by: string }): Email {
-  return renderMail({
+  const mail = renderMail({
     locale: answer.locale,
     subject: answer.subject,
     preview: answer.text.slice(0, 120),
@@ -13,4 +13,6 @@ export function officeReply(answer: { locale: Locale; subject: string; text: str
       { kind: "small", text: answer.by },
     ],
   });
+  // RFC 3834: a person wrote this.
+  return { ...mail, headers: { "Auto-Submitted": "no" } };
 }

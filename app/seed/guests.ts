@@ -30,7 +30,10 @@ const guests: [locale: Locale, firstNames: string[], familyNames: string[]][] = 
 
 type SeatedDeparture = { id: number; capacity: number; ahead: number; price: number; currency: string };
 
-/** Creates plausible bookings for the coming weeks: near days are fuller than far ones, a few are sold out. */
+/**
+ * Creates plausible bookings for the coming weeks: near days are fuller than far ones, a few are sold out. The guests
+ * are marked as invented and never get mail.
+ */
 export async function seedGuests(db: Database, now: Date) {
   const departures = await db.rows<SeatedDeparture>(
     "seed-fillable",
@@ -80,6 +83,7 @@ function booking(random: Random, departure: SeatedDeparture, seats: number, take
     children,
     name,
     email: `guest${taken.size}@example.org`,
+    invented: true,
     locale,
     status: "confirmed",
     amount: departure.price * (seats - children),

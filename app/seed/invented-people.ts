@@ -55,7 +55,6 @@ export async function seedReviews(db: Database, cities: CityContent[], now: Date
           name: review.name,
           home: review.home,
           own_experience: true,
-          verified: review.verified,
           status: "published",
           reply: review.reply ?? null,
           walked_on: new Date(created.getTime() - 86_400_000).toISOString().slice(0, 10),

@@ -9,6 +9,7 @@ import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { browserEndpoints } from "./endpoints/browser-endpoints.ts";
+import { mailEvents } from "./endpoints/mail-events.ts";
 import { oauthFormPost } from "./endpoints/oauth-form-post.ts";
 import { seatStream } from "./endpoints/seat-stream.ts";
 import type { PictureMaker } from "./media/picture-maker.ts";
@@ -147,6 +148,7 @@ export function createApp(
   app.route("/uploads", uploads(options.storage));
   app.route("/oauth/callback", oauthFormPost());
   app.route("/live", live);
+  app.route("/mail/events", mailEvents({ db, now, token: env.mailEventsToken }));
   app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf }));
   app.use(noStoreForStaff);
   app.use(canonicalUrl);

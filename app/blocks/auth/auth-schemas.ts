@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { email, line } from "#app/blocks/forms/field-schemas.ts";
+import { email, personName } from "#app/blocks/forms/field-schemas.ts";
 
 const typedPassword = v.pipe(
   v.string(fieldErrors.required),
@@ -13,7 +13,7 @@ const newPassword = v.pipe(typedPassword, v.minLength(6, fieldErrors.shortPasswo
 export const logInSchema = v.object({ email, password: typedPassword });
 
 export const signUpSchema = v.pipe(
-  v.object({ name: line(120), email, password: newPassword, repeat: typedPassword }),
+  v.object({ name: personName(120), email, password: newPassword, repeat: typedPassword }),
   v.forward(
     v.partialCheck(
       [["password"], ["repeat"]],

@@ -5,6 +5,7 @@ export const fieldErrors = {
   required: "form.error.required",
   tooLong: "form.error.tooLong",
   characters: "form.error.characters",
+  nameLink: "form.error.nameLink",
   email: "form.error.email",
   number: "form.error.number",
   phone: "form.error.phone",

@@ -14,6 +14,19 @@ export const line = (longest: number) =>
     v.check((text) => !forbidden.test(text), fieldErrors.characters),
   );
 
+/** Mail programs turn such words into links, which would carry a stranger's message under our name. */
+const link =
+  /:\/\/|\bwww\.|@|\.[a-z]{2,}\/|\.(?:biz|click|club|com|info|io|link|net|online|org|ru|shop|site|top|xyz)\b/i;
+
+export const looksLikeLink = (text: string) => link.test(text.normalize("NFKC"));
+
+/** The name of a person. */
+export const personName = (longest: number) =>
+  v.pipe(
+    line(longest),
+    v.check((text) => !looksLikeLink(text), fieldErrors.nameLink),
+  );
+
 /** Text of several lines; every kind of line break becomes `\n`, other control characters are rejected. */
 export const paragraphs = (longest: number) =>
   v.pipe(

@@ -50,7 +50,13 @@ export async function mailPasswordChanged(tx: Database, owner: Owner, origin: st
   const message = accountMail("passwordChanged", owner.locale, { name: owner.name, url });
   await enqueueMail(
     tx,
-    { dedupKey: `password-changed ${newest?.id}`, to: owner.email, locale: owner.locale, email: message },
+    {
+      dedupKey: `password-changed ${newest?.id}`,
+      to: owner.email,
+      locale: owner.locale,
+      email: message,
+      priority: "urgent",
+    },
     now,
   );
 }

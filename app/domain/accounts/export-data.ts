@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.ts";
  * data.
  */
 export async function exportData(db: Database, user: { id: string; email: string }): Promise<Record<string, unknown>> {
-  const [account, identities, sessions, bookings, reviews, newsletter, mails] = await Promise.all([
+  const [account, identities, sessions, bookings, reviews, newsletter, mails, mailSuppression] = await Promise.all([
     db.one(
       "export-user",
       `select id, name, email, locale, role, image as picture, created_at, updated_at from "user" where id = $1`,
@@ -38,6 +38,11 @@ export async function exportData(db: Database, user: { id: string; email: string
       "select subject, created_at, sent_at from outgoing_mail where lower(recipient) = lower($1) order by id",
       [user.email],
     ),
+    db.rows(
+      "export-mail-suppression",
+      "select address, reason, detail, since from mail_suppression where address = lower($1)",
+      [user.email],
+    ),
   ]);
-  return { account, identities, sessions, bookings, reviews, newsletter, mails };
+  return { account, identities, sessions, bookings, reviews, newsletter, mails, mailSuppression };
 }

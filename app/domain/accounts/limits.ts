@@ -14,6 +14,10 @@ const limits = {
   password: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
 } satisfies Record<string, { address: Limit; account: Limit }>;
 
+/** Both mail an address that is not confirmed yet, possibly a stranger's. */
+const mailsUnconfirmed: ReadonlySet<Kind> = new Set(["signUp", "resend"]);
+const mailsPerDay: Limit = { uses: 10, seconds: 86_400 };
+
 type Kind = keyof typeof limits;
 
 export const accountKey = (kind: Kind, account: string) => `${kind} account ${account.toLowerCase()}`;
@@ -27,7 +31,10 @@ export async function consumeAttempt(
   now: Date,
 ): Promise<boolean> {
   const fromHere = await consumeRateLimit(db, `${kind} from ${address}`, limits[kind].address, now);
-  return fromHere && consumeRateLimit(db, accountKey(kind, account), limits[kind].account, now);
+  if (!fromHere || !(await consumeRateLimit(db, accountKey(kind, account), limits[kind].account, now))) return false;
+  return (
+    !mailsUnconfirmed.has(kind) || consumeRateLimit(db, `sign-up mail to ${account.toLowerCase()}`, mailsPerDay, now)
+  );
 }
 
 export async function clearAttempts(db: Database, kind: Kind, account: string): Promise<void> {

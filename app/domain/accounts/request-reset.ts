@@ -49,7 +49,13 @@ export function mailNextReset(db: Database, origin: string, now: Date): Promise<
     const message = accountMail("reset", request.locale, { name: user.name, url });
     await enqueueMail(
       tx,
-      { dedupKey: `reset ${hashToken(token)}`, to: user.email, locale: request.locale, email: message },
+      {
+        dedupKey: `reset ${hashToken(token)}`,
+        to: user.email,
+        locale: request.locale,
+        email: message,
+        priority: "urgent",
+      },
       now,
     );
     return true;

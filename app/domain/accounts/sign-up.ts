@@ -56,17 +56,21 @@ export async function signUp(db: Database, request: SignUpRequest, now: Date): P
  */
 export async function mailLink(tx: Database, signUpId: number, origin: string, now: Date): Promise<void> {
   const token = newToken();
-  const row = await tx.one<{ email: string; name: string; locale: Locale; sends: number; known: boolean }>(
+  const row = await tx.one<{ email: string; locale: Locale; sends: number; known: boolean }>(
     "renew-sign-up",
     `update sign_up set sends = sends + 1,
        token_hash = case when exists (select from "user" where lower("user".email) = lower(sign_up.email)) then null else $2 end
-     where id = $1 returning email, name, locale, sends, token_hash is null as known`,
+     where id = $1 returning email, locale, sends, token_hash is null as known`,
     [signUpId, hashToken(token)],
   );
   if (!row) return;
-  const { email, name, locale, sends, known } = row;
+  const { email, locale, sends, known } = row;
   const message = known
-    ? accountMail("known", locale, { name, url: `${origin}${pathTo(locale, "login")}` })
-    : accountMail("verify", locale, { name, url: `${origin}${pathTo(locale, "verifyEmail")}?token=${token}` });
-  await enqueueMail(tx, { dedupKey: `sign-up ${signUpId} ${sends}`, to: email, locale, email: message }, now);
+    ? accountMail("known", locale, { url: `${origin}${pathTo(locale, "login")}` })
+    : accountMail("verify", locale, { url: `${origin}${pathTo(locale, "verifyEmail")}?token=${token}` });
+  await enqueueMail(
+    tx,
+    { dedupKey: `sign-up ${signUpId} ${sends}`, to: email, locale, email: message, priority: "urgent" },
+    now,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import type { MailFailure } from "#app/domain/outbox/failed-mail.ts";
 import { isReference } from "./reference.ts";
 
 export type FoundBooking = {
@@ -133,18 +134,26 @@ function where(conditions: (string | undefined)[]): string {
   return present.length === 0 ? "" : `where ${present.join(" and ")}`;
 }
 
-export type SentNotification = { id: number; kind: string; createdAt: Date; sentAt: Date | null; state: string };
+export type SentNotification = {
+  id: number;
+  kind: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  state: string;
+  failure: MailFailure | null;
+  lastError: string | null;
+};
 
 /** Lists the mail to the guest with its delivery state. */
 export function listNotifications(db: Database, reference: string): Promise<SentNotification[]> {
   return db.rows<SentNotification>(
     "list-letters",
     `select booking_notification.id, booking_notification.kind, booking_notification.created_at as "createdAt", outgoing_mail.sent_at as "sentAt",
+       outgoing_mail.failure, outgoing_mail.last_error as "lastError",
        case when booking_notification.written_at is null then 'waiting' else coalesce(outgoing_mail.status, 'not sent') end as state
      from booking_notification
      join booking on booking.id = booking_notification.booking_id
-     left join outgoing_mail
-       on outgoing_mail.dedup_key = 'booking/' || booking.reference || '/' || booking_notification.kind || '/' || booking_notification.dedup_key
+     left join outgoing_mail on outgoing_mail.id = booking_notification.mail_id
      where booking.reference = $1 order by booking_notification.id desc`,
     [reference],
   );

@@ -53,6 +53,7 @@ function writeBatch(db: Database, week: string, links: Links, now: Date): Promis
           to: subscriber.email,
           locale: subscriber.locale,
           email: message,
+          priority: "bulk",
         },
         now,
       );

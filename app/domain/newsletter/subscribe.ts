@@ -39,6 +39,7 @@ export function subscribe(
         to: email,
         locale: request.locale,
         email: confirmSubscriptionMail(request.locale, confirmLink(request.origin, token, request.locale)),
+        priority: "urgent",
       },
       now,
     );

@@ -17,6 +17,16 @@ export function unsubscribe(db: Database, id: string, now: Date): Promise<void> 
   });
 }
 
+/** Ends the subscription of an address, if it has one. */
+export async function unsubscribeAddress(tx: Database, email: string, now: Date): Promise<void> {
+  const subscription = await tx.one<{ id: string }>(
+    "find-subscription-by-key",
+    "select id from newsletter_subscription where email = lower($1)",
+    [email],
+  );
+  if (subscription) await unsubscribe(tx, subscription.id, now);
+}
+
 /** Outbox reason that allows one newsletter per subscription and week. */
 export function digestDedupKey(week: string, id: string): string {
   return `newsletter/week/${week}/${id}`;

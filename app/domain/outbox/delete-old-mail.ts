@@ -1,16 +1,26 @@
 import type { Database } from "#app/db/client.ts";
 import { forgottenPerson } from "#app/domain/accounts/forgotten-person.ts";
+import { clearSuppression } from "./suppression.ts";
 
 const retentionDays = 30;
+const suppressionDays = 365;
 const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
 
-/** Empties mail older than 30 days. The row stays, because its unique `dedup_key` prevents sending the same mail twice. */
+/**
+ * Empties mail older than 30 days and deletes marks of addresses after a year. The row of a mail stays, because its
+ * unique `dedup_key` prevents sending the same mail twice.
+ */
 export async function deleteOldMail(db: Database, now: Date): Promise<void> {
   await db.rows(
     "forget-old-mail",
     `update outgoing_mail set recipient = $2, ${emptied}
      where status <> 'waiting' and html <> '' and created_at < $1::timestamptz - make_interval(days => $3)`,
     [now, forgottenPerson.email, retentionDays],
+  );
+  await db.rows(
+    "forget-old-suppressions",
+    "delete from mail_suppression where since < $1::timestamptz - make_interval(days => $2)",
+    [now, suppressionDays],
   );
 }
 
@@ -27,4 +37,5 @@ export async function deleteMailTo(tx: Database, email: string): Promise<void> {
      and split_part(dedup_key, ' ', 1) in ('sign-up', 'reset', 'password-changed')`,
     [email],
   );
+  await clearSuppression(tx, email);
 }

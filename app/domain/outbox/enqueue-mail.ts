@@ -4,29 +4,50 @@ import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 import { idDomain } from "#app/site.ts";
 
-export type OutgoingEmail = { dedupKey: string; to: string; locale: Locale; email: Email };
+/** In the order of sending: what a guest waits for, then the rest, then letters to many. */
+export const priorities = ["urgent", "normal", "bulk"] as const;
+export type MailPriority = (typeof priorities)[number];
 
-/** Adds a mail to the outbox; returns false if one with the same key exists. */
-export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<boolean> {
-  const { email } = mail;
+export type OutgoingEmail = {
+  dedupKey: string;
+  to: string;
+  locale: Locale;
+  email: Email;
+  /** "normal" by default. */
+  priority?: MailPriority;
+};
+
+/** Adds a mail to the outbox and returns its id; undefined if one with the same key exists. */
+export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<number | undefined> {
   // The conflict names no column: the previous release's `reason` is unique too, until the next release drops it.
-  const rows = await db.rows(
+  const row = await db.one<{ id: number }>(
     "enqueue-mail",
-    `insert into outgoing_mail (dedup_key, message_id, recipient, locale, subject, html, body, headers, attachments, next_attempt_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+    `insert into outgoing_mail
+       (dedup_key, recipient, locale, priority, next_attempt_at, created_at, message_id, subject, html, body, headers, attachments)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)
      on conflict do nothing returning id`,
-    [
-      mail.dedupKey,
-      `<${randomUUID()}@${idDomain}>`,
-      mail.to,
-      mail.locale,
-      email.subject,
-      email.html,
-      email.text,
-      JSON.stringify(email.headers ?? {}),
-      JSON.stringify(email.attachments ?? []),
-      now,
-    ],
+    [mail.dedupKey, mail.to, mail.locale, priorities.indexOf(mail.priority ?? "normal"), now, ...contentOf(mail.email)],
+  );
+  return row?.id;
+}
+
+/**
+ * Replaces the content of a mail, unless it has been sent or is being sent. The Message-ID changes with it: a server
+ * that has the old mail would discard a second one of the same id.
+ */
+export async function replaceUnsentMail(db: Database, id: number, email: Email, now: Date): Promise<boolean> {
+  const rows = await db.rows(
+    "replace-unsent-mail",
+    `update outgoing_mail set message_id = $3, subject = $4, html = $5, body = $6, headers = $7, attachments = $8
+     where id = $1 and status = 'waiting' and (sending_until is null or sending_until <= $2) returning id`,
+    [id, now, ...contentOf(email)],
   );
   return rows.length > 0;
+}
+
+export const newMessageId = () => `<${randomUUID()}@${idDomain}>`;
+
+function contentOf({ subject, html, text, headers, attachments = [] }: Email): string[] {
+  const allHeaders = { "Auto-Submitted": "auto-generated", ...headers };
+  return [newMessageId(), subject, html, text, JSON.stringify(allHeaders), JSON.stringify(attachments)];
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Attachment } from "#app/mail/email.ts";
+import { type MailPriority, priorities } from "./enqueue-mail.ts";
 
 export type OutboxMail = {
   id: number;
@@ -19,12 +20,20 @@ export function listOutbox(db: Database, limit: number): Promise<OutboxMail[]> {
   );
 }
 
-/** Failed mail has used up its attempts and is not retried. */
-export async function countUnsentMail(db: Database): Promise<{ waiting: number; failed: number }> {
-  const counts = await db.one<{ waiting: number; failed: number }>(
+export type UnsentMailCount = { status: "waiting" | "failed"; priority: MailPriority; count: number };
+
+/** Counts mail that has not gone out, with a row for each status and priority. Failed mail is not tried again. */
+export async function countUnsentMail(db: Database): Promise<UnsentMailCount[]> {
+  const rows = await db.rows<{ status: UnsentMailCount["status"]; priority: number; count: number }>(
     "count-unsent-mail",
-    `select count(*) filter (where status = 'waiting') as waiting, count(*) filter (where status = 'failed') as failed
-     from outgoing_mail where status <> 'sent'`,
+    `select status, priority, count(mail.id)
+     from unnest(array['waiting', 'failed']) status cross join generate_series(0, 2) priority
+     left join (select id, status, priority from outgoing_mail where status <> 'sent') mail using (status, priority)
+     group by status, priority`,
   );
-  return counts ?? { waiting: 0, failed: 0 };
+  return rows.map(({ status, priority, count }) => ({
+    status,
+    priority: priorities[priority] as MailPriority,
+    count,
+  }));
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { line } from "#app/blocks/forms/field-schemas.ts";
+import { personName } from "#app/blocks/forms/field-schemas.ts";
 import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { changePassword } from "#app/domain/accounts/change-password.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
@@ -29,7 +29,7 @@ type ProfileRequest = { site: AppContext; visitor: CurrentUser; form: FormData; 
 const answer = (body: ProfileAnswer, status = 200) => data<ProfileAnswer>(body, { status, headers: privateHeaders });
 
 const detailsSchema = v.object({
-  name: line(120),
+  name: personName(120),
   locale: v.picklist(locales, fieldErrors.required),
   newsletter: v.optional(v.string()),
 });

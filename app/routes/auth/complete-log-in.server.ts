@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
-import { email as emailSchema } from "#app/blocks/forms/field-schemas.ts";
+import { email as emailSchema, looksLikeLink } from "#app/blocks/forms/field-schemas.ts";
 import { logInWithProvider, nameFrom } from "#app/domain/accounts/log-in-with-provider.ts";
 import { takeAttempt } from "#app/domain/accounts/oauth-attempt.ts";
 import type { ProviderName } from "#app/domain/accounts/providers.ts";
@@ -40,7 +40,8 @@ export async function completeLogIn(
     return refuse("failed");
   }
   const email = v.is(emailSchema, profile.email) ? profile.email : undefined;
-  const name = clean(profile.name || answer.get("name") || (email ? nameFrom(email) : ""));
+  const names = [profile.name, answer.get("name"), email && nameFrom(email)].map((candidate) => clean(candidate ?? ""));
+  const name = names.find((candidate) => candidate !== "" && !looksLikeLink(candidate)) ?? "?";
   const person = { ...profile, provider, email, name, locale };
   const result = await logInWithProvider(site.db, person, site.now());
   if (result.ok) {
@@ -65,10 +66,8 @@ function withoutName(answer: URLSearchParams): URLSearchParams {
 }
 
 function clean(name: string): string {
-  return (
-    name
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, "")
-      .trim()
-      .slice(0, 120) || "?"
-  );
+  return name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, "")
+    .trim()
+    .slice(0, 120);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { email, line, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
+import { email, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
 import { largestPaidParty } from "#app/domain/bookings/party.ts";
 
 const seats = (least: number) => wholeNumber(least, largestPaidParty + 15, fieldErrors.number);
@@ -14,7 +14,7 @@ export const partySchema = v.object({
 export const bookingSchema = v.object({
   ...partySchema.entries,
   departure: v.pipe(v.string(fieldErrors.departure), v.regex(/^\d{1,15}$/, fieldErrors.departure), v.transform(Number)),
-  name: line(100),
+  name: personName(100),
   email,
   phone: v.optional(
     v.union(

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
-import { resendConfirmation } from "#app/domain/bookings/notifications.ts";
+import { hasUndeliveredMail, resendConfirmation } from "#app/domain/bookings/notifications.ts";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       live,
       now: now.toISOString(),
       placed: url.searchParams.has("placed"),
+      mailFailed: await hasUndeliveredMail(site.db, booking.id),
       qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
       others: live
         ? (await listNextWithRoom(site.db, locale, now, booking.tourId, booking.seats, 9)).filter(
@@ -82,13 +83,13 @@ function answer(result: Awaited<ReturnType<typeof cancelBooking>>) {
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { booking, live, placed } = loaderData;
+  const { booking, live, placed, mailFailed } = loaderData;
   const canceled = booking.status === "canceled";
   const heading = canceled ? t("ticket.canceledTitle") : placed && live ? t("ticket.placed") : t("ticket.title");
   const text = canceled
     ? t(booking.departureStatus === "CANCELED" ? "ticket.departureCanceled" : "ticket.canceledText")
     : live
-      ? booking.email
+      ? booking.email && !mailFailed
         ? t("ticket.placedText", { email: booking.email })
         : t("ticket.rulesText")
       : t("ticket.over");
@@ -99,6 +100,11 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       <div className="booking-done">
         <h1>{heading}</h1>
         <p>{text}</p>
+        {mailFailed && booking.email && (
+          <p className="error" role="alert">
+            {t("ticket.mailFailed", { email: booking.email })}
+          </p>
+        )}
         {actionData?.resent && <p role="status">{t("ticket.resent")}</p>}
         {actionData?.refusal && (
           <p className="error" role="alert">

@@ -111,8 +111,8 @@ const schedules = `
   from ${copies} order by copy.number`;
 
 const reviews = `
-  insert into review (tour_id, language, rating, title, body, name, home, own_experience, verified, status, walked_on, created_at)
-  select tour.id, model.language, model.rating, model.title, model.body, model.name, model.home, true, model.verified, 'published',
+  insert into review (tour_id, language, rating, title, body, name, home, own_experience, status, walked_on, created_at)
+  select tour.id, model.language, model.rating, model.title, model.body, model.name, model.home, true, 'published',
     written.at::date - 1, written.at
   from ${copies}
   cross join generate_series(1, $1::integer) turn

@@ -97,12 +97,12 @@ const freeReferences = `
   limit 1`;
 
 const bookingsInsert = `
-  insert into booking (reference, departure_id, adults, name, email, locale, status, user_id, amount, currency, placed_at)
+  insert into booking (reference, departure_id, adults, name, email, invented, locale, status, user_id, amount, currency, placed_at)
   select ${reference}, party.id, adults,
     (array['Alice', 'Birgit', 'Carmen', 'Dev', 'Ewa', 'Finn', 'Grace', 'Hanna', 'Inés', 'Jonas', 'Kinga', 'Lukas', 'Marta'])[number % 13 + 1]
       || ' ' || (array['Ashworth', 'Brandt', 'Campos', 'Demir', 'Eriksen', 'Fuchs', 'Górska', 'Herrera', 'Ivanova', 'Keller', 'Lorenz', 'Malec',
         'Novak', 'Okafor', 'Prieto', 'Quinn', 'Reid', 'Seidel', 'Tóth', 'Ullman', 'Vogt', 'Wrona', 'Young'])[number / 13 % 23 + 1],
-    'guest' || guest || '@scale.example', (array['en', 'de', 'es', 'pl'])[guest % 4 + 1],
+    'guest' || guest || '@scale.example', true, (array['en', 'de', 'es', 'pl'])[guest % 4 + 1],
     case when party.starts_at > $1 then 'confirmed' when number % 20 = 0 then 'no-show' else 'attended' end,
     case when guest <= $3 then 'scale-' || guest end, party.price * adults, party.currency,
     least($1, party.starts_at) - make_interval(hours => (number % 480)::integer + 25)

@@ -21,6 +21,7 @@ const uploadRoutes = new Set(["profile", "guideApply", "partnership", "formSubmi
 const syncPath = /^\/guide\/sync(\.data)?$/i;
 /** `sendBeacon` sends its JSON as plain text. */
 const reportPath = "/errors";
+const mailEventsPath = "/mail/events";
 const officePath = /^\/office\//i;
 /** The largest form, a tour's route with its texts, has about 300 fields. */
 const maxFields = 1_000;
@@ -71,6 +72,7 @@ function mediaType(header: string): string {
 
 function limitsFor(type: string, path: string, routeName: BodyOptions["routeName"]): BodyLimits | undefined {
   if (path === reportPath) return type === "text/plain" || type === "application/json" ? form : undefined;
+  if (path === mailEventsPath) return type === "application/json" ? form : undefined;
   if (syncPath.test(path) && type === "application/json") return json;
   if (type === "application/x-www-form-urlencoded") return officePath.test(path) ? officeForm : form;
   if (type === "multipart/form-data" && uploadRoutes.has(routeName(path))) return upload;

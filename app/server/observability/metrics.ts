@@ -1,10 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabasePool } from "#app/db/client.ts";
 import { lastBackupAt } from "#app/domain/backups/once-per-night.ts";
 import { countUnsentMail } from "#app/domain/outbox/list-outbox.ts";
+import { hasToken } from "#app/server/middleware/bearer-token.ts";
 import type { ConcurrencyLimiter } from "#app/server/middleware/concurrency-limiter.ts";
 import type { PageCache } from "#app/server/page-cache/page-cache.ts";
 
@@ -108,13 +108,13 @@ export function createMetrics({ db, cache, limiters, streams, pictures }: Watche
   new Gauge({
     name: "lantern_mail",
     help: "Mail in the outbox that has not gone out.",
-    labelNames: ["status"],
+    labelNames: ["status", "priority"],
     // Every process counts the same outbox, so values must not be added up.
     aggregator: "max",
     registers,
     async collect() {
-      const counts = await countUnsentMail(db).catch(() => undefined);
-      if (counts) for (const [status, count] of Object.entries(counts)) this.set({ status }, count);
+      for (const { status, priority, count } of await countUnsentMail(db).catch(() => []))
+        this.set({ status, priority }, count);
     },
   });
   function gauge(name: string, help: string, read: () => number) {
@@ -151,11 +151,7 @@ export function mayReadMetrics(
   settings: { metricsToken: string | undefined; proxies: number },
 ): boolean {
   const { metricsToken: token, proxies } = settings;
-  if (token) {
-    const actual = Buffer.from(context.req.header("authorization") ?? "");
-    const expected = Buffer.from(`Bearer ${token}`);
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
-  }
+  if (token) return hasToken(context, token);
   if (proxies > 0 || context.req.header("x-forwarded-for") || context.req.header("forwarded")) return false;
   try {
     return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(getConnInfo(context).remote.address ?? "");

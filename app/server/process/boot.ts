@@ -60,7 +60,7 @@ export async function startProcess(env: Env, url: string, serve: (services: Serv
   const db = connect(url, { ...timeouts.request, connections, onError });
   const jobDb = connect(url, { ...timeouts.job, connections: 3, onError });
   const notifications = subscribe(url, channels, log);
-  const mailer = env.smtpUrl ? createSmtpTransport(env.smtpUrl, env.mailFrom) : undefined;
+  const mailer = env.smtpUrl ? createSmtpTransport(env.smtpUrl, env.mailFrom, env.mailConnections) : undefined;
   const closeServices = async () => {
     mailer?.close();
     await notifications.close();
@@ -76,6 +76,7 @@ export async function startProcess(env: Env, url: string, serve: (services: Serv
     db: jobDb,
     notifications,
     send: mailer?.send,
+    senders: env.mailConnections,
     now: () => new Date(),
     log,
     jobs: env.backup ? [...running.jobs, nightlyBackup({ databaseUrl: url, ...env.backup })] : running.jobs,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
+import { email, paragraphs, personName } from "#app/blocks/forms/field-schemas.ts";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { topics } from "#app/domain/contact/topics.ts";
 
@@ -11,7 +11,7 @@ const schema = v.object(
       v.nonEmpty(fieldErrors.required),
       v.picklist(topics, fieldErrors.choose),
     ),
-    name: line(80),
+    name: personName(80),
     email,
     message: paragraphs(4_000),
   },

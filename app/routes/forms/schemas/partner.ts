@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
+import { email, line, paragraphs, personName } from "#app/blocks/forms/field-schemas.ts";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { readPdf } from "./pdf.ts";
 
@@ -9,7 +9,7 @@ const empty = v.pipe(v.string(), v.trim(), v.literal(""));
 const schema = v.object(
   {
     organisation: line(120),
-    name: line(80),
+    name: personName(80),
     email,
     city: line(80),
     website: v.optional(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type FieldError, fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { email, line, paragraphs, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
+import { email, line, paragraphs, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 
@@ -29,7 +29,7 @@ const schema = v.object(
       wholeNumber(1, largestGroup, fieldErrors.people),
     ),
     wishes: optional(paragraphs(2_000)),
-    name: line(80),
+    name: personName(80),
     email,
     phone: optional(line(40)),
   },

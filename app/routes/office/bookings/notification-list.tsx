@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { SentNotification } from "#app/domain/bookings/search-bookings.ts";
+import { mailFailureText } from "#app/routes/office/mail-failure.ts";
 import { officeTime } from "#app/routes/office/office-time.ts";
 
 const kinds: Record<string, string> = {
@@ -34,6 +36,11 @@ export function NotificationList({
               {letter.sentAt && ` ${officeTime(letter.sentAt)}`}
             </span>
           </p>
+          {letter.state === "failed" && (
+            <p className="error">
+              {mailFailureText(letter.failure)} {letter.lastError} <Link to="/office/mail">Send again</Link>
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,0 +1,137 @@
+import type { Database } from "#app/db/client.ts";
+import { enqueueMail, type MailPriority, replaceUnsentMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { NotificationKind } from "#app/mail/booking-mail.ts";
+import type { Email } from "#app/mail/email.ts";
+
+export type PendingNotification = {
+  id: number;
+  kind: NotificationKind;
+  dedupKey: number;
+  bookingId: number;
+  reference: string;
+  /** Null for invented guests, and for walk-ins and telephone bookings without an address: they get no mail. */
+  email: string | null;
+  /** True if the address is that of the verified account that booked, or if a colleague took the booking. */
+  isTrusted: boolean;
+  locale: Locale;
+};
+export type ComposeEmail = (tx: Database, notification: PendingNotification, now: Date) => Promise<Email | undefined>;
+
+const priorityOf: Partial<Record<NotificationKind, MailPriority>> = {
+  reminder: "normal",
+  message: "normal",
+  review: "bulk",
+};
+/** The office causes these; what a visitor causes is limited, because anyone can enter someone else's address. */
+const fromOffice: ReadonlySet<NotificationKind> = new Set(["departure-canceled", "rescheduled", "message"]);
+/** These show the booking as it is now, so one mail can stand for several. */
+const showingState: ReadonlySet<NotificationKind> = new Set(["confirmed", "changed", "resent", "rescheduled"]);
+const changesPerBooking: Limit = { uses: 4, seconds: 3_600 };
+const mailsPerRecipient: Limit = { uses: 20, seconds: 86_400 };
+const deferMinutes = 15;
+
+/**
+ * Turns one pending notification into mail in its own transaction; false if none is due. An obsolete notification is
+ * marked as written without mail, and one over the limit is deferred. The booking is locked, so that no two processes
+ * write about it at the same time.
+ */
+export function composeNextNotification(db: Database, compose: ComposeEmail, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const notification = await tx.one<PendingNotification>(
+      "take-letter",
+      `select letter.id, letter.kind, letter.dedup_key as "dedupKey", booking.id as "bookingId", booking.reference, booking.locale,
+         case when not booking.invented then booking.email end as email,
+         booking.source <> 'web' or exists (select from "user" where "user".id = booking.user_id and "user".email_verified
+           and lower("user".email) = lower(booking.email)) as "isTrusted"
+       from booking_notification letter join booking on booking.id = letter.booking_id
+       where letter.written_at is null and letter.due_at <= $1
+       order by letter.kind in ('reminder', 'message', 'review'), letter.id limit 1
+       for no key update of letter, booking skip locked`,
+      [now],
+    );
+    if (!notification) return false;
+    const email = notification.email === null ? undefined : await compose(tx, notification, now);
+    if (!email) {
+      await markWritten(tx, notification, undefined, now);
+      return true;
+    }
+    const mailId = await mergeIntoUnsent(tx, notification, compose, now);
+    if (mailId === undefined && !(await mayMail(tx, notification, now))) {
+      await defer(tx, notification, now);
+      return true;
+    }
+    await markWritten(tx, notification, mailId ?? (await enqueue(tx, notification, email, now)), now);
+    return true;
+  });
+}
+
+function enqueue(tx: Database, notification: PendingNotification, email: Email, now: Date) {
+  const { reference, kind, locale } = notification;
+  const dedupKey = `booking/${reference}/${kind}/${notification.dedupKey}`;
+  const to = notification.email as string;
+  return enqueueMail(tx, { dedupKey, to, locale, email, priority: priorityOf[kind] ?? "urgent" }, now);
+}
+
+/**
+ * Finds mail about the booking that has not gone out. A cancellation withdraws it. Otherwise it is written again with
+ * the newest state, and its id is returned; a guest who has no confirmation yet still gets a confirmation.
+ */
+async function mergeIntoUnsent(
+  tx: Database,
+  notification: PendingNotification,
+  compose: ComposeEmail,
+  now: Date,
+): Promise<number | undefined> {
+  const { bookingId, kind } = notification;
+  if (kind === "canceled" || kind === "departure-canceled") {
+    await tx.rows("withdraw-unsent", `delete from outgoing_mail where id in (${unsent}) returning id`, [
+      bookingId,
+      now,
+    ]);
+    return undefined;
+  }
+  if (!showingState.has(kind)) return undefined;
+  const mail = await tx.one<{ id: number; kind: NotificationKind }>("find-unsent", unsentKinds, [bookingId, now]);
+  if (!mail) return undefined;
+  const merged = { ...notification, kind: mail.kind === "confirmed" ? mail.kind : kind };
+  const email = await compose(tx, merged, now);
+  return email && (await replaceUnsentMail(tx, mail.id, email, now)) ? mail.id : undefined;
+}
+
+const unsentFrom = `
+  from booking_notification letter join outgoing_mail mail on mail.id = letter.mail_id
+  where letter.booking_id = $1 and letter.kind in ('confirmed', 'changed', 'resent', 'rescheduled')
+    and mail.status = 'waiting' and (mail.sending_until is null or mail.sending_until <= $2)`;
+const unsent = `select mail.id ${unsentFrom}`;
+const unsentKinds = `select mail.id, letter.kind ${unsentFrom} order by letter.id limit 1`;
+
+async function mayMail(tx: Database, notification: PendingNotification, now: Date): Promise<boolean> {
+  const { kind, reference, email, isTrusted } = notification;
+  if (fromOffice.has(kind)) return true;
+  if (kind === "changed" && !(await consumeRateLimit(tx, `changes of ${reference}`, changesPerBooking, now)))
+    return false;
+  const counter = kind === "reminder" || kind === "review" ? `${kind} letters` : "letters";
+  return isTrusted || consumeRateLimit(tx, `${counter} to ${email?.toLowerCase()}`, mailsPerRecipient, now);
+}
+
+/** Mail that shows the newest state also answers the changes and requests that are still pending. */
+async function markWritten(tx: Database, notification: PendingNotification, mailId: number | undefined, now: Date) {
+  const answersOthers = mailId !== undefined && showingState.has(notification.kind);
+  await tx.rows(
+    "letter-written",
+    `update booking_notification set written_at = $2, mail_id = $3
+     where id = $1 or ($4 and booking_id = $5 and kind in ('changed', 'resent') and written_at is null)`,
+    [notification.id, now, mailId ?? null, answersOthers, notification.bookingId],
+  );
+}
+
+async function defer(tx: Database, notification: PendingNotification, now: Date): Promise<void> {
+  await tx.rows(
+    "defer-letter",
+    `update booking_notification set due_at = $2::timestamptz + make_interval(mins => $3)
+     where id = $1 or (booking_id = $4 and kind in ('changed', 'resent') and written_at is null)`,
+    [notification.id, now, deferMinutes, notification.bookingId],
+  );
+}

@@ -1,0 +1,82 @@
+import { data, Form, Link } from "react-router";
+import { listFailedMail, sendFailedMailAgain } from "#app/domain/outbox/failed-mail.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/mail.ts";
+import { mailFailureText } from "./mail-failure.ts";
+import { OfficeHead } from "./office-head.tsx";
+import { officeTime } from "./office-time.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  return { mails: await listFailedMail(db) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const id = Number((await request.formData()).get("mail"));
+  const isQueued = Number.isSafeInteger(id) && (await sendFailedMailAgain(db, id, context.get(staffContext), now()));
+  return isQueued
+    ? data({ done: "The email is on its way again.", error: null })
+    : data({ done: null, error: "This email has not failed: it may be on its way again." }, { status: 409 });
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <OfficeHead title="Undelivered mail" />
+      <div role="status" className="office-status">
+        {actionData?.done}
+      </div>
+      {actionData?.error && (
+        <p className="error" role="alert">
+          {actionData.error}
+        </p>
+      )}
+      {loaderData.mails.length === 0 ? (
+        <p className="office-empty">All mail has been delivered or is still being tried.</p>
+      ) : (
+        <table className="office-table">
+          <thead>
+            <tr>
+              <th scope="col">To</th>
+              <th scope="col">Email</th>
+              <th scope="col">What happened</th>
+              <th scope="col">Action</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loaderData.mails.map((mail) => (
+              <tr key={mail.id}>
+                <th scope="row">{mail.recipient}</th>
+                <td>
+                  {mail.subject}
+                  {mail.reference && (
+                    <small>
+                      <Link to={`/office/bookings/${mail.reference}`}>Booking {mail.reference}</Link>
+                    </small>
+                  )}
+                </td>
+                <td>
+                  {mailFailureText(mail.failure)}
+                  <small>
+                    <time dateTime={mail.failedAt.toISOString()}>{officeTime(mail.failedAt)}</time> {mail.lastError}
+                  </small>
+                </td>
+                <td>
+                  <Form method="post">
+                    <input type="hidden" name="mail" value={mail.id} />
+                    <Button type="submit" variant="secondary" aria-label={`Send again to ${mail.recipient}`}>
+                      Send again
+                    </Button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

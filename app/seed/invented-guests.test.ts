@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
+import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
+import type { Job } from "#app/jobs/job-runner.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { loadServer, openSite } from "#test/site.ts";
+import { createStaff } from "#test/staff.ts";
+
+const { db } = await openTestDatabase({ seeded: true });
+const day = 86_400_000;
+
+test("invented guests get no mail: not over five weeks of departures, and not when the office writes or cancels", async () => {
+  const { createJobs } = await loadServer();
+  const settings = { origin: "https://walks.example", secret: "s".repeat(32), storage: folderStorage("unused") };
+  const jobs: Job[] = createJobs(settings).filter(({ name }) =>
+    ["write-letters", "close-started", "remind-guests", "ask-for-reviews", "send-digest"].includes(name),
+  );
+  const staff = await createStaff(db);
+  const busiest = await db.one<{ id: number; bookings: number }>(
+    "test-busiest",
+    `select departure_id as id, count(*) as bookings from booking join departure on departure.id = departure_id
+     where starts_at > $1 group by departure_id order by count(*) desc, departure_id limit 1`,
+    [testNow],
+  );
+  expect(busiest?.bookings).toBeGreaterThan(3);
+  await announceToGuests(
+    db,
+    { key: "announcement", departureId: busiest?.id as number, subject: "Rain", body: "Bring a coat." },
+    staff,
+    testNow,
+  );
+  expect(await cancelDeparture(db, busiest?.id as number, staff, testNow)).toMatchObject({ ok: true });
+  for (let now = testNow.getTime(); now < testNow.getTime() + 35 * day; now += day)
+    for (const job of jobs) await job.run(db, () => new Date(now));
+  expect(await db.rows("test-mail", "select recipient from outgoing_mail")).toEqual([]);
+});
+
+test("no seeded review is called verified", async () => {
+  const site = await openSite();
+  try {
+    const count = await site.db.one<{ all: number; verified: number }>(
+      "test-verified",
+      `select count(*) as "all", count(*) filter (where verified) as verified from review`,
+    );
+    expect(count?.all).toBeGreaterThan(100);
+    expect(count?.verified).toBe(0);
+    for (const path of ["/", "/krakow/old-town"]) {
+      const page = await (await site.fetch(path)).text();
+      expect(page).toContain("review");
+      expect(page).not.toContain("Verified booking");
+    }
+  } finally {
+    await site.close();
+  }
+});
