@@ -1,9 +1,11 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
+import { withNext } from "#app/blocks/auth/next-path.ts";
 import { closeAuthDialog, useAuthDialogRequest } from "#app/blocks/auth/open-auth-dialog.ts";
 import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { useRefreshedUser } from "./account-links.tsx";
 
-const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/auth-dialog.tsx"));
+const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/auth-dialog.tsx"), OpenAuthPage);
 
 /** Loads the code of the log-in dialog when it is first opened. */
 export function AuthHost() {
@@ -15,4 +17,14 @@ export function AuthHost() {
       <AuthDialog first={dialog.step} next={dialog.next} onClose={closeAuthDialog} />
     </Suspense>
   );
+}
+
+/** Loads the log-in page as a document where the dialog is missing. */
+function OpenAuthPage({ next }: { next: string | undefined }) {
+  const { path } = useI18n();
+  const login = path("login");
+  useEffect(() => {
+    location.assign(withNext(login, next ?? location.pathname + location.search));
+  }, [login, next]);
+  return null;
 }
