@@ -70,12 +70,14 @@ test("without JavaScript the same is done by plain forms", async ({ browser, bas
   await context.close();
 });
 
-test("the camera reads a ticket and checks the party in", async ({ page, baseURL }) => {
-  const led = await asGuide(page, "camera-guide");
+/** Opens the scanner in a browser whose camera shows a ticket, an empty wall for three seconds, the ticket and so on. */
+async function openScanner(page: Page, guide: string, baseURL: string, initScript?: () => void) {
+  const led = await asGuide(page, guide);
   const [guest] = led.guests;
   const folder = mkdtempSync(join(tmpdir(), "lantern-camera-"));
   const film = join(folder, "ticket.y4m");
-  writeFileSync(film, qrVideo(`${baseURL}/booking/${guest?.reference}?key=anything`));
+  const ticket = `${baseURL}/booking/${guest?.reference}?key=anything`;
+  writeFileSync(film, qrVideo([{ content: ticket, seconds: 2 }, { seconds: 3 }]));
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -87,18 +89,48 @@ test("the camera reads a ticket and checks the party in", async ({ page, baseURL
     ],
   });
   const context = await browser.newContext({
-    baseURL: baseURL ?? "",
+    baseURL,
     storageState: await page.context().storageState(),
     permissions: ["camera"],
   });
   const telephone = await context.newPage();
+  if (initScript) await telephone.addInitScript(initScript);
   await telephone.goto("/guide");
   await telephone.getByRole("button", { name: "Scan tickets" }).click();
-  await expect(telephone.locator(".guide-scan-result")).toContainText(`${guest?.name}`);
-  await expect(telephone.locator(".guide-scan-result")).toHaveAttribute("data-kind", "welcome");
+  const close = async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { telephone, guest, result: telephone.locator(".guide-scan-result"), close };
+}
+
+test("the camera checks a party in and notices when the ticket is shown again", async ({ page, baseURL }) => {
+  const { telephone, guest, result, close } = await openScanner(page, "camera-guide", baseURL ?? "");
+  await expect(result).toHaveAttribute("data-kind", "welcome");
+  await expect(result).toContainText(`${guest?.name}`);
+  await expect(result).toHaveAttribute("data-kind", "again", { timeout: 15_000 });
+  await expect(result).toHaveText(/already checked in at \d\d:\d\d\.$/);
   await telephone.getByRole("button", { name: "Close camera" }).click();
   const undo = telephone.getByRole("button", { name: `Undo: ${guest?.name} is here` });
   await expect(undo.first()).toBeAttached();
-  await browser.close();
-  rmSync(folder, { recursive: true });
+  await close();
+});
+
+test("the camera reads tickets where the browser's own detector exists but fails", async ({ page, baseURL }) => {
+  const { telephone, result, close } = await openScanner(page, "broken-detector-guide", baseURL ?? "", () => {
+    class BarcodeDetector {
+      static tries = 0;
+      static getSupportedFormats = async () => ["qr_code"];
+      detect() {
+        BarcodeDetector.tries++;
+        return Promise.reject(new DOMException("Barcode detection service unavailable.", "NotSupportedError"));
+      }
+    }
+    Object.assign(window, { BarcodeDetector });
+  });
+  await expect(result).toHaveAttribute("data-kind", "welcome", { timeout: 15_000 });
+  expect(
+    await telephone.evaluate(() => (window as unknown as { BarcodeDetector: { tries: number } }).BarcodeDetector.tries),
+  ).toBe(1);
+  await close();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const rows = [...readFileSync("THIRD-PARTY-NOTICES.md", "utf8").matchAll(/^\| `([^`]+)` \| (\S+) \|/gm)];
+const rows = [...readFileSync("THIRD-PARTY-NOTICES.md", "utf8").matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)];
 
 test("the notices name the licences of the installed packages", () => {
   expect(rows.length).toBeGreaterThan(10);

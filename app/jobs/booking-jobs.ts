@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bookingLink, cancelLink, moveLink } from "#app/domain/bookings/booking-links.ts";
-import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
+import { calendarFiles } from "#app/domain/bookings/calendar-file.ts";
 import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/bookings/compose-notification.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { remindGuests, requestReviews } from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
+import { tourDays } from "#app/domain/bookings/tour-days.ts";
 import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
@@ -59,6 +60,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     return bookingMail({
       kind: notification.kind,
       booking: { ...booking, name: notification.isTrusted ? booking.name : null },
+      days: tourDays(booking),
       links: {
         manage,
         cancel: cancelLink(origin, secret, booking),
@@ -72,7 +74,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       })),
       announcement,
       qr: qrPng(manage).toString("base64"),
-      calendarFile: calendarFile(booking, calendarText(booking, manage), manage, now),
+      calendarFiles: calendarFiles(booking, ({ day }) => calendarText(booking, day, manage), manage, now),
     });
   };
   return [

@@ -3,6 +3,7 @@ import { translator } from "#app/i18n/messages.ts";
 
 type BookingOnCalendar = {
   cityName: string;
+  days: number;
   locale: Locale;
   meetingHint: string;
   meetingName: string;
@@ -10,12 +11,24 @@ type BookingOnCalendar = {
   tourTitle: string;
 };
 
-/** Title and description of a booking's calendar entry, in the guest's language. */
-export function calendarText(booking: BookingOnCalendar, link: string) {
+/**
+ * Title, place and description of one day in a calendar, in the guest's language. Later days may start elsewhere: their
+ * place is the city, and the description says where to meet.
+ */
+export function calendarText(booking: BookingOnCalendar, day: number, link: string) {
   const t = translator(booking.locale);
+  const { days, tourTitle, cityName } = booking;
+  const meeting = `${booking.meetingName}, ${cityName}`;
+  const lines = [
+    ...(days > 1 ? [`${t("ticket.where")}: ${meeting}`] : []),
+    booking.meetingHint,
+    t("ticket.bringText"),
+    `${t("ticket.reference")}: ${booking.reference}`,
+    link,
+  ];
   return {
-    summary: booking.tourTitle,
-    location: `${booking.meetingName}, ${booking.cityName}`,
-    description: `${booking.meetingHint}\n${t("ticket.bringText")}\n${t("ticket.reference")}: ${booking.reference}\n${link}`,
+    summary: days > 1 ? `${tourTitle} (${t("departure.day", { day, daysCount: days })})` : tourTitle,
+    location: day === 1 ? meeting : cityName,
+    description: lines.join("\n"),
   };
 }

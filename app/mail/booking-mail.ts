@@ -3,6 +3,7 @@ import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import { fileName } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
@@ -44,12 +45,13 @@ type MailedBooking = {
 export type BookingMailInput = {
   kind: NotificationKind;
   booking: MailedBooking;
+  days: { day: number; date: string; from: string; to: string }[];
   links: { manage: string; cancel: string; map: string; calendar: string; review: string };
   /** Alternative departures with free seats, for a canceled departure. */
   instead: { label: string; url: string }[];
   /** PNG, base64. */
   qr: string;
-  calendarFile: string;
+  calendarFiles: string[];
   /** Text written by the office, for kind `message`. */
   announcement?: { subject: string; body: string } | undefined;
 };
@@ -60,10 +62,11 @@ const textsOf = { "departure-canceled": "departureCanceled", message: "changed" 
 export async function bookingMail({
   kind,
   booking,
+  days,
   links,
   instead,
   qr,
-  calendarFile,
+  calendarFiles,
   announcement,
 }: BookingMailInput): Promise<Email> {
   const { locale } = booking;
@@ -78,7 +81,10 @@ export async function bookingMail({
     facts: [
       [
         t("ticket.when"),
-        `${date}, ${booking.time}\n${t("place.localTime", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase })}`,
+        [
+          ...formatDays(t, days),
+          t("place.localTime", { zone: formatZone(locale, booking.timeZone), in: booking.cityInPhrase }),
+        ].join("\n"),
       ],
       [t("ticket.tourLanguage"), t(`language.name.${booking.language}`)],
       [t("ticket.where"), `${booking.meetingName}\n${booking.meetingHint}`],
@@ -144,12 +150,24 @@ export async function bookingMail({
   return {
     ...rendered,
     attachments: [
-      {
-        filename: `${fileName}.ics`,
+      ...calendarFiles.map((file, index) => ({
+        filename: index === 0 ? `${fileName}.ics` : `${fileName}-${index + 1}.ics`,
         contentType: `text/calendar; charset=utf-8; method=${method}`,
-        content: Buffer.from(calendarFile).toString("base64"),
-      },
+        content: Buffer.from(file).toString("base64"),
+      })),
       ...(off ? [] : [{ filename: "ticket.png", contentType: "image/png", content: qr, cid: "ticket-qr" }]),
     ],
   };
+}
+
+function formatDays(t: Translate, days: BookingMailInput["days"]): string[] {
+  const count = days.length;
+  if (count === 1) return days.map(({ date, from }) => `${formatDate(t, date, "longYear")}, ${from}`);
+  return [
+    t("duration.days", { days: count }),
+    ...days.map(
+      ({ day, date, from, to }) =>
+        `${t("departure.day", { day, daysCount: count })}: ${formatDate(t, date, "longYear")}, ${from}–${to}`,
+    ),
+  ];
 }

@@ -3,6 +3,7 @@ import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Qr } from "#app/domain/bookings/qr-code.ts";
+import { tourDays } from "#app/domain/bookings/tour-days.ts";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatZone } from "#app/i18n/zones.ts";
@@ -35,6 +36,21 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
           <p className="muted">{t(`language.in.${booking.language}`)}</p>
         </div>
         <dl>
+          {booking.days > 1 && (
+            <div className="wide">
+              <dt>{t("ticket.when")}</dt>
+              <dd>
+                <ul className="tour-days">
+                  {tourDays(booking).map((day) => (
+                    <li key={day.day}>
+                      {t("departure.day", { day: day.day, daysCount: booking.days })}: {date(day.date, "longYear")},{" "}
+                      {day.from}–{day.to}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
           <div className="wide">
             <dt>{t("ticket.where")}</dt>
             <dd>

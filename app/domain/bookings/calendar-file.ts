@@ -1,71 +1,87 @@
-import { dateFormat } from "#app/i18n/zones.ts";
 import { idDomain, site } from "#app/site.ts";
 import type { Booking } from "./get-booking.ts";
+import { type TourDay, tourDays } from "./tour-days.ts";
 
-type Words = { summary: string; description: string; location: string };
+type CalendarText = { summary: string; description: string; location: string };
 
 /**
- * Renders the booking as an iCalendar file. The UID never changes, SEQUENCE rises with each change, and METHOD is
- * CANCEL for a canceled booking.
+ * Renders the booking as iCalendar files: one with an event for each day, or one for each day if the booking is canceled,
+ * because RFC 5546 allows only one UID with METHOD:CANCEL. UIDs never change, and SEQUENCE rises with each change.
  */
-export function calendarFile(booking: Booking, words: Words, url: string, now: Date): string {
-  const canceled = booking.status === "canceled";
-  const end = new Date(booking.startsAt.getTime() + booking.minutes * 60_000);
-  const offset = offsetAt(booking.startsAt, booking.timeZone);
+export function calendarFiles(
+  booking: Booking,
+  textOf: (day: TourDay) => CalendarText,
+  url: string,
+  now: Date,
+): string[] {
+  const events = tourDays(booking).map((day) => calendarEvent(booking, day, textOf(day), url, now));
+  const method = calendarMethod(booking);
+  return (method === "CANCEL" ? events : [events.flat()]).map((lines) => calendarObject(method, lines));
+}
+
+/** The scheduling method, which the Content-Type of the files repeats. */
+export function calendarMethod({ status }: Pick<Booking, "status">): "CANCEL" | "PUBLISH" {
+  return status === "canceled" ? "CANCEL" : "PUBLISH";
+}
+
+function calendarObject(method: "CANCEL" | "PUBLISH", events: string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${site.name}//Bookings//EN`,
+    `PRODID:-//${escapeText(site.name)}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
-    `METHOD:${canceled ? "CANCEL" : "PUBLISH"}`,
-    "BEGIN:VTIMEZONE",
-    `TZID:${booking.timeZone}`,
-    "BEGIN:STANDARD",
-    "DTSTART:19700101T000000",
-    `TZOFFSETFROM:${offset}`,
-    `TZOFFSETTO:${offset}`,
-    "END:STANDARD",
-    "END:VTIMEZONE",
-    "BEGIN:VEVENT",
-    `UID:${booking.reference}@${idDomain}`,
-    `SEQUENCE:${booking.sequence}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART;TZID=${booking.timeZone}:${local(booking.startsAt, booking.timeZone)}`,
-    `DTEND;TZID=${booking.timeZone}:${local(end, booking.timeZone)}`,
-    `SUMMARY:${text(words.summary)}`,
-    `LOCATION:${text(words.location)}`,
-    `GEO:${booking.meetingLatitude};${booking.meetingLongitude}`,
-    `DESCRIPTION:${text(words.description)}`,
-    `URL:${url}`,
-    `STATUS:${canceled ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
+    `METHOD:${method}`,
+    ...events,
     "END:VCALENDAR",
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function stamp(moment: Date): string {
-  return `${moment.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+/** Times are in UTC: no calendar program can then apply other rules of a time zone than the site. */
+function calendarEvent(booking: Booking, day: TourDay, text: CalendarText, url: string, now: Date): string[] {
+  const isCanceled = booking.status === "canceled";
+  const isFirstDay = day.day === 1;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${booking.reference}${isFirstDay ? "" : `-${day.day}`}@${idDomain}`,
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(day.startsAt)}`,
+    `DTEND:${utc(day.endsAt)}`,
+    `SUMMARY:${escapeText(text.summary)}`,
+    `LOCATION:${escapeText(text.location)}`,
+    ...(isFirstDay ? [`GEO:${booking.meetingLatitude};${booking.meetingLongitude}`] : []),
+    `DESCRIPTION:${escapeText(text.description)}`,
+    `URL:${url}`,
+    `ORGANIZER;CN=${quote(site.name)}:mailto:${encodeURI(site.email)}`,
+    // PUBLISH forbids attendees, CANCEL names those who were invited.
+    ...(isCanceled && booking.email ? [`ATTENDEE;CN=${quote(booking.name)}:mailto:${encodeURI(booking.email)}`] : []),
+    `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+  ];
 }
 
-/** Formats the local time of a zone as `20270610T100000`. */
-function local(moment: Date, timeZone: string): string {
-  const parts = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
-  return parts.replace(/[-:]/g, "").replace(" ", "T");
+function utc(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-function offsetAt(moment: Date, timeZone: string): string {
-  const name = dateFormat("en", { timeZone, timeZoneName: "longOffset" })
-    .formatToParts(moment)
-    .find((part) => part.type === "timeZoneName")?.value;
-  return name?.replace("GMT", "").replace(":", "") || "+0000";
-}
-
-function text(value: string): string {
+function escapeText(value: string): string {
   return value
-    .replace(/\\/g, "\\\\")
-    .replace(/\r?\n/g, "\\n")
-    .replace(/[,;]/g, (mark) => `\\${mark}`);
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\\,;]/g, (mark) => `\\${mark}`)
+    .replace(/\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+}
+
+/**
+ * A parameter in quotes can hold neither quotes nor control characters. Some readers take a backslash for an escape,
+ * though the standard has none there.
+ */
+function quote(value: string): string {
+  return `"${value
+    .replace(/"/g, "'")
+    .replace(/\\/g, "/")
+    .replace(/\p{Cc}/gu, " ")}"`;
 }
 
 /** Folds lines at 75 octets, but never inside a character. */

@@ -14,7 +14,8 @@ export function checkIn(db: Database, request: CheckIn, by: Actor, now: Date): P
   const { departureId, reference, mark } = request;
   return idempotent(db, request, now, async (tx) => {
     const booking = await lockBooking(tx, departureId, reference, now);
-    if (booking.status !== mark) {
+    // On a tour of several days tickets are shown every day, and each check-in is recorded.
+    if (booking.status !== mark || (mark === "attended" && booking.days > 1)) {
       await tx.rows("check-in", "update booking set status = $2 where id = $1", [booking.id, mark]);
       await recordChange(
         tx,

@@ -23,6 +23,9 @@ export type Booking = {
   date: string;
   time: string;
   startsAt: Date;
+  /** The start of each day; one for a tour of one day. */
+  dayStarts: Date[];
+  /** The length of each day. */
   minutes: number;
   days: number;
   language: TourLanguage;
@@ -57,6 +60,8 @@ const query = `
     booking.name, booking.email, booking.locale, booking.amount, booking.currency,
     departure.id as "departureId", departure.status as "departureStatus", departure.local_date as date,
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
+    array(select (departure.local_date + later + departure.local_time) at time zone city.time_zone
+      from generate_series(0, departure.days - 1) later order by later) as "dayStarts",
     tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme, tour.payment,
     tour_text.title as "tourTitle", tour_text.slug as "tourSlug", tour_text.rules,
     city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName",

@@ -8,6 +8,7 @@ export type LockedBooking = {
   children: number;
   seats: number;
   price: number;
+  days: number;
   started: boolean;
 };
 
@@ -25,6 +26,7 @@ export async function lockBooking(
   const found = await tx.one<LockedBooking>(
     "lock-on-departure",
     `select booking.id, booking.status, booking.adults, booking.children, booking.seats, coalesce(tour.price, 0) as price,
+       departure.days,
        departure.starts_at <= $3 as started
      from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
      where booking.reference = $2 and booking.departure_id = $1 for update of booking`,

@@ -3,15 +3,21 @@ import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
 import { checkIn, type Mark } from "#app/domain/bookings/check-in.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
+import { isReference } from "#app/domain/bookings/reference.ts";
+import { findWalkIn, removeWalkIn } from "#app/domain/bookings/remove-walk-in.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { reportAbsence } from "./report-absence.ts";
 import { writeNote } from "./write-note.ts";
 
-/** A guide's action at the meeting point. The phone creates the key, so that an action sent twice is applied once. */
+/**
+ * A guide's action at the meeting point. The phone creates the key, so that an action sent twice is applied once.
+ * `reference` may also be the key of the action that added a walk-in.
+ */
 export type GuideAction = { key: string; departureId: number } & (
   | { kind: "check-in"; reference: string; mark: Mark }
   | { kind: "walk-in"; name: string; party: Party; email?: string | undefined }
   | { kind: "party"; reference: string; party: Party }
+  | { kind: "remove"; reference: string }
   | { kind: "note"; body: string }
   | { kind: "absence"; reason: string }
 );
@@ -20,12 +26,14 @@ export type ActionRefusal =
   | "not_yours"
   | "unknown"
   | "not_live"
+  | "not_walk_in"
   | "canceled"
   | "sold_out"
   | "too_large"
   | "key_reused"
   | "too_late";
-export type ActionResult = { ok: true } | { ok: false; reason: ActionRefusal };
+/** `reference` is that of a new walk-in. */
+export type ActionResult = { ok: true; reference?: string } | { ok: false; reason: ActionRefusal };
 
 export type Guide = Actor & { guideId: number };
 
@@ -45,6 +53,10 @@ export async function applyGuideAction(
   );
   if (!mine) return { ok: false, reason: "not_yours" };
   const { key, departureId } = action;
+  if ("reference" in action && !isReference(action.reference)) {
+    const reference = await findWalkIn(db, action.reference);
+    return reference ? applyGuideAction(db, guide, { ...action, reference }, now) : { ok: false, reason: "unknown" };
+  }
   switch (action.kind) {
     case "check-in":
       return checkIn(db, { key, departureId, reference: action.reference, mark: action.mark }, guide, now);
@@ -60,6 +72,8 @@ export async function applyGuideAction(
         guide,
         now,
       );
+    case "remove":
+      return removeWalkIn(db, { key, departureId, reference: action.reference }, guide, now);
     case "note":
       return writeNote(db, { key, tourId: mine.tourId, body: action.body }, guide, now);
     case "absence":

@@ -9,15 +9,20 @@ export type Guest = {
   phone: string | null;
   locale: string;
   status: "confirmed" | "attended" | "no-show";
+  checkedInAt: string | null;
+  isWalkIn: boolean;
 };
 
 export type Note = { body: string; guide: string | null; at: string };
 
 export type GuideDeparture = {
   id: number;
+  /** Of a tour of several days, today if it is one of them, else the first or the last. */
   date: string;
   time: string;
   startsAt: Date;
+  day: number;
+  days: number;
   timeZone: string;
   today: string;
   language: TourLanguage;
@@ -43,8 +48,9 @@ export function listGuideDays(db: Database, guideId: number, now: Date): Promise
 }
 
 const query = `
-  select departure.id, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
-    departure.starts_at as "startsAt", city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
+  select departure.id, shown.date, to_char(departure.local_time, 'HH24:MI') as time,
+    (shown.date + departure.local_time) at time zone city.time_zone as "startsAt",
+    shown.date - departure.local_date + 1 as day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
     departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
     tour_text.meeting_name as meeting, departure.guide_absent_at is not null as absent,
     case when departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
@@ -53,11 +59,16 @@ const query = `
   join tour on tour.id = departure.tour_id
   join city on city.id = tour.city_id
   cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date as today) local
+  cross join lateral (
+    select greatest(departure.local_date, least(local.today, departure.local_date + departure.days - 1)) as date) shown
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
   join city_text on city_text.city_id = city.id and city_text.locale = 'en'
   left join lateral (
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
-      'children', booking.children, 'phone', booking.phone, 'locale', booking.locale, 'status', booking.status)
+      'children', booking.children, 'phone', booking.phone, 'locale', booking.locale, 'status', booking.status,
+      'isWalkIn', booking.source = 'walk-in',
+      'checkedInAt', case when booking.status = 'attended' then (select max(audit_log.at) from audit_log
+        where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)
       order by lower(booking.name), booking.id) as list
     from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended', 'no-show')
       and departure.local_date <= local.today + $4::integer
@@ -68,5 +79,5 @@ const query = `
       where tour_note.tour_id = tour.id order by tour_note.id desc limit 5) note
     left join guide on guide.id = note.guide_id
   ) notes on true
-  where departure.guide_id = $1 and departure.local_date between local.today - 1 and local.today + $3::integer
-  order by departure.starts_at, departure.id`;
+  where departure.guide_id = $1 and departure.local_date between local.today - departure.days and local.today + $3::integer
+  order by "startsAt", departure.id`;

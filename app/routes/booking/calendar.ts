@@ -1,5 +1,5 @@
 import { bookingLink } from "#app/domain/bookings/booking-links.ts";
-import { calendarFile } from "#app/domain/bookings/calendar-file.ts";
+import { calendarFiles, calendarMethod } from "#app/domain/bookings/calendar-file.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { calendarText } from "#app/mail/booking-calendar-text.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -13,10 +13,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking: found } = await loadBooking(site, "en", params.reference, url);
   const booking = (await getBooking(site.db, found.reference, found.locale)) ?? found;
   const link = bookingLink(site.origin, site.secret, booking);
-  const file = calendarFile(booking, calendarText(booking, link), link, site.now());
-  return new Response(file, {
+  const files = calendarFiles(booking, ({ day }) => calendarText(booking, day, link), link, site.now());
+  return new Response(files.join(""), {
     headers: {
-      "Content-Type": `text/calendar; charset=utf-8; method=${booking.status === "canceled" ? "CANCEL" : "PUBLISH"}`,
+      "Content-Type": `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`,
       "Content-Disposition": `attachment; filename="${fileName}-${booking.reference}.ics"`,
       ...privateHeaders,
     },

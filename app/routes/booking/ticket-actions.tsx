@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { googleCalendarLink, outlookLink } from "#app/domain/bookings/calendar-links.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { tourDays } from "#app/domain/bookings/tour-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -23,9 +24,18 @@ export function TicketActions({ booking, bookingKey }: { booking: Booking; booki
       >
         {t("ticket.google")}
       </a>
-      <a className="button secondary" href={outlookLink(booking, ticketUrl)} rel="noopener noreferrer" target="_blank">
-        {t("ticket.outlook")}
-      </a>
+      {tourDays(booking).map((day) => (
+        <a
+          key={day.day}
+          className="button secondary"
+          href={outlookLink(booking, day, ticketUrl)}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          {t("ticket.outlook")}
+          {booking.days > 1 && `: ${t("departure.day", { day: day.day, daysCount: booking.days })}`}
+        </a>
+      ))}
       <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
         <Printer className="icon" aria-hidden="true" />
         {t("ticket.print")}

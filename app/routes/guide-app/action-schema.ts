@@ -5,7 +5,8 @@ import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const departureId = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1));
-const reference = v.pipe(v.string(), v.regex(/^[2-9A-Z]{8}$/));
+/** A booking's reference, or the key of the action that added a walk-in: offline a phone knows no reference yet. */
+const reference = key;
 const people = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
@@ -31,6 +32,7 @@ const fields = v.variant("kind", [
     email: v.optional(v.union([noAddress, email])),
   }),
   v.object({ kind: v.literal("party"), key, departureId, reference, adults: people, children: people }),
+  v.object({ kind: v.literal("remove"), key, departureId, reference }),
   v.object({ kind: v.literal("note"), key, departureId, body: paragraphs(1000) }),
   v.object({ kind: v.literal("absence"), key, departureId, reason: paragraphs(500) }),
 ]);

@@ -18,9 +18,13 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
   const ofParty = { adults: Number(action.adults), children: Number(action.children) };
   switch (action.kind) {
     case "check-in":
-      return withGuests(changeGuest(guests, action, { status: action.mark as Guest["status"] }));
+      return withGuests(
+        changeGuest(guests, action, { status: action.mark as Guest["status"], checkedInAt: action.at ?? null }),
+      );
     case "party":
       return withGuests(changeGuest(guests, action, ofParty));
+    case "remove":
+      return withGuests(guests.filter((guest) => guest.reference !== action.reference));
     case "walk-in":
       return withGuests([
         ...guests,
@@ -31,6 +35,8 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
           phone: null,
           locale: "en",
           status: "attended",
+          checkedInAt: action.at ?? null,
+          isWalkIn: true,
         },
       ]);
     case "note":

@@ -29,6 +29,7 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
         <span>
           {departure.tour}, {departure.city}
           <small>
+            {departure.days > 1 && `Day ${departure.day} of ${departure.days} · `}
             {departure.language.toUpperCase()} · {departure.meeting}
             {departure.status === "CANCELED" && " · cancelled"}
             {departure.absent && " · you can’t make it"}

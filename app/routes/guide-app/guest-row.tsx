@@ -63,6 +63,14 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
             Save
           </Button>
         </ActionForm>
+        {guest.isWalkIn && (
+          <ActionForm kind="remove" {...form} className="guide-form">
+            <input type="hidden" name="reference" value={reference} />
+            <Button type="submit" size="sm" variant="tertiary" aria-label={`Remove walk-in: ${guest.name}`}>
+              Remove walk-in
+            </Button>
+          </ActionForm>
+        )}
       </details>
     </li>
   );

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkIn } from "#app/domain/bookings/check-in.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { site as company } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { guideMember, staffMember } from "#test/staff.ts";
+import { createStaff, guideMember, staffMember } from "#test/staff.ts";
 import { mailTo, openVisitor, type Visitor } from "#test/visitor.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
@@ -160,4 +161,42 @@ test("whoever can't come tells the office, until someone else leads", async () =
     [later?.id, mine.guideId],
   );
   expect(await absent()).toEqual({ absent: false });
+});
+
+test("a tour of several days stays on the list until its last day, and each day's check-in is recorded", async () => {
+  const led = await site.db.one<{ id: number; guideId: number }>(
+    "test-led-for-days",
+    `select id, guide_id as "guideId" from departure where days = 3 and local_date = '2027-06-14' and guide_id is not null`,
+  );
+  const { id, guideId } = led as { id: number; guideId: number };
+  const at = async (moment: string) =>
+    (await listGuideDays(site.db, guideId, new Date(moment))).find((one) => one.id === id);
+  const shown = [];
+  for (const date of ["12", "14", "15", "16", "17", "18"]) {
+    const departure = await at(`2027-06-${date}T05:00:00Z`);
+    shown.push(departure && [departure.date, departure.day, departure.days, departure.startsAt.toISOString()]);
+  }
+  expect(shown).toEqual([
+    ["2027-06-14", 1, 3, "2027-06-14T07:30:00.000Z"],
+    ["2027-06-14", 1, 3, "2027-06-14T07:30:00.000Z"],
+    ["2027-06-15", 2, 3, "2027-06-15T07:30:00.000Z"],
+    ["2027-06-16", 3, 3, "2027-06-16T07:30:00.000Z"],
+    ["2027-06-16", 3, 3, "2027-06-16T07:30:00.000Z"],
+    undefined,
+  ]);
+  const by = await createStaff(site.db, "check-in-staff");
+  const [guest] = (await at("2027-06-14T05:00:00Z"))?.guests ?? [];
+  const checkedInAt = async (moment: string) => {
+    const request = {
+      key: `day-${moment}`,
+      departureId: id,
+      reference: guest?.reference ?? "",
+      mark: "attended" as const,
+    };
+    expect(await checkIn(site.db, request, by, new Date(moment))).toMatchObject({ ok: true });
+    const after = (await at(moment))?.guests?.find(({ reference }) => reference === guest?.reference);
+    return after?.checkedInAt && new Date(after.checkedInAt).toISOString();
+  };
+  for (const moment of ["2027-06-14T07:25:00.000Z", "2027-06-15T07:28:00.000Z"])
+    expect(await checkedInAt(moment)).toBe(moment);
 });

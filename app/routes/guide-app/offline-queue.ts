@@ -37,17 +37,17 @@ export function dismiss(key: string) {
   queue.set({ waiting, refused: refused.filter(({ act }) => act.key !== key) });
 }
 
-const most = 100;
+const mostAtOnce = 100;
 
 /**
  * Sends the queued actions in order and returns true if any was settled; throws without a network. Only answered
  * actions leave the queue; a lost response means sending them again, which is idempotent.
  */
-export async function flush(guide: number): Promise<boolean> {
+export async function flush(guide: number, limit = mostAtOnce): Promise<boolean> {
   const mine = queue
     .get()
     .waiting.filter((queued) => queued.guide === guide)
-    .slice(0, most);
+    .slice(0, limit);
   if (mine.length === 0) return false;
   const response = await fetch("/guide/sync", {
     method: "POST",
@@ -58,7 +58,9 @@ export async function flush(guide: number): Promise<boolean> {
   const answers = new Map(((await response.json()) as SyncAnswer).map(({ key, result }) => [key, result]));
   const { waiting, refused } = queue.get();
   queue.set({
-    waiting: waiting.filter(({ act }) => !answers.has(act.key ?? "")),
+    waiting: waiting
+      .filter(({ act }) => !answers.has(act.key ?? ""))
+      .map((queued) => ({ ...queued, act: withReference(queued.act, answers) })),
     refused: [
       ...refused,
       ...mine.flatMap((queued) => {
@@ -68,4 +70,10 @@ export async function flush(guide: number): Promise<boolean> {
     ],
   });
   return true;
+}
+
+/** Replaces the key of a walk-in by its reference, under which the guest is listed from now on. */
+function withReference(act: ActionFields, answers: Map<string, SyncAnswer[number]["result"]>): ActionFields {
+  const result = answers.get(act.reference ?? "");
+  return result?.ok && result.reference ? { ...act, reference: result.reference } : act;
 }

@@ -10,11 +10,14 @@ const guest = {
   phone: null,
   locale: "en",
   status: "confirmed" as const,
+  checkedInAt: null,
+  isWalkIn: false,
 };
 const departure = {
   id: 7,
   date: "2027-06-10",
   today: "2027-06-10",
+  timeZone: "Europe/Warsaw",
   time: "10:00",
   tour: "Old Town",
   guests: [guest],
@@ -30,4 +33,20 @@ test.each([
   ["https://example.org/menu", departure, "no-ticket"],
 ])("%s", (text, list, kind) => {
   expect(parseTicket(text, [list]).kind).toBe(kind);
+});
+
+test("a second scan says when the party was checked in, by the city's clock", () => {
+  const list = {
+    ...departure,
+    guests: [{ ...guest, status: "attended" as const, checkedInAt: "2027-06-10T08:02:40Z" }],
+  };
+  expect(parseTicket(ticket, [list]).text).toBe("Ada, 3: already checked in at 10:02.");
+});
+
+test("on a later day of a tour the ticket is good again, once", () => {
+  const attended = (checkedInAt: string) => [
+    { ...departure, guests: [{ ...guest, status: "attended" as const, checkedInAt }] },
+  ];
+  expect(parseTicket(ticket, attended("2027-06-09T07:40:00Z")).kind).toBe("welcome");
+  expect(parseTicket(ticket, attended("2027-06-10T07:40:00Z")).kind).toBe("again");
 });

@@ -1,4 +1,5 @@
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import { dateIn, formatClock } from "#app/i18n/zones.ts";
 
 export type Verdict =
   | { kind: "welcome"; text: string; departure: GuideDeparture; guest: Guest }
@@ -15,7 +16,12 @@ export function parseTicket(text: string, departures: GuideDeparture[]): Verdict
   const party = guest.adults + guest.children;
   if (departure.date !== departure.today)
     return { kind: "other-day", text: `${guest.name}: this ticket is for ${departure.date}, ${departure.time}.` };
-  if (guest.status === "attended") return { kind: "again", text: `${guest.name} is already checked in.` };
+  const checkedInAt = guest.checkedInAt === null ? undefined : new Date(guest.checkedInAt);
+  const isEarlierDay = checkedInAt && dateIn(departure.timeZone, checkedInAt) < departure.today;
+  if (guest.status === "attended" && !isEarlierDay) {
+    const at = checkedInAt ? ` at ${formatClock(checkedInAt, departure.timeZone)}` : "";
+    return { kind: "again", text: `${guest.name}, ${party}: already checked in${at}.` };
+  }
   return {
     kind: "welcome",
     text: `${guest.name}, ${party}: welcome to ${departure.tour} at ${departure.time}.`,

@@ -8,6 +8,7 @@ export const refusals: Record<ActionRefusal | "unreadable", string> = {
   sold_out: "There are no places left.",
   too_large: "A group can have 1 to 35 people.",
   key_reused: "This was already sent with different details.",
+  not_walk_in: "Only walk-ins can be removed. Mark the guest as not here instead.",
   too_late: "The tour has already started. Please call the office.",
   unreadable: "Something is missing or too long.",
 };

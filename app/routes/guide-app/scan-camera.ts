@@ -1,25 +1,26 @@
+import { trackSightings } from "./sightings.ts";
+
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+};
 
-const between = 200;
+const pauseMs = 200;
 
-/**
- * Calls back once for each code in view, and again only after another code or none was seen. Returns a function that
- * stops the camera.
- */
+/** Calls back whenever a code comes into view. Returns a function that stops the camera. */
 export async function scanCamera(video: HTMLVideoElement, onText: (text: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" }, audio: false });
   video.srcObject = stream;
   await video.play();
-  const read = await chooseReader();
-  let last: string | undefined;
+  const read = await createReader();
+  const isNew = trackSightings();
   let stopped = false;
   const look = async () => {
     if (stopped) return;
     const text = await read(video).catch(() => undefined);
-    if (text !== undefined && text !== last && !stopped) onText(text);
-    last = text ?? last;
-    setTimeout(look, between);
+    if (isNew(text, performance.now()) && text !== undefined && !stopped) onText(text);
+    setTimeout(look, pauseMs);
   };
   void look();
   return () => {
@@ -28,22 +29,28 @@ export async function scanCamera(video: HTMLVideoElement, onText: (text: string)
   };
 }
 
-/** Uses `BarcodeDetector` if the browser has it; otherwise loads a library. */
-async function chooseReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
-  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
-  if (BarcodeDetector) {
-    const detector = new BarcodeDetector({ formats: ["qr_code"] });
-    return async (video) => (await detector.detect(video))[0]?.rawValue;
-  }
-  const { default: jsQR } = await import("jsqr");
-  const canvas = document.createElement("canvas");
-  const context = canvas.getContext("2d", { willReadFrequently: true });
+/** Reads with the browser's own detector until it fails once, then with a library. */
+async function createReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
+  const native = await findNativeDetector().catch(() => undefined);
+  let detector = native ?? (await loadDetector());
   return async (video) => {
-    canvas.width = video.videoWidth;
-    canvas.height = video.videoHeight;
-    if (!context || canvas.width === 0) return undefined;
-    context.drawImage(video, 0, 0);
-    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-    return jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.data;
+    const found = await detector.detect(video).catch(async (error: unknown) => {
+      if (detector !== native) throw error;
+      detector = await loadDetector();
+      return detector.detect(video);
+    });
+    return found[0]?.rawValue;
   };
+}
+
+async function findNativeDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+  // Some browsers have the class but no detector behind it.
+  const formats = await BarcodeDetector?.getSupportedFormats();
+  return BarcodeDetector && formats?.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : undefined;
+}
+
+async function loadDetector(): Promise<Detector> {
+  const { BarcodeDetector } = await import("qr/decode.js");
+  return new BarcodeDetector({ formats: ["qr_code"] });
 }

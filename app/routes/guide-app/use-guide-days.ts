@@ -43,7 +43,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
 
   const submitAction = useCallback(
     (fields: Omit<ActionFields, "key">) => {
-      enqueue(guide, { ...fields, key: crypto.randomUUID() });
+      enqueue(guide, { ...fields, key: crypto.randomUUID(), at: new Date().toISOString() });
       void sync();
     },
     [guide, sync],

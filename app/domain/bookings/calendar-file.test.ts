@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { idDomain, site } from "#app/site.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { readCalendars } from "#test/read-calendar.ts";
+import { calendarFiles } from "./calendar-file.ts";
+import { googleCalendarLink, outlookLink } from "./calendar-links.ts";
+import { cancelBooking, changeParty } from "./change-booking.ts";
+import { type Booking, getBooking } from "./get-booking.ts";
+import { placeBooking } from "./place-booking.ts";
+import { tourDays } from "./tour-days.ts";
+
+const { db } = await openTestDatabase({ seeded: true });
+const link = "https://walks.example/booking/ABCD2345?key=x";
+let pass: Booking;
+
+beforeAll(async () => {
+  // Clocks go back on the second day, 31 October.
+  pass = await bookPass("2027-10-30", "09:30");
+});
+
+async function bookPass(date: string, time: string): Promise<Booking> {
+  const departure = await db.one<{ id: number; tourId: number }>(
+    "test-add-pass",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity)
+     select tour.id, 'en', $1::date, $2::time, ($1::date + $2::time) at time zone 'Europe/Warsaw', tour.days, 14
+     from tour where city_id = 'krakow' and key = 'three-day-pass' returning id, tour_id as "tourId"`,
+    [date, time],
+  );
+  const { id, tourId } = departure as { id: number; tourId: number };
+  const placed = await placeBooking(
+    db,
+    {
+      key: `pass-${date}`,
+      tourId,
+      departureId: id,
+      party: { adults: 2, children: 0 },
+      name: "Ada Guest",
+      email: "ada@example.org",
+      phone: null,
+      locale: "en",
+    },
+    testNow,
+  );
+  if (!placed.ok) throw new Error(placed.reason);
+  return (await getBooking(db, placed.reference, "en")) as Booking;
+}
+
+const filesOf = (booking: Booking) =>
+  calendarFiles(
+    booking,
+    ({ day }) => ({
+      summary: `${booking.tourTitle} (Day ${day} of 3)`,
+      location: `${booking.meetingName}, ${booking.cityName}`,
+      description: booking.meetingHint,
+    }),
+    link,
+    testNow,
+  );
+const read = (booking: Booking) => filesOf(booking).flatMap(readCalendars);
+
+test("a tour of three days is three events, right across a change of clocks", () => {
+  const [calendar, ...others] = read(pass);
+  expect(others).toEqual([]);
+  expect(calendar?.method).toBe("PUBLISH");
+  expect(calendar?.events.map(({ summary, start, end }) => [summary, start, end])).toEqual([
+    ["Kraków in three mornings (Day 1 of 3)", "2027-10-30T07:30:00.000Z", "2027-10-30T11:30:00.000Z"],
+    ["Kraków in three mornings (Day 2 of 3)", "2027-10-31T08:30:00.000Z", "2027-10-31T12:30:00.000Z"],
+    ["Kraków in three mornings (Day 3 of 3)", "2027-11-01T08:30:00.000Z", "2027-11-01T12:30:00.000Z"],
+  ]);
+  for (const { organizer, attendees } of calendar?.events ?? [])
+    expect([organizer, attendees]).toEqual([`mailto:${site.email}`, []]);
+  expect(tourDays(pass).map(({ date, from, to }) => `${date} ${from}–${to}`)).toEqual([
+    "2027-10-30 09:30–13:30",
+    "2027-10-31 09:30–13:30",
+    "2027-11-01 09:30–13:30",
+  ]);
+});
+
+test("an event that spans the change of clocks lasts as long as the tour", async () => {
+  const night = await bookPass("2027-10-31", "01:30");
+  const [first] = read(night)[0]?.events ?? [];
+  expect([first?.start, first?.end]).toEqual(["2027-10-30T23:30:00.000Z", "2027-10-31T03:30:00.000Z"]);
+  expect(tourDays(night)[0]).toMatchObject({ date: "2027-10-31", from: "01:30", to: "04:30" });
+});
+
+test("changes keep the UIDs and raise the sequence; a cancellation names organizer and attendee, one UID a file", async () => {
+  const { reference } = pass;
+  const uids = [`${reference}@${idDomain}`, `${reference}-2@${idDomain}`, `${reference}-3@${idDomain}`];
+  const current = async () => read((await getBooking(db, reference, "en")) as Booking);
+  const summarize = (calendars: ReturnType<typeof read>) =>
+    calendars.flatMap(({ method, events }) =>
+      events.map(({ uid, sequence, status }) => [method, uid, sequence, status]),
+    );
+  expect(summarize(await current())).toEqual(uids.map((uid) => ["PUBLISH", uid, 0, "CONFIRMED"]));
+  await changeParty(db, reference, { adults: 1, children: 0 }, testNow);
+  expect(summarize(await current())).toEqual(uids.map((uid) => ["PUBLISH", uid, 1, "CONFIRMED"]));
+  await cancelBooking(db, reference, testNow);
+  const canceled = await current();
+  expect(canceled.map(({ events }) => events.length)).toEqual([1, 1, 1]);
+  expect(summarize(canceled)).toEqual(uids.map((uid) => ["CANCEL", uid, 2, "CANCELLED"]));
+  for (const { events } of canceled)
+    expect(events[0]).toMatchObject({
+      organizer: `mailto:${site.email}`,
+      attendees: ["mailto:ada@example.org"],
+      attendeeNames: ["Ada Guest"],
+    });
+});
+
+test("no text adds a line or a property, and every line is folded", () => {
+  const mark = fc.constantFrom(
+    '"',
+    ";",
+    ",",
+    ":",
+    "\\",
+    "\n",
+    "\r\n",
+    "\r",
+    "\u0000",
+    "\u0085",
+    "BEGIN:VEVENT",
+    "ł",
+    "🏮",
+  );
+  const hostile = fc
+    .array(fc.oneof(mark, fc.string({ unit: "grapheme" })), { maxLength: 30 })
+    .map((all) => all.join(""));
+  fc.assert(
+    fc.property(hostile, fc.boolean(), (text, isCanceled) => {
+      const booking: Booking = {
+        ...pass,
+        name: text,
+        email: 'o\'neill+"x"@example.org',
+        tourTitle: text,
+        meetingName: text,
+        meetingHint: text,
+        status: isCanceled ? "canceled" : "confirmed",
+      };
+      const files = filesOf(booking);
+      for (const file of files) {
+        expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+        expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+        for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }
+      const plain = text.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, "");
+      const events = files.flatMap(readCalendars).flatMap((calendar) => calendar.events);
+      expect(events).toHaveLength(3);
+      expect(events[0]?.summary).toBe(`${plain} (Day 1 of 3)`);
+      expect(events[0]?.location).toBe(`${plain}, Kraków`);
+      for (const { attendees } of events)
+        expect(attendees).toEqual(isCanceled ? ["mailto:o'neill+%22x%22@example.org"] : []);
+    }),
+    { numRuns: 200, examples: [["\\;:", true]] },
+  );
+});
+
+test("Google gets all days in one link, Outlook one link a day", () => {
+  const google = new URL(googleCalendarLink(pass, link)).searchParams;
+  expect(Object.fromEntries(google)).toMatchObject({
+    dates: "20271030T073000Z/20271030T113000Z",
+    ctz: "Europe/Warsaw",
+    recur: "RRULE:FREQ=DAILY;COUNT=3",
+  });
+  const outlook = tourDays(pass).map((day) => new URL(outlookLink(pass, day, link)).searchParams);
+  expect(outlook.map((params) => [params.get("startdt"), params.get("enddt")])).toEqual([
+    ["2027-10-30T07:30:00.000Z", "2027-10-30T11:30:00.000Z"],
+    ["2027-10-31T08:30:00.000Z", "2027-10-31T12:30:00.000Z"],
+    ["2027-11-01T08:30:00.000Z", "2027-11-01T12:30:00.000Z"],
+  ]);
+  const oneDay = { ...pass, days: 1, dayStarts: pass.dayStarts.slice(0, 1) };
+  expect(new URL(googleCalendarLink(oneDay, link)).searchParams.has("recur")).toBe(false);
+});

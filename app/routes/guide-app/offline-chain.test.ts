@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { testNow } from "#test/database.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { guideMember } from "#test/staff.ts";
+import type { Visitor } from "#test/visitor.ts";
+import type { ActionFields } from "./action-schema.ts";
+import { applyActions } from "./apply-actions.ts";
+import { enqueue, flush, queue } from "./offline-queue.ts";
+
+let site: TestSite;
+let guide: Visitor;
+let led: { id: number; guideId: number; slug: string };
+
+beforeAll(async () => {
+  site = await openSite();
+  const found = await site.db.one<typeof led>(
+    "test-led",
+    `select departure.id, guide.id as "guideId", guide.slug
+     from departure join guide on guide.id = departure.guide_id join booking on booking.departure_id = departure.id
+     where departure.starts_at between $1 and $1::timestamptz + interval '10 hours' and departure.status = 'OPEN'
+       and booking.status = 'confirmed'
+     group by guide.id, departure.id having count(*) >= 3 order by departure.id limit 1`,
+    [testNow],
+  );
+  led = found as typeof led;
+  guide = await guideMember(site, led.slug);
+});
+afterAll(() => site?.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queue.clear();
+});
+
+const today = async () =>
+  (await listGuideDays(site.db, led.guideId, testNow)).find(({ id }) => id === led.id) as GuideDeparture;
+
+/** What may happen to a request of the phone. */
+type Network = "reached" | "unreachable" | "answer lost" | "sent twice";
+
+/** Connects the phone's queue to the site. */
+function connect(network: Network) {
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    if (network === "unreachable") throw new TypeError("Failed to fetch");
+    const Cookie = [...guide.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const send = () => site.fetch(path, { ...init, headers: { ...init.headers, Cookie } });
+    const answer = await send();
+    if (network === "answer lost") throw new TypeError("Failed to fetch");
+    return network === "sent twice" ? send() : answer;
+  });
+}
+
+type Person = { id: string; name: string; adults: number; children: number; status: string; isWalkIn: boolean };
+type Phone = { lists: GuideDeparture; people: Person[] };
+
+const party = fc.record({ adults: fc.integer({ min: 1, max: 2 }), children: fc.integer({ min: 0, max: 1 }) });
+const who = fc.nat({ max: 9 });
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("walk-in" as const), party }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("party" as const), who, party }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("check-in" as const),
+      who,
+      mark: fc.constantFrom("attended", "no-show", "confirmed"),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("sync" as const),
+      limit: fc.integer({ min: 1, max: 4 }),
+      network: fc.constantFrom<Network>("reached", "unreachable", "answer lost", "sent twice"),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const shownOn = ({ lists }: Phone) =>
+  applyActions(
+    [lists],
+    queue.get().waiting.map(({ act }) => act),
+  )[0] as GuideDeparture;
+const summarize = (people: Omit<Person, "id">[]) =>
+  people.map(({ name, adults, children, status }) => `${name}: ${adults} + ${children} ${status}`).sort();
+const peopleOf = ({ guests }: GuideDeparture): Person[] =>
+  (guests ?? []).map((guest) => ({ ...guest, id: guest.reference }));
+
+let count = 0;
+function add(fields: ActionFields): string {
+  const key = `chain-key-${count++}`;
+  enqueue(led.guideId, { key, departureId: String(led.id), ...fields });
+  return key;
+}
+
+async function sync(phone: Phone, limit: number) {
+  const settled = await flush(led.guideId, limit).catch(() => false);
+  if (settled) phone.lists = await today();
+}
+
+/** Does the step on the phone, and to the people as they should be in the end. */
+async function take(phone: Phone, action: Step) {
+  if (action.kind === "sync") {
+    connect(action.network);
+    return sync(phone, action.limit);
+  }
+  if (action.kind === "walk-in") {
+    const name = `Walk-in ${count}`;
+    const { adults, children } = action.party;
+    const id = add({ kind: "walk-in", name, adults: String(adults), children: String(children), email: "" });
+    phone.people.push({ id, name, adults, children, status: "attended", isWalkIn: true });
+    return;
+  }
+  const choices = phone.people.filter(({ isWalkIn }) => isWalkIn || action.kind !== "remove");
+  const person = choices[action.who % choices.length];
+  if (!person) return;
+  // The phone names guests as its list does: by key until the list brings the reference.
+  const guests = shownOn(phone).guests ?? [];
+  const listed = guests.find(
+    ({ reference, name }) => reference === person.id || (person.isWalkIn && name === person.name),
+  );
+  const reference = listed?.reference ?? "not listed";
+  if (action.kind === "party") {
+    const { adults, children } = action.party;
+    add({ kind: "party", reference, adults: String(adults), children: String(children) });
+    Object.assign(person, action.party);
+  } else if (action.kind === "check-in") {
+    add({ kind: "check-in", reference, mark: action.mark });
+    person.status = action.mark;
+  } else {
+    add({ kind: "remove", reference });
+    phone.people = phone.people.filter((other) => other !== person);
+  }
+}
+
+test("any chain of actions, synced in any chunks over any network, ends as it looked on the phone", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
+      const lists = await today();
+      const phone: Phone = { lists, people: peopleOf(lists) };
+      for (const action of steps) {
+        await take(phone, action);
+        expect(summarize(peopleOf(shownOn(phone)))).toEqual(summarize(phone.people));
+      }
+      connect("reached");
+      while (queue.get().waiting.length > 0) await sync(phone, 3);
+      expect(queue.get().refused).toEqual([]);
+      const after = await today();
+      expect(summarize(peopleOf(after))).toEqual(summarize(phone.people));
+      expect(after.taken).toBe(phone.people.reduce((sum, { adults, children }) => sum + adults + children, 0));
+    }),
+    { numRuns: 30 },
+  );
+}, 120_000);
+
+test("a walk-in added and corrected offline arrives corrected, and only walk-ins can be removed", async () => {
+  connect("reached");
+  const before = await today();
+  const key = add({ kind: "walk-in", name: "Wanda", adults: "2", children: "0", email: "" });
+  add({ kind: "party", reference: key, adults: "3", children: "1" });
+  add({ kind: "check-in", reference: key, mark: "no-show" });
+  add({ kind: "remove", reference: before.guests?.find(({ isWalkIn }) => !isWalkIn)?.reference ?? "" });
+  add({ kind: "party", reference: "no-such-key", adults: "3", children: "1" });
+  await flush(led.guideId);
+  expect(queue.get().waiting).toEqual([]);
+  expect(queue.get().refused.map(({ reason }) => reason)).toEqual(["not_walk_in", "unknown"]);
+  const after = await today();
+  expect(after.taken).toBe(before.taken + 4);
+  expect(after.guests?.find(({ name }) => name === "Wanda")).toMatchObject({
+    adults: 3,
+    children: 1,
+    status: "no-show",
+  });
+});
