@@ -1,6 +1,13 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
 import { placeholderOf } from "./server/media/placeholders.ts";
 import { policyForPage } from "./server/middleware/security-headers.ts";
@@ -14,8 +21,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { policy } = loadContext.get(appContext);
-  const { bytes, incomplete } = await render(context, request.url);
+  const { policy, logError } = loadContext.get(appContext);
+  const { bytes, incomplete } = await render(context, request.url, logError);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policyForPage(bytes.toString("latin1"), policy));
   // A block that failed here is rendered by the browser instead. Such a page must not be cached.
@@ -24,8 +31,8 @@ export default async function handleRequest(
 }
 
 /** Thrown responses such as 404 are no errors of the server and are not logged. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(appContext).logError(error);
 }
 
 /** The page's React tree, also rendered by the benchmark. */
@@ -37,7 +44,9 @@ export function Page({ context, url }: { context: EntryContext; url: string }) {
   );
 }
 
-function render(context: EntryContext, url: string): Promise<{ bytes: Buffer<ArrayBuffer>; incomplete: boolean }> {
+type Rendered = { bytes: Buffer<ArrayBuffer>; incomplete: boolean };
+
+function render(context: EntryContext, url: string, logError: (error: unknown) => void): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let incomplete = false;
     const { pipe } = renderToPipeableStream(<Page context={context} url={url} />, {
@@ -62,7 +71,7 @@ function render(context: EntryContext, url: string): Promise<{ bytes: Buffer<Arr
         // A thrown response with a status, which the full-screen error shows.
         if (isRouteErrorResponse(error)) return;
         incomplete = true;
-        console.error(error);
+        logError(error);
       },
     });
   });

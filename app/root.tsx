@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { type BeforeScriptsOptions, beforeScripts } from "#app/browser/before-scripts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
@@ -8,6 +16,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { logo } from "#app/site.ts";
 import type { Route } from "./+types/root.ts";
 import { ConsentManager } from "./blocks/consent/consent-manager.tsx";
+import { leaveForOtherDocument } from "./blocks/consent/private-documents.ts";
 import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { readControls } from "./browser/form-snapshot.ts";
@@ -15,6 +24,7 @@ import { PageServices } from "./browser/page-services.tsx";
 import { fallBackToDocument, keys, leaveStaleBuild } from "./browser/stale-build.ts";
 import { hideUnsentNotice } from "./browser/unsent-form-notice.tsx";
 import { answered } from "./domain/consent/consent-cookie.ts";
+import { isPrivatePage } from "./domain/consent/private-pages.ts";
 import { appContext } from "./server/request/context.ts";
 import { offeredProviders } from "./server/request/oauth-providers.ts";
 import brygadaUrl from "./styles/fonts/brygada-1918.woff2?url";
@@ -33,7 +43,7 @@ export function shouldRevalidate() {
 /** Loads the next page's messages before it is shown, so that a change of language never shows message keys. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
-    if (leaveStaleBuild(request)) return new Promise(() => {});
+    if (leaveStaleBuild(request) || leaveForOtherDocument(request)) return new Promise(() => {});
     if (request.method === "POST") hideUnsentNotice();
     const locale = localeOfPath(new URL(request.url).pathname);
     const route = routeOfPattern(pattern);
@@ -98,12 +108,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { tagManager, buildId } = loaderData;
+  const { pathname } = useLocation();
   return (
     <>
       <ConsentManager tagManager={tagManager} />
       <Outlet />
       <PageServices build={buildId} />
-      {tagManager && (
+      {tagManager && !isPrivatePage(pathname) && (
         <noscript>
           <iframe src="/consent/frame" title="Google Tag Manager" width="0" height="0" hidden />
         </noscript>

@@ -106,6 +106,17 @@ test.describe("offline", () => {
     });
     await page.goto("/pl/guides");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Nie masz połączenia");
+
+    // Logging out takes the ticket and its key off a shared computer.
+    const stored = () => page.evaluate(async () => (await (await caches.open("tickets")).keys()).length);
+    expect(await stored()).toBe(1);
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action: "/logout" });
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page).toHaveURL("/");
+    await expect.poll(stored).toBe(0);
   });
 
   test("no page of an old build is shown after a deploy", async ({ page }) => {

@@ -84,6 +84,40 @@ test("each consent opens its own doors, and closing them takes everything back",
   expect(await storedTours()).toBeNull();
 });
 
+test("pages with a key in their address never meet the tag manager, whatever was consented to", async ({ page }) => {
+  const requests = strangers(page);
+  await page.route(tagManager, (route) => route.fulfill({ contentType: "text/javascript", body: "window.tagged = 1" }));
+  const answered = page.waitForResponse((response) => response.url().endsWith("/cookies"));
+  await page.goto("/krakow/old-town");
+  await banner(page).getByRole("button", { name: "Accept all" }).click();
+  expect((await answered).status()).toBe(200);
+  await page.waitForFunction(() => "tagged" in window);
+  const form = page.locator("#book");
+  await hydratedPart(form);
+  await form.getByLabel("Name").fill("Ada");
+  await form.getByLabel("Email").fill("consent@example.org");
+  await form.getByRole("button", { name: /^Book/ }).click();
+  await expect(page).toHaveURL(/\/booking\/.*key=/);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => "tagged" in window)).toBe(false);
+  const ticket = page.url();
+  for (const path of [
+    "/new-password?token=secret",
+    "/verify-email?token=secret",
+    "/newsletter/unsubscribe?key=secret",
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => "tagged" in window), path).toBe(false);
+  }
+  await page.goto(ticket);
+  await hydratedPart(page.getByRole("contentinfo"));
+  expect(requests).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TEST1"]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await page.waitForFunction(() => "tagged" in window);
+  expect(await page.evaluate(() => document.referrer)).not.toContain("key=");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

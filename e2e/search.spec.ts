@@ -59,6 +59,24 @@ test("a click chooses too, from the rail on any page; Enter without a choice sea
   await expect(page.locator(".suggestions").getByRole("option")).toHaveCount(0);
 });
 
+test("on a low screen the list fits and the active suggestion is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto("/");
+  const line = page.locator("#hero-search");
+  await line.focus();
+  const combobox = page.getByRole("main").getByRole("combobox");
+  await combobox.pressSequentially("old", { delay: 20 });
+  const options = page.locator(".suggestions").getByRole("option");
+  await expect(options.nth(3)).toBeAttached();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown"]) {
+    await combobox.press(key);
+    const active = page.locator(".suggestions [aria-selected=true]");
+    if ((await active.count()) > 0) await expect(active).toBeInViewport({ ratio: 0.99 });
+  }
+  const box = await page.locator(".suggestions").boundingBox();
+  expect(box && box.y >= 0 && box.y + box.height <= 400, JSON.stringify(box)).toBe(true);
+});
+
 test("without JavaScript it is a form", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();

@@ -65,13 +65,15 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  // Guests' names do not stay on a telephone whose guide has logged out.
-  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(caches.delete(stores.guide));
+  // Tickets with their keys and guests' names do not stay in a browser whose user has logged out.
+  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(forgetPersonal());
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (isAsset(url)) event.respondWith(fileOnce(event, stores.assets));
   else if (url.pathname.startsWith("/pictures/")) event.respondWith(fileOnce(event, stores.pictures));
 });
+
+const forgetPersonal = () => Promise.all([caches.delete(stores.tickets), caches.delete(stores.guide)]);
 
 /** The server first. What is kept answers when there is no network, or this build's copy when the network is too slow. */
 async function page(event, url) {

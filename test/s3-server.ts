@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Credentials = { key: string; secret: string; region: string; bucket: string };
+type Credentials = { key: string; secret: string; region: string; bucket: string; mayList?: boolean };
 
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
@@ -38,7 +38,9 @@ export async function startVerifyingS3(credentials: Credentials, now: () => numb
       response.writeHead(204).end();
     } else {
       const found = objects.get(path);
-      response.writeHead(found ? 200 : 404).end(found);
+      if (found) response.writeHead(200).end(found);
+      else if (credentials.mayList === false) response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
+      else response.writeHead(404).end();
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-import type { Attachment, Email } from "./email.ts";
+import type { Email } from "./email.ts";
 import { oneLine, renderMail } from "./render-mail.ts";
 
 type OfficeMail = {
@@ -7,11 +7,10 @@ type OfficeMail = {
   replyTo?: string;
   /** CLI command with which the office handles the matter. */
   command?: string;
-  attachments?: Attachment[];
 };
 
 /** Composes an email to the office, in English; replies go to the visitor. */
-export function officeMail({ subject, facts, replyTo, command, attachments }: OfficeMail): Email {
+export function officeMail({ subject, facts, replyTo, command }: OfficeMail): Email {
   return {
     ...renderMail({
       locale: "en",
@@ -24,6 +23,5 @@ export function officeMail({ subject, facts, replyTo, command, attachments }: Of
       ],
     }),
     ...(replyTo && { headers: { "Reply-To": oneLine(replyTo) } }),
-    ...(attachments && { attachments }),
   };
 }

@@ -154,6 +154,7 @@ describe("what cannot be an address", () => {
   test.each([
     ["broken percent-encoding", "/%E0%A4%A"],
     ["a NUL", "/krakow%00"],
+    ["a NUL in a query", "/office/bookings?words=a%00"],
     ["10,000 characters of search term", `/search?q=${"a".repeat(10_000)}`],
     ["a search term that is too long", `/de/search?q=${"a".repeat(300)}`],
     ["a suggestion's term that is too long", `/search/suggestions?q=${"a".repeat(300)}`],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FoundForm, findForms } from "#test/hostile/forms.ts";
 import { foundRoutes, knownNames, takesForms } from "#test/hostile/routes.ts";
-import { hostilePiece, hostileQuery, hostileText } from "#test/hostile/texts.ts";
+import { hostileNumbers, hostilePiece, hostileQuery, hostileText } from "#test/hostile/texts.ts";
 import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
 
 let world: HostileWorld;
@@ -93,6 +93,40 @@ test("every route that takes forms shows one, or is known to show none without a
   const silent = receivers.map(({ path }) => path).filter((path) => !shown.has(world.realPath(path).split("?")[0]));
   expect(silent).toEqual(["/check-email", "/verify-email", "/new-password", "/guide/sync", "/forms/:form"]);
 });
+
+/** Chance rarely spoils one number alone and leaves the rest of a form as it was shown. */
+test("no number in a form or in its address that is spoilt alone ends in a server error", {
+  timeout: 240_000,
+}, async () => {
+  const isNumber = ([, value]: [string, string]) => /^\d+$/.test(value);
+  let spoilt = 0;
+  for (const { action, fields } of distinct(forms)) {
+    const [path = "", search] = action.split("?");
+    const asked = [...new URLSearchParams(search)];
+    for (const number of hostileNumbers) {
+      const spoil = (pairs: [string, string][], at: number) =>
+        pairs.map(([name, value], index): [string, string] => [name, index === at ? number : value]);
+      const attempts = [
+        ...fields.flatMap((field, at) => (isNumber(field) ? [[asked, spoil(fields, at)] as const] : [])),
+        ...asked.flatMap((pair, at) => (isNumber(pair) ? [[spoil(asked, at), fields] as const] : [])),
+      ];
+      for (const [query, sent] of attempts) {
+        const target = `${path}?${new URLSearchParams(query)}`;
+        const response = await world.ask(target, { method: "POST", body: new URLSearchParams(sent) });
+        await expectSound(response, `${target} ${JSON.stringify(sent).slice(0, 1_500)}`);
+        spoilt++;
+      }
+    }
+  }
+  expect(spoilt).toBeGreaterThan(200);
+});
+
+/** Forms that differ in more than their values. */
+function distinct(all: FoundForm[]): FoundForm[] {
+  const shape = ({ action, fields }: FoundForm) =>
+    JSON.stringify([action.split("?")[0], fields.map(([name, value]) => (name === "intent" ? value : name))]);
+  return [...new Map(all.map((form) => [shape(form), form])).values()];
+}
 
 test.each(receivers)("$path takes whatever is sent", async ({ path }) => {
   const address = world.realPath(path);

@@ -23,7 +23,7 @@ import { connectionLimiter } from "./middleware/connection-limiter.ts";
 import { visitLanguage } from "./middleware/language.ts";
 import { readBody } from "./middleware/read-body.ts";
 import { rejectCrossOrigin, rejectMalformedUrl } from "./middleware/reject-requests.ts";
-import { type Policy, securityHeaders } from "./middleware/security-headers.ts";
+import { type Policy, policyForPath, securityHeaders } from "./middleware/security-headers.ts";
 import { unavailable } from "./middleware/unavailable-page.tsx";
 import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
 import { CachePolicyRecorder } from "./page-cache/cache-policy.ts";
@@ -161,7 +161,12 @@ export function createApp(
     try {
       const cachePolicy = context.env?.cachePolicy ?? new CachePolicyRecorder();
       cachePolicy.isPage = true;
-      const renderOptions = { clientIp: clientIpOf(context), cachePolicy, countBooking: metrics.countBooking, policy };
+      const renderOptions = {
+        clientIp: clientIpOf(context),
+        cachePolicy,
+        countBooking: metrics.countBooking,
+        policy: policyForPath(context.req.path, policy),
+      };
       const response = await renderRequest(withPublicScheme(context.req.raw, secure), renderOptions);
       return response.status === 503 ? unavailable(context) : response;
     } finally {

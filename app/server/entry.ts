@@ -17,7 +17,7 @@ import { prepareUnavailablePages } from "./middleware/unavailable-page.tsx";
 import { respond503WhenDatabaseIsDown } from "./render/database-outage.ts";
 import { createRouteHandlers } from "./render/route-handlers.ts";
 import { createRouteMatcher } from "./render/route-matcher.ts";
-import { appContext } from "./request/context.ts";
+import { type AppContext, appContext } from "./request/context.ts";
 import { securityLog } from "./request/security-log.ts";
 
 declare const __ART_VERSION__: string;
@@ -42,9 +42,9 @@ export function createSite(options: SiteOptions) {
   const uploads = prepareUploads(encoder, options.log);
   prepareUnavailablePages();
   const served = { ...options, buildId, storage, routes, maker };
-  const app = createApp(served, (request, { clientIp, cachePolicy, countBooking, policy }) => {
+  const app = createApp(served, async (request, { clientIp, cachePolicy, countBooking, policy }) => {
     const context = new RouterContextProvider();
-    context.set(appContext, {
+    const site: AppContext = {
       db: respond503WhenDatabaseIsDown(options.db),
       now: options.now,
       origin: options.env.origin,
@@ -61,8 +61,14 @@ export function createSite(options: SiteOptions) {
       cache: cachePolicy,
       policy,
       countBooking,
-    });
-    return handle(request, context);
+      logError: (error) => options.log.error({ path: new URL(request.url).pathname, error }),
+    };
+    context.set(appContext, site);
+    const response = await handle(request, context);
+    // A response that opens or ends a session already has its cookie.
+    if (site.renewedCookie && response.headers.getSetCookie().length === 0)
+      response.headers.append(...site.renewedCookie);
+    return response;
   });
   return Object.assign(app, {
     /** A background job that fills the storage with encoded pictures. */

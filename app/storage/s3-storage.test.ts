@@ -1,4 +1,5 @@
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startVerifyingS3 } from "#test/s3-server.ts";
 import { s3Storage } from "./s3-storage.ts";
@@ -40,4 +41,24 @@ test("another secret, key, region or clock is refused, and so is a request nobod
   expect(s3.refusals).toEqual(["wrong signature", "unknown key", "wrong region", "no signature"]);
   expect(slow.refusals).toEqual(["wrong time"]);
   expect(s3.objects.size).toBe(0);
+});
+
+test("an object that is absent is so for a key that may not list the bucket", async () => {
+  const closed = await startVerifyingS3({ ...credentials, mayList: false });
+  expect(await s3Storage({ ...credentials, endpoint: closed.endpoint }).get(key)).toBeUndefined();
+  await closed.close();
+});
+
+test.each([
+  ["answers 503", (response: { writeHead(status: number): { end(): void } }) => response.writeHead(503).end()],
+  ["never answers", () => {}],
+])("a storage that %s is given up within seconds", { timeout: 20_000 }, async (_, answer) => {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const start = performance.now();
+  await expect(s3Storage({ ...credentials, endpoint }).get(key)).rejects.toThrow();
+  expect(performance.now() - start).toBeLessThan(5_000);
+  server.closeAllConnections();
+  server.close();
 });

@@ -4,16 +4,16 @@ import type { Storage } from "./storage.ts";
 import { typeOf } from "./storage-key.ts";
 
 export function s3Storage({ endpoint, bucket, region, key: accessKeyId, secret }: S3Settings): Storage {
-  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, region, service: "s3" });
+  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, region, service: "s3", retries: 1 });
   const send = async (method: string, key: string, body?: Uint8Array) => {
     const headers = { "Content-Type": typeOf(key) };
     const response = await client.fetch(`${endpoint.replace(/\/+$/, "")}/${bucket}/${key}`, {
       method,
       headers,
       ...(body && { body: new Uint8Array(body) }),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(method === "GET" ? 3_000 : 15_000),
     });
-    if (!response.ok && response.status !== 404)
+    if (!response.ok && response.status !== 404 && !(method === "GET" && (await isHidden(response))))
       throw new Error(`The storage answered ${response.status} to ${method}`);
     return response;
   };
@@ -30,4 +30,9 @@ export function s3Storage({ endpoint, bucket, region, key: accessKeyId, secret }
       await send("DELETE", key);
     },
   };
+}
+
+/** Whoever may not list a bucket is not told that an object is absent: S3 then answers 403 to GET. */
+async function isHidden(response: Response): Promise<boolean> {
+  return response.status === 403 && (await response.clone().text()).includes("<Code>AccessDenied</Code>");
 }

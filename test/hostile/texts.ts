@@ -28,6 +28,8 @@ const known = [
   "0",
   "1.5",
   "1e9",
+  "1e300",
+  "Infinity",
   "0x10",
   "9007199254740993",
   "99999999999999999999",
@@ -66,6 +68,9 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text + marker) },
   { weight: 1, arbitrary: fc.integer().map(String) },
 );
+
+/** What is not the id of a row although it looks like a number, and ids that no row has. */
+export const hostileNumbers = ["1.5", "1e300", "Infinity", "2147483648"];
 
 /** Malformed or dangerous percent-encodings. */
 const brokenBytes = fc.constantFrom(

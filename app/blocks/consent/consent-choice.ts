@@ -9,7 +9,7 @@ export const currentConsent = (): Consent | undefined => parseConsent(document.c
 /** Sets the cookie at once, and again from the server, because Safari drops cookies set by scripts after a week. */
 export function saveConsent(consent: Consent, formAddress: string) {
   writeCookie(consentCookieText(consent, location.protocol === "https:"));
-  const form = new FormData();
+  const form = new URLSearchParams();
   for (const category of consent) form.append("category", category);
   form.append("beacon", "1");
   navigator.sendBeacon(formAddress, form);

@@ -7,6 +7,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { currentConsent, onConsentChange, onConsentDialogRequest } from "./consent-choice.ts";
+import { isPrivateDocument } from "./private-documents.ts";
 
 const ConsentDialog = lazyWithMessages(["system"], () => import("./consent-dialog.tsx"));
 
@@ -28,7 +29,7 @@ export function ConsentManager({ tagManager }: { tagManager: string | undefined 
       setAnswered(Boolean(consent));
       if (!consent || (consent.size === 0 && !document.cookie.includes("_g"))) return;
       const { applyConsent } = await import("./tag-manager.ts");
-      applyConsent(consent, tagManager);
+      applyConsent(consent, tagManager, isPrivateDocument());
     };
     const stopIdle = whenIdle(apply);
     const stopChange = onConsentChange(apply);

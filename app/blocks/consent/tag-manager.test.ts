@@ -12,10 +12,10 @@ test("without a container id there is one warning and no tracking", () => {
   vi.stubGlobal("location", { hostname: "localhost" });
   vi.stubGlobal("window", {});
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
-  applyConsent(new Set(["s", "m"]), undefined);
+  applyConsent(new Set(["s", "m"]), undefined, false);
   expect(warn).not.toHaveBeenCalled();
-  applyConsent(new Set(["f", "s"]), undefined);
-  applyConsent(new Set(["f", "s", "m"]), undefined);
+  applyConsent(new Set(["f", "s"]), undefined, false);
+  applyConsent(new Set(["f", "s", "m"]), undefined, false);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(page.createElement).not.toHaveBeenCalled();
   expect(window).toEqual({});

@@ -10,14 +10,15 @@ type Tagged = Window & { dataLayer?: unknown[] };
 let warned = false;
 let loaded = false;
 
-/** Sends the consent to the tag manager, which is loaded only with functional consent. */
-export function applyConsent(consent: Consent, containerId: string | undefined) {
+/** Sends the consent to the tag manager, which is loaded only with functional consent and never on private pages. */
+export function applyConsent(consent: Consent, containerId: string | undefined, isPrivate: boolean) {
   removeWithdrawn(consent);
   if (!consent.has("f")) {
     // A script cannot be unloaded, so reload the page to get rid of it.
     if (loaded) location.reload();
     return;
   }
+  if (isPrivate) return;
   if (!containerId) {
     if (!warned) console.warn("No tag manager id is set (GTM_ID): tracking is not set up.");
     warned = true;

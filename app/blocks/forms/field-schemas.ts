@@ -37,16 +37,25 @@ export const paragraphs = (longest: number) =>
     v.check((text) => !forbidden.test(text.replaceAll("\n", "")), fieldErrors.characters),
   );
 
-/** An email address without quotes or spaces, in ASCII only. */
+const asciiEmail =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+/** Domains in other letters become Punycode, which every mail server understands; what is none stays as typed. */
+function withAsciiDomain(address: string): string {
+  const [, mailbox, domain] = /^([^@]+)@([^@\s:/?#[\]\\%]+)$/.exec(address) ?? [];
+  if (!mailbox || !domain || !/[^\0-\x7f]/.test(domain)) return address;
+  return URL.canParse(`http://${domain}`) ? `${mailbox}@${new URL(`http://${domain}`).hostname}` : address;
+}
+
+/** An email address without quotes or spaces. The part before the @ is ASCII only. */
 export const email = v.pipe(
   v.string(fieldErrors.required),
   v.trim(),
   v.nonEmpty(fieldErrors.required),
   v.maxLength(254, fieldErrors.email),
-  v.regex(
-    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
-    fieldErrors.email,
-  ),
+  v.transform(withAsciiDomain),
+  v.maxLength(254, fieldErrors.email),
+  v.regex(asciiEmail, fieldErrors.email),
 );
 
 export const ticked = v.literal("on", fieldErrors.required);

@@ -21,21 +21,29 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
     line.setAttribute("aria-expanded", String(isOpen));
     if (active >= 0) line.setAttribute("aria-activedescendant", `${id}-${active}`);
     else line.removeAttribute("aria-activedescendant");
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [input, id, isOpen, active]);
 
   useEffect(() => {
     if (!isOpen) return;
     list.current?.showPopover();
-    const place = () => placeBelow(list.current, input.current);
+    const place = () => placeList(list.current, input.current);
     place();
     window.addEventListener("resize", place);
+    window.visualViewport?.addEventListener("resize", place);
     window.addEventListener("scroll", place, { capture: true, passive: true });
     return () => {
       window.removeEventListener("resize", place);
+      window.visualViewport?.removeEventListener("resize", place);
       window.removeEventListener("scroll", place, { capture: true });
       list.current?.hidePopover();
     };
   }, [isOpen, input]);
+
+  // Other suggestions may need another height.
+  useEffect(() => {
+    if (found.length > 0) placeList(list.current, input.current);
+  }, [found, input]);
 
   return (
     <>
@@ -64,11 +72,22 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
   );
 }
 
-function placeBelow(list: HTMLElement | null, line: HTMLElement | null) {
+const gap = 4;
+const margin = 8;
+/** With less room than for three suggestions below the field, the list goes above it. */
+const enoughRoom = 160;
+
+function placeList(list: HTMLElement | null, line: HTMLElement | null) {
   if (!list || !line) return;
-  const { left, bottom, width } = (line.closest(".search-field, .search-bar") ?? line).getBoundingClientRect();
-  const wide = Math.min(Math.max(width, 320), window.innerWidth - 16);
-  list.style.left = `${Math.max(8, Math.min(left, window.innerWidth - wide - 8))}px`;
-  list.style.top = `${bottom + 4}px`;
+  const { left, top, bottom, width } = (line.closest(".search-field, .search-bar") ?? line).getBoundingClientRect();
+  const wide = Math.min(Math.max(width, 320), window.innerWidth - 2 * margin);
+  list.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - wide - margin))}px`;
   list.style.width = `${wide}px`;
+  // What a keyboard on the screen covers is not part of the visual viewport.
+  const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
+  const below = offsetTop + height - bottom - gap - margin;
+  const above = top - offsetTop - gap - margin;
+  const isAbove = below < enoughRoom && above > below;
+  list.style.maxHeight = `min(26rem, ${isAbove ? above : below}px)`;
+  list.style.top = `${isAbove ? top - gap - list.offsetHeight : bottom + gap}px`;
 }

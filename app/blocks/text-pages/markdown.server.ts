@@ -30,6 +30,7 @@ function anchor(text: string, taken: Heading[]): string {
       .replace(/[^a-z0-9]+/g, "-")
       // Leading numbers are dropped ("1. Booking"), so that links survive renumbering.
       .replace(/^[\d-]+|-$/g, "") || "part";
-  const used = taken.filter((heading) => heading.id === base || heading.id.startsWith(`${base}-`)).length;
-  return used === 0 ? base : `${base}-${used + 1}`;
+  let id = base;
+  for (let number = 2; taken.some((heading) => heading.id === id); number++) id = `${base}-${number}`;
+  return id;
 }

@@ -7,8 +7,8 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { isPassword } from "./hash-password.ts";
 import { consumeAttempt } from "./limits.ts";
-import { isCommonPassword } from "./password-rules.ts";
-import { currentHash, setPassword } from "./set-password.ts";
+import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
+import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-password.ts";
 
 type Owner = { id: string; name: string; email: string; locale: Locale };
 export type ChangePasswordResult =
@@ -28,12 +28,15 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   if (!(await consumeAttempt(db, "password", change.address, owner.email, now)))
     return { ok: false, reason: "too_many" };
-  if (isCommonPassword(change.password, owner.email)) return { ok: false, reason: "common" };
+  if (isCommonPassword(change.password, owner, await listPlaceNames(db))) return { ok: false, reason: "common" };
+  const used = await listUsedPasswords(db, owner.id);
+  const [current] = used;
+  if (current && !(await isPassword(change.current, current.hash))) return { ok: false, reason: "wrong_password" };
+  const prepared = await prepareNewPassword(used, change.password);
+  if (!prepared) return { ok: false, reason: "used_before" };
   return db.transaction(async (tx): Promise<ChangePasswordResult> => {
-    await tx.rows("lock-user-row", `select id from "user" where id = $1 for update`, [owner.id]);
-    const hash = await currentHash(tx, owner.id);
-    if (hash && !(await isPassword(change.current, hash))) return { ok: false, reason: "wrong_password" };
-    if (!(await setPassword(tx, owner.id, change.password, now))) return { ok: false, reason: "used_before" };
+    // If another password was set meanwhile, the present one that was typed is no longer right.
+    if (!(await setPassword(tx, owner.id, prepared, now))) return { ok: false, reason: "wrong_password" };
     await endAllSessions(tx, owner.id);
     await mailPasswordChanged(tx, owner, change.origin, now);
     return { ok: true, token: await openSession(tx, { userId: owner.id, device: change.device }, now) };

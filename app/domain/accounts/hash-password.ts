@@ -7,6 +7,7 @@ const argon2 = promisify(argon2Callback);
 const memory = 19_456;
 const passes = 2;
 const tagLength = 32;
+const todaysPrefix = `$argon2id$v=19$m=${memory},t=${passes},p=1$`;
 
 // Half of the libuv thread pool, which also reads files and resolves host names: many log-ins must not delay pages.
 const most = 2;
@@ -35,19 +36,28 @@ function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return limitConcurrency(() => argon2("argon2id", { message, nonce, parallelism: 1, tagLength, ...cost }));
 }
 
+/** Base64 as PHC strings have it: the standard alphabet without padding. */
+const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+/** Returns a PHC string, which any argon2 library can verify. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive(password, nonce, today);
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+  return `${todaysPrefix}${encode(nonce)}$${encode(await derive(password, nonce, today))}`;
+}
+
+/** True for hashes at an earlier cost or in the URL alphabet, which PHC strings do not use. */
+export function isOutdatedHash(hash: string): boolean {
+  return !hash.startsWith(todaysPrefix) || /[-_]/.test(hash.slice(todaysPrefix.length));
 }
 
 /** Takes equally long without a hash, so that the response time does not reveal whether an account exists. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , cost = "", nonce, tag] = hash?.split("$") ?? [];
-  const expected = Buffer.from(tag ?? "", "base64url");
+  // Node's decoder reads both alphabets.
+  const expected = Buffer.from(tag ?? "", "base64");
   // Each hash contains its cost parameters, so that old hashes stay valid when the parameters change.
   const [, m = memory, t = passes] = /^m=(\d+),t=(\d+)/.exec(cost) ?? [];
   const parameters = { memory: Number(m), passes: Number(t) };
-  const derived = await derive(password, nonce ? Buffer.from(nonce, "base64url") : randomBytes(16), parameters);
+  const derived = await derive(password, nonce ? Buffer.from(nonce, "base64") : randomBytes(16), parameters);
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

@@ -10,6 +10,8 @@ const limits = {
   signUp: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
   resend: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
   reset: { address: { uses: 30, seconds: hour }, account: { uses: 4, seconds: hour } },
+  // The account is the link here.
+  newPassword: { address: { uses: 30, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   confirm: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   password: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
 } satisfies Record<string, { address: Limit; account: Limit }>;

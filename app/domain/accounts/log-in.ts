@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { isPassword } from "./hash-password.ts";
+import { hashPassword, isOutdatedHash, isPassword } from "./hash-password.ts";
 import { clearAttempts, consumeAttempt } from "./limits.ts";
 
 export type LogInRequest = {
@@ -26,5 +26,14 @@ export async function logIn(db: Database, request: LogInRequest, now: Date): Pro
   const right = await isPassword(request.password, user?.hash ?? undefined);
   if (!user || !right) return { ok: false, reason: "wrong" };
   await clearAttempts(db, "logIn", bucket);
+  if (user.hash && isOutdatedHash(user.hash)) await renewHash(db, user.id, user.hash, request.password);
   return { ok: true, userId: user.id };
+}
+
+async function renewHash(db: Database, userId: string, old: string, password: string): Promise<void> {
+  await db.rows("renew-password-hash", "update password set hash = $3 where user_id = $1 and hash = $2", [
+    userId,
+    old,
+    await hashPassword(password),
+  ]);
 }

@@ -76,6 +76,7 @@ test("known and unknown addresses cost the same statements and the same hashes",
     signUp: [
       "consume-rate-limit",
       "consume-rate-limit",
+      "list-place-names",
       "consume-rate-limit",
       "hash",
       "transaction",

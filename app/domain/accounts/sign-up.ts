@@ -6,7 +6,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { hashPassword } from "./hash-password.ts";
 import { consumeAttempt } from "./limits.ts";
-import { isCommonPassword } from "./password-rules.ts";
+import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
 
 export type SignUpRequest = {
   name: string;
@@ -25,7 +25,8 @@ const hoursToConfirm = 24;
 export async function signUp(db: Database, request: SignUpRequest, now: Date): Promise<SignUpResult> {
   const { email, proof } = request;
   if (!(await consumeAttempt(db, "signUp", request.address, email, now))) return { ok: false, reason: "too_many" };
-  if ("password" in proof && isCommonPassword(proof.password, email)) return { ok: false, reason: "common" };
+  if ("password" in proof && isCommonPassword(proof.password, request, await listPlaceNames(db)))
+    return { ok: false, reason: "common" };
   const passwordHash = "password" in proof ? await hashPassword(proof.password) : null;
   const browser = newToken();
   await db.transaction(async (tx) => {

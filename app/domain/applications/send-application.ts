@@ -21,13 +21,14 @@ export type NewApplication = {
   message: string;
   file: PdfFile | null;
   locale: Locale;
+  origin: string;
 };
 export type SendApplicationResult = { ok: true } | { ok: false; reason: "unknown_city" };
 
 /** Stores the application with its file, mails it to the office and confirms it to the applicant. */
 export function sendApplication(
   db: Database,
-  { key, file, ...application }: NewApplication,
+  { key, file, origin, ...application }: NewApplication,
   now: Date,
 ): Promise<SendApplicationResult> {
   const content = { ...application, file: file && [file.filename, file.content.length] };
@@ -59,7 +60,7 @@ export function sendApplication(
         [id, file.filename, Buffer.from(file.content)],
       );
     }
-    const office = officeApplicationMail(id, application, file);
+    const office = officeApplicationMail(id, application, file, origin);
     await enqueueMail(tx, { dedupKey: `application/${id}/office`, to: site.email, locale: "en", email: office }, now);
     const receipt = applicationReceivedMail(application.locale, kindOf(application));
     await enqueueMail(
@@ -75,7 +76,12 @@ function kindOf({ kind, city }: Pick<NewApplication, "kind" | "city">): "direct"
   return city === directCity ? "direct" : "interest";
 }
 
-function officeApplicationMail(id: number, application: Omit<NewApplication, "key" | "file">, file: PdfFile | null) {
+function officeApplicationMail(
+  id: number,
+  application: Omit<NewApplication, "key" | "file" | "origin">,
+  file: PdfFile | null,
+  origin: string,
+) {
   return officeMail({
     subject: `Application ${id} (${kindOf(application)}) from ${application.name}, ${application.city}`,
     facts: [
@@ -89,17 +95,10 @@ function officeApplicationMail(id: number, application: Omit<NewApplication, "ke
       ...(application.organisation ? ([["Organisation", application.organisation]] as [string, string][]) : []),
       ...(application.website ? ([["Website", application.website]] as [string, string][]) : []),
       ["Message", application.message],
+      // The file stays in the office: a copy in the outbox would take its size in the database again.
+      ...(file ? ([["File", `${file.filename}: ${origin}/office/inbox/application/${id}`]] as [string, string][]) : []),
     ],
     replyTo: application.email,
     command: `npm run office -- done application ${id}`,
-    ...(file && {
-      attachments: [
-        {
-          filename: file.filename,
-          contentType: "application/pdf",
-          content: Buffer.from(file.content).toString("base64"),
-        },
-      ],
-    }),
   });
 }

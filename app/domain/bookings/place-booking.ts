@@ -20,7 +20,13 @@ export type BookingRequest = {
   userId?: string | undefined;
   /** Rate limit of the client. A repeated booking is answered even beyond the limit. */
   limit?: Limit & { key: string };
+  /** Limits the places that a client may ask for. */
+  placesLimit?: Limit & { key: string };
+  /** Limits what one email address may hold. Absent for users whose address is confirmed. */
+  addressLimits?: AddressLimits | undefined;
 };
+/** Bookings and places on the day of the departure, and bookings of all days to come. */
+export type AddressLimits = { bookingsPerDay: number; placesPerDay: number; upcoming: number };
 export type BookingProblem =
   | "sold_out"
   | "closed"
@@ -30,7 +36,8 @@ export type BookingProblem =
   | "unknown"
   | "key_reused"
   | "in_flight"
-  | "limit";
+  | "limit"
+  | "address_limit";
 export type PlaceBookingResult =
   | { ok: true; reference: string; repeated: boolean }
   | { ok: false; reason: BookingProblem };
@@ -39,6 +46,9 @@ type Outcome = {
   placed: string | null;
   mine: boolean;
   uses: number | null;
+  places: number | null;
+  /** The address already holds as much as it may. */
+  full: boolean | null;
   knownReference: string | null;
   knownFingerprint: string | null;
   status: string | null;
@@ -71,6 +81,12 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
     request.limit?.key ?? null,
     request.limit?.seconds ?? null,
     request.limit?.uses ?? null,
+    request.placesLimit?.key ?? null,
+    request.placesLimit?.seconds ?? null,
+    request.placesLimit?.uses ?? null,
+    request.addressLimits?.bookingsPerDay ?? null,
+    request.addressLimits?.placesPerDay ?? null,
+    request.addressLimits?.upcoming ?? null,
   ];
   let outcome: Outcome | undefined;
   try {
@@ -90,13 +106,15 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
   return { ok: false, reason: refusalOf(outcome, request) };
 }
 
-function refusalOf(outcome: Outcome, { limit, party }: BookingRequest): BookingProblem {
+function refusalOf(outcome: Outcome, { limit, placesLimit, party }: BookingRequest): BookingProblem {
   if (limit && (outcome.uses ?? 0) > limit.uses) return "limit";
+  if (placesLimit && (outcome.places ?? 0) > placesLimit.uses) return "limit";
   if (!outcome.mine) return "in_flight";
   if (outcome.status === null || outcome.payment === null) return "unknown";
   if (outcome.status === "CANCELED") return "canceled";
   if (outcome.started) return "started";
   if (outcome.status === "CLOSED") return "closed";
+  if (outcome.full) return "address_limit";
   return partySize(party) > largestParty(outcome.payment) ? "too_large" : "sold_out";
 }
 
@@ -107,17 +125,28 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
 
 // The UPDATE itself checks the seats: reading them first would let two guests take the last seat.
 const statement = `
-  with key_lock as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
+  with key_lock as materialized (
+    select pg_try_advisory_xact_lock(hashtextextended($1, 1))
+      and ($22::integer is null or pg_try_advisory_xact_lock(hashtextextended(lower($11), 2))) as mine),
   counted as (${countUse("$16", "$14", "$17")}),
+  counted_places as (${countUse("$19", "$14", "$20", "$5::integer + $6::integer")}),
   known as (select reference, fingerprint from booking where idempotency_key = $1),
   offered as (
-    select departure.id, departure.status, departure.starts_at <= $14 as started, tour.payment, coalesce(tour.price, 0) as price, tour.currency
+    select departure.id, departure.status, departure.starts_at <= $14 as started, departure.local_date, tour.payment, coalesce(tour.price, 0) as price, tour.currency
     from departure join tour on tour.id = departure.tour_id
     where departure.id = $4 and departure.tour_id = $3),
+  holder as (
+    select count(*) filter (where departure.local_date = offered.local_date) >= $22::integer
+      or coalesce(sum(booking.seats) filter (where departure.local_date = offered.local_date), 0) + $5::integer + $6::integer > $23::integer
+      or count(*) >= $24::integer as full
+    from booking join departure on departure.id = booking.departure_id left join offered on true
+    where $22::integer is not null and lower(booking.email) = lower($11)
+      and booking.status in ('confirmed', 'held') and departure.starts_at > $14),
   taken as (
     update departure set seats_taken = departure.seats_taken + $5::integer + $6::integer
-    from offered cross join key_lock left join counted on true
-    where departure.id = offered.id and key_lock.mine and coalesce(counted.uses <= $18::integer, true) and not exists (select from known)
+    from offered cross join key_lock cross join holder left join counted on true left join counted_places on true
+    where departure.id = offered.id and key_lock.mine and coalesce(counted.uses <= $18::integer, true)
+      and coalesce(counted_places.uses <= $21::integer, true) and not coalesce(holder.full, false) and not exists (select from known)
       and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
       and departure.status = 'OPEN' and departure.starts_at > $14
       and departure.seats_taken + $5::integer + $6::integer <= departure.capacity
@@ -127,7 +156,7 @@ const statement = `
     select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
     returning id, reference),
   notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, $14 from placed)
-  select (select reference from placed) as placed, key_lock.mine, counted.uses,
+  select (select reference from placed) as placed, key_lock.mine, counted.uses, counted_places.uses as places, holder.full,
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
     offered.status, offered.started, offered.payment
-  from key_lock left join counted on true left join known on true left join offered on true`;
+  from key_lock cross join holder left join counted on true left join counted_places on true left join known on true left join offered on true`;

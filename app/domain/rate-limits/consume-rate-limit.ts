@@ -12,12 +12,12 @@ export async function consumeRateLimit(db: Database, key: string, limit: Limit, 
   return (row?.uses ?? 1) <= limit.uses;
 }
 
-/** SQL that counts one use, to embed in a larger statement; a null key is not counted. */
-export const countUse = (key: string, now: string, seconds: string) => `
+/** SQL that counts one use or several, to embed in a larger statement; a null key is not counted. */
+export const countUse = (key: string, now: string, seconds: string, uses = "1") => `
   insert into rate_limit as counter (key, window_ends_at, uses)
-  select ${key}, ${now}::timestamptz + make_interval(secs => ${seconds}), 1 where ${key}::text is not null
+  select ${key}, ${now}::timestamptz + make_interval(secs => ${seconds}), ${uses} where ${key}::text is not null
   on conflict (key) do update set
-    uses = case when counter.window_ends_at <= ${now} then 1 else counter.uses + 1 end,
+    uses = case when counter.window_ends_at <= ${now} then excluded.uses else counter.uses + excluded.uses end,
     window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at else counter.window_ends_at end
   returning uses`;
 

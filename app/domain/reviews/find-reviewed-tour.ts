@@ -1,8 +1,15 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { reviewLinkDays } from "./review-link.ts";
 
 export type ReviewedTour = { id: number; title: string; slug: string; cityName: string; citySlug: string };
-export type WalkedTour = ReviewedTour & { name: string; email: string | null; date: string; reviewed: boolean };
+export type WalkedTour = ReviewedTour & {
+  name: string;
+  email: string | null;
+  date: string;
+  attended: boolean;
+  reviewed: boolean;
+};
 
 const columns = `tour.id, tour_text.title, tour_text.slug, city_text.name as "cityName", location_slug.slug as "citySlug"`;
 const texts = `
@@ -18,7 +25,7 @@ export function findReviewedTour(db: Database, tourId: number, locale: Locale): 
   );
 }
 
-/** Finds the tour of a personal review link; undefined before the start and for canceled bookings. */
+/** Finds the tour of a personal review link; undefined before the start, after the link's end and for canceled bookings. */
 export function findWalkedTour(
   db: Database,
   reference: string,
@@ -27,11 +34,11 @@ export function findWalkedTour(
 ): Promise<WalkedTour | undefined> {
   return db.one<WalkedTour>(
     "find-walked-tour",
-    `select ${columns}, booking.name, booking.email, departure.local_date as date,
+    `select ${columns}, booking.name, booking.email, departure.local_date as date, booking.status = 'attended' as attended,
        exists (select from review where review.booking_id = booking.id) as reviewed
      from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id ${texts}
      where booking.reference = $1 and booking.status in ('confirmed', 'attended')
-       and departure.status <> 'CANCELED' and departure.starts_at <= $3`,
-    [reference, locale, now],
+       and departure.status <> 'CANCELED' and departure.starts_at between $3::timestamptz - make_interval(days => $4) and $3`,
+    [reference, locale, now, reviewLinkDays],
   );
 }

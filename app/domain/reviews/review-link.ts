@@ -2,10 +2,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
-/** Personal link in the mail after a tour; a review written through it is verified. */
+/** A personal link shows a name and an address, so it ends half a year after the tour. */
+export const reviewLinkDays = 180;
+
+/** Personal link in the mail after a tour; a review written through it is verified if the guest was checked in. */
 export function reviewLink(origin: string, secret: string, reference: string, locale: Locale): string {
   const search = new URLSearchParams({ booking: reference, key: reviewKey(secret, reference) });
   return `${origin}${pathTo(locale, "review")}?${search}`;
+}
+
+export function isReviewLinkOver(date: string, now: Date): boolean {
+  return now.getTime() - Date.parse(date) > (reviewLinkDays - 1) * 86_400_000;
 }
 
 export function reviewKey(secret: string, reference: string): string {

@@ -7,7 +7,7 @@ import { findWalkedTour } from "./find-reviewed-tour.ts";
 import { listTourReviews } from "./list-reviews.ts";
 import { isReviewKey, reviewKey, reviewLink } from "./review-link.ts";
 import { voteHelpful } from "./vote-helpful.ts";
-import { type NewReview, writeReview, writeVerifiedReview } from "./write-review.ts";
+import { type NewReview, writeGuestReview, writeReview } from "./write-review.ts";
 
 const decide = async (id: number, status: "published" | "rejected") =>
   (await changeEntry(db, { kind: "review", id }, { status }, "terminal", testNow)).ok;
@@ -135,10 +135,10 @@ describe("ratings", () => {
 
 describe("a review by the personal link", () => {
   test("is verified and published at once, one for each booking", async () => {
-    const reference = await bookingFrom(3);
-    expect(await writeVerifiedReview(db, reference, review("verified-1", 4), testNow)).toEqual({ ok: true });
-    expect(await writeVerifiedReview(db, reference, review("verified-1", 4), testNow)).toEqual({ ok: true });
-    expect(await writeVerifiedReview(db, reference, review("verified-2", 1), testNow)).toEqual({
+    const reference = await bookingFrom(3, "attended");
+    expect(await writeGuestReview(db, reference, review("verified-1", 4), testNow)).toEqual({ ok: true });
+    expect(await writeGuestReview(db, reference, review("verified-1", 4), testNow)).toEqual({ ok: true });
+    expect(await writeGuestReview(db, reference, review("verified-2", 1), testNow)).toEqual({
       ok: false,
       reason: "already_reviewed",
     });
@@ -148,20 +148,42 @@ describe("a review by the personal link", () => {
   });
 
   test("of ten tries at once with different words one is kept", async () => {
-    const reference = await bookingFrom(3);
+    const reference = await bookingFrom(3, "attended");
     const results = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => writeVerifiedReview(db, reference, review(`try-${index}-key`), testNow)),
+      Array.from({ length: 10 }, (_, index) => writeGuestReview(db, reference, review(`try-${index}-key`), testNow)),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await ratings()).toEqual({ reviews: 1, points: 5 });
   });
 
+  test("waits for the office unless the guide has checked the guest in, and is never called verified", async () => {
+    const reference = await bookingFrom(3, "confirmed");
+    expect(await findWalkedTour(db, reference, "en", testNow)).toMatchObject({ attended: false });
+    expect(await writeGuestReview(db, reference, review("absent-1", 1), testNow)).toEqual({ ok: true });
+    const [id] = await reviewIds();
+    const stored = await db.one("test-absent", "select verified, status, walked_on from review where id = $1", [id]);
+    expect(stored).toEqual({ verified: false, status: "pending", walked_on: null });
+    expect(await ratings()).toEqual({ reviews: 0, points: 0 });
+    const mail = await db.rows("test-absent-mail", "select id from outgoing_mail where reason = $1", [
+      `review/${id}/office`,
+    ]);
+    expect(mail).toHaveLength(1);
+    expect(await writeGuestReview(db, await bookingFrom(3, "no-show"), review("no-show-1"), testNow)).toEqual({
+      ok: false,
+      reason: "not_walked",
+    });
+  });
+
+  test("ends half a year after the tour", async () => {
+    const reference = await bookingFrom(24 * 181, "attended");
+    expect(await findWalkedTour(db, reference, "en", testNow)).toBeUndefined();
+    expect(await writeGuestReview(db, reference, review("old-1"), testNow)).toMatchObject({ ok: false });
+  });
+
   test("is refused before the tour and after a cancellation", async () => {
     const refused = { ok: false, reason: "not_walked" };
-    expect(await writeVerifiedReview(db, await bookingFrom(-1), review("early-12"), testNow)).toEqual(refused);
-    expect(await writeVerifiedReview(db, await bookingFrom(3, "canceled"), review("gone-123"), testNow)).toEqual(
-      refused,
-    );
+    expect(await writeGuestReview(db, await bookingFrom(-1), review("early-12"), testNow)).toEqual(refused);
+    expect(await writeGuestReview(db, await bookingFrom(3, "canceled"), review("gone-123"), testNow)).toEqual(refused);
   });
 
   test("is signed: a key of another booking or another secret does not fit", () => {

@@ -4,18 +4,29 @@ import type { Locale } from "#app/i18n/locales.ts";
 
 export type VotedReview = { helpful: number; tourSlug: string; citySlug: string };
 
+type Vote = { reviewId: number; voter: string; locale: Locale };
+
 /** Counts one vote per voter; voting again changes nothing. */
-export async function voteHelpful(
-  db: Database,
-  vote: { reviewId: number; voter: string; locale: Locale },
-  now: Date,
-): Promise<VotedReview | undefined> {
+export async function voteHelpful(db: Database, vote: Vote, now: Date): Promise<VotedReview | undefined> {
   await db.rows(
     "vote-helpful",
     `insert into review_vote (review_id, voter, created_at)
      select id, $2, $3 from review where id = $1 and status = 'published' on conflict do nothing`,
     [vote.reviewId, vote.voter, now],
   );
+  return findVoted(db, vote);
+}
+
+/** Takes the voter's own vote back. */
+export async function withdrawVote(db: Database, vote: Vote): Promise<VotedReview | undefined> {
+  await db.rows("withdraw-vote", "delete from review_vote where review_id = $1 and voter = $2", [
+    vote.reviewId,
+    vote.voter,
+  ]);
+  return findVoted(db, vote);
+}
+
+function findVoted(db: Database, vote: Vote): Promise<VotedReview | undefined> {
   return db.one<VotedReview>(
     "voted-review",
     `select review.helpful, tour_text.slug as "tourSlug", location_slug.slug as "citySlug"
@@ -26,7 +37,10 @@ export async function voteHelpful(
   );
 }
 
-/** Distinguishes voters by a keyed hash, so that their identity is not stored. */
-export function voterOf(secret: string, address: string, browser: string): string {
-  return createHmac("sha256", secret).update(`voter ${address} ${browser}`).digest("base64url").slice(0, 27);
+/**
+ * One vote per network, told apart by a keyed hash, so that nobody's address is stored. What a browser says about itself
+ * is not asked: it could be changed for every vote, and it would be a fingerprint.
+ */
+export function voterOf(secret: string, address: string): string {
+  return createHmac("sha256", secret).update(`voter ${address}`).digest("base64url").slice(0, 27);
 }

@@ -4,6 +4,7 @@ import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
+import { reviewLinkDays } from "./review-link.ts";
 
 export type NewReview = {
   key: string | null;
@@ -15,7 +16,7 @@ export type NewReview = {
   locale: Locale;
 };
 export type WriteReviewResult = { ok: true } | { ok: false; reason: "unknown_tour" };
-export type WriteVerifiedResult = { ok: true } | { ok: false; reason: "not_walked" | "already_reviewed" };
+export type WriteGuestReviewResult = { ok: true } | { ok: false; reason: "not_walked" | "already_reviewed" };
 
 /** Stores a review from the public form; the office must approve it. */
 export function writeReview(db: Database, tourId: number, review: NewReview, now: Date): Promise<WriteReviewResult> {
@@ -32,47 +33,68 @@ export function writeReview(db: Database, tourId: number, review: NewReview, now
       [tourId, review.locale, review.rating, review.title, review.body, review.name, review.email, now],
     );
     if (!written) return "unknown_tour" as const;
-    const message = officeMail({
-      subject: `Review to check: ${written.tour}, ${review.rating} out of 5`,
-      facts: [
-        ["Tour", written.tour],
-        ["Rating", `${review.rating} out of 5`],
-        ["Title", review.title],
-        ["Review", review.body],
-        ["Name", review.name],
-        ["Email", review.email],
-      ],
-      command: `npm run office -- publish ${written.id}`,
-    });
-    await enqueueMail(
-      tx,
-      { dedupKey: `review/${written.id}/office`, to: site.email, locale: "en", email: message },
-      now,
-    );
+    await tellOffice(tx, written, review, now);
   });
 }
 
-/** Stores a review from a personal link: verified, published at once, one per booking. */
-export function writeVerifiedReview(
+async function tellOffice(tx: Database, written: { id: number; tour: string }, review: NewReview, now: Date) {
+  const email = officeMail({
+    subject: `Review to check: ${written.tour}, ${review.rating} out of 5`,
+    facts: [
+      ["Tour", written.tour],
+      ["Rating", `${review.rating} out of 5`],
+      ["Title", review.title],
+      ["Review", review.body],
+      ["Name", review.name],
+      ["Email", review.email],
+    ],
+    command: `npm run office -- publish ${written.id}`,
+  });
+  await enqueueMail(tx, { dedupKey: `review/${written.id}/office`, to: site.email, locale: "en", email }, now);
+}
+
+/**
+ * Stores a review from a personal link, one per booking. It is verified and published at once only if the guide has
+ * checked the guest in; otherwise whoever booked and never came could praise or blame, so the office approves it.
+ */
+export function writeGuestReview(
   db: Database,
   reference: string,
   review: NewReview,
   now: Date,
-): Promise<WriteVerifiedResult> {
+): Promise<WriteGuestReviewResult> {
   const { key, ...content } = review;
   return submitOnce(db, { form: "review", key, content: { reference, ...content } }, now, async (tx) => {
-    const written = await tx.one(
-      "write-verified-review",
-      `insert into review (tour_id, booking_id, language, rating, title, body, name, email, own_experience, verified,
+    const written = await tx.one<{ id: number; tour: string; verified: boolean }>(
+      "write-guest-review",
+      `with visit as (
+         select booking.id as booking_id, departure.tour_id, departure.local_date, booking.status = 'attended' as attended
+         from booking join departure on departure.id = booking.departure_id
+         where booking.reference = $1 and booking.status in ('confirmed', 'attended')
+           and departure.status <> 'CANCELED' and departure.starts_at between $8::timestamptz - make_interval(days => $9) and $8)
+       insert into review (tour_id, booking_id, language, rating, title, body, name, email, own_experience, verified,
          status, walked_on, created_at, decided_at)
-       select departure.tour_id, booking.id, $2, $3, $4, $5, $6, $7, true, true, 'published', departure.local_date, $8, $8
-       from booking join departure on departure.id = booking.departure_id
-       where booking.reference = $1 and booking.status in ('confirmed', 'attended')
-         and departure.status <> 'CANCELED' and departure.starts_at <= $8
-       on conflict (booking_id) do nothing returning id`,
-      [reference, review.locale, review.rating, review.title, review.body, review.name, review.email, now],
+       select tour_id, booking_id, $2, $3, $4, $5, $6, $7, true, attended, case when attended then 'published' else 'pending' end,
+         case when attended then local_date end, $8, case when attended then $8::timestamptz end
+       from visit
+       on conflict (booking_id) do nothing
+       returning id, verified, (select title from tour_text where tour_text.tour_id = review.tour_id and locale = 'en') as tour`,
+      [
+        reference,
+        review.locale,
+        review.rating,
+        review.title,
+        review.body,
+        review.name,
+        review.email,
+        now,
+        reviewLinkDays,
+      ],
     );
-    if (written) return;
+    if (written) {
+      if (!written.verified) await tellOffice(tx, written, review, now);
+      return;
+    }
     const known = await tx.one(
       "reviewed-booking",
       "select review.id from review join booking on booking.id = review.booking_id where booking.reference = $1",

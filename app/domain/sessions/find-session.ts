@@ -15,8 +15,11 @@ export type CurrentUser = {
   guideId: number | null;
 };
 
+/** `renewed` says that the session now ends later, so its cookie must too. */
+export type FoundSession = CurrentUser & { renewed: boolean };
+
 /** Finds the user of a session. Using a session extends it, which is written at most once an hour. */
-export async function findSession(db: Database, token: string, now: Date): Promise<CurrentUser | undefined> {
+export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | undefined> {
   const hash = hashToken(token);
   const found = await db.one<CurrentUser & { stale: boolean }>(
     "find-session",
@@ -38,5 +41,5 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       "update session set seen_at = $2, expires_at = $2::timestamptz + make_interval(days => $3) where token_hash = $1",
       [hash, now, sessionDays],
     );
-  return person;
+  return { ...person, renewed: stale };
 }

@@ -177,6 +177,26 @@ describe("cookies and sessions", () => {
     expect((await site.fetch("/profile", { headers: { Cookie: `session=${before}` } })).status).toBe(302);
   });
 
+  test("the cookie is renewed with its session, so that who comes every day stays logged in", async () => {
+    const visitor = await signedUp(site, newEmail());
+    const session = visitor.cookies.get("session");
+    const renewals = async () => (await visitor.get("/session")).headers.getSetCookie();
+    try {
+      expect(await renewals()).toEqual([]);
+      for (const days of [30, 59, 88]) {
+        site.setNow(new Date(testNow.getTime() + days * 86_400_000));
+        const cookie = `session=${session}; Path=/; Max-Age=${60 * 86_400}; HttpOnly; SameSite=Lax`;
+        expect(await renewals(), `day ${days}`).toEqual([cookie]);
+        expect(await renewals()).toEqual([]);
+      }
+      site.setNow(new Date(testNow.getTime() + 100 * 86_400_000));
+      const left = await visitor.post("/logout", {});
+      expect(left.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; Path=\/; Max-Age=0;/)]);
+    } finally {
+      site.setNow(testNow);
+    }
+  });
+
   test("another device can be logged out; a stranger's session cannot", async () => {
     const email = newEmail();
     const here = await signedUp(site, email);

@@ -4,7 +4,7 @@ import { listMyTours, type MyTour } from "#app/domain/accounts/list-my-tours.ts"
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
-import { reviewLink } from "#app/domain/reviews/review-link.ts";
+import { isReviewLinkOver, reviewLink } from "#app/domain/reviews/review-link.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -35,7 +35,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     .filter(({ state }) => state === "past")
     .map((tour) => ({
       ...tour,
-      review: tour.reviewed ? null : reviewLink("", site.secret, tour.reference, locale),
+      review:
+        tour.reviewed || isReviewLinkOver(tour.date, now) ? null : reviewLink("", site.secret, tour.reference, locale),
     }));
   return data(
     {

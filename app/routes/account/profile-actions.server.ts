@@ -72,7 +72,7 @@ export async function savePicture({ site, visitor, form }: ProfileRequest) {
     await site.storage.put(key, prepared.body);
   } catch (error) {
     // If the disk is full or the storage unreachable, the old picture stays.
-    console.error(error);
+    site.logError(error);
     return answer({ part: "picture", errors: { picture: "common.error" } }, 507);
   }
   await changePicture(site.db, visitor.id, key, site.now());
@@ -82,7 +82,7 @@ export async function savePicture({ site, visitor, form }: ProfileRequest) {
 
 /** Deletes replaced files at once, so that the old picture is gone when the page says so. A job retries failures. */
 async function sweep(site: AppContext) {
-  await sweepFiles(site.db, site.storage.remove, site.now()).catch((error) => console.error(error));
+  await sweepFiles(site.db, site.storage.remove, site.now()).catch((error) => site.logError(error));
 }
 
 export async function removePicture({ site, visitor }: ProfileRequest) {

@@ -36,10 +36,11 @@ export async function completeLogIn(
     profile = await readProfile(site.providers, provider, flow, withoutName(answer));
   } catch (error) {
     if (error instanceof Denied) return refuse("denied");
-    console.error(error);
+    site.logError(error);
     return refuse("failed");
   }
-  const email = v.is(emailSchema, profile.email) ? profile.email : undefined;
+  const read = v.safeParse(emailSchema, profile.email);
+  const email = read.success ? read.output : undefined;
   const names = [profile.name, answer.get("name"), email && nameFrom(email)].map((candidate) => clean(candidate ?? ""));
   const name = names.find((candidate) => candidate !== "" && !looksLikeLink(candidate)) ?? "?";
   const person = { ...profile, provider, email, name, locale };

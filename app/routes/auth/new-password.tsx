@@ -37,12 +37,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(422, read.errors);
   const token = String(form.get("token") ?? "");
   const { password } = read.value;
-  const result = await resetPassword(site.db, { token, password, origin: site.origin }, site.now());
+  const input = { token, password, address: site.clientIp, origin: site.origin };
+  const result = await resetPassword(site.db, input, site.now());
   site.logSecurityEvent(result.ok ? "password_reset" : "reset_refused", result.ok ? {} : { reason: result.reason });
-  if (!result.ok)
-    return result.reason === "invalid"
-      ? refuse(410, { form: "auth.resetFailed" })
-      : refuse(422, { password: `auth.error.${result.reason}` });
+  if (!result.ok) {
+    if (result.reason === "invalid") return refuse(410, { form: "auth.resetFailed" });
+    if (result.reason === "too_many") return refuse(429, { form: "auth.error.too_many" });
+    return refuse(422, { password: `auth.error.${result.reason}` });
+  }
   const headers: [string, string][] = [...Object.entries(privateHeaders), writeCookie(site, "session", "", 0)];
   return redirect(pathTo(localeOfPath(url.pathname), "passwordReset"), { headers });
 }

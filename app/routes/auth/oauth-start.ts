@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       headers: [...Object.entries(privateHeaders), writeCookie(site, "oauth", browser, 900)],
     });
   } catch (error) {
-    console.error(error);
+    site.logError(error);
     return refused("failed");
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { idDomain } from "#app/site.ts";
+import { testNow } from "#test/database.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
 import { signedUp } from "#test/visitor.ts";
 
@@ -33,14 +34,26 @@ function book(fields: Record<string, string>, path = tour, headers: Record<strin
 const guest = { adults: "2", children: "0", name: "Zażółć Gęślą", email: "guest@example.org", phone: "" };
 
 describe("booking without JavaScript", () => {
-  test("a valid form leads to the ticket; the same form again to the same ticket", async () => {
+  test("a valid form leads to the ticket; the same form again to the same ticket, in the same browser only", async () => {
     const departure = String(await openDeparture(4));
     const first = await book({ ...guest, departure });
     expect(first.status).toBe(303);
     const ticket = first.headers.get("Location") as string;
     expect(ticket).toMatch(/^\/pl\/booking\/[2-9A-HJKMNP-TV-Z]{8}\?key=/);
-    const again = await book({ ...guest, departure });
+    const [cookie = ""] = first.headers.get("Set-Cookie")?.split(";") ?? [];
+    const again = await book({ ...guest, departure }, tour, { Cookie: cookie });
     expect(again.headers.get("Location")).toBe(ticket);
+    const [name = "", key = ""] = cookie.split("=");
+    const strangers = [
+      await book({ ...guest, departure }),
+      await book({ ...guest, departure }, tour, { Cookie: `${name}=${key.slice(0, -1)}` }),
+    ];
+    for (const stranger of strangers) {
+      expect([stranger.status, stranger.headers.get("Location")]).toEqual([409, null]);
+      const html = await stranger.text();
+      expect(html).toContain("Ta rezerwacja już istnieje.");
+      expect(html).not.toContain("key=");
+    }
     const page = await site.fetch(ticket);
     expect(page.status).toBe(200);
     expect(page.headers.get("Cache-Control")).toContain("no-store");
@@ -69,7 +82,7 @@ describe("booking without JavaScript", () => {
     ["an address with quotes", { email: '"a b"@example.org' }],
     ["an address with a quote and a comma", { email: 'a",b@example.org' }],
     ["an address in other letters", { email: "zażółć@example.org" }],
-    ["a domain in other letters", { email: "ada@żółw.example" }],
+    ["an address with two dots in a row", { email: "a..b@example.org" }],
     ["an address with a line break", { email: "ada@example.org\r\nBcc: all@example.org" }],
     ["an address without a domain", { email: "nobody@nowhere" }],
     ["a phone number of words", { phone: "<script>" }],
@@ -206,6 +219,21 @@ describe("the ticket", () => {
     expect(await status(reference)).toEqual(before);
   });
 
+  test("its link ends thirty days after the tour", async () => {
+    const { reference, path } = await placed("ends@example.org");
+    const open = async (days: number) => {
+      await site.db.rows(
+        "test-start",
+        `update departure set starts_at = $2 where id = (select departure_id from booking where reference = $1)`,
+        [reference, new Date(testNow.getTime() - days * 86_400_000)],
+      );
+      return (await site.fetch(path)).status;
+    };
+    expect([await open(29), await open(31)]).toEqual([200, 404]);
+    expect((await site.fetch(path.replace("/pl/", "/").replace("?", "/calendar.ics?"))).status).toBe(404);
+    await open(-11);
+  });
+
   test("party, move and cancel work by plain forms and give seats back", async () => {
     const { reference, path } = await placed("changes@example.org");
     expect((await post(path, { intent: "party", adults: "3", children: "1" })).status).toBe(200);
@@ -253,6 +281,60 @@ describe("the ticket", () => {
     expect(await answer.text()).toContain('class="error-summary" role="alert"');
     await site.db.rows("test-unused", "update rate_limit set uses = 0 where key like 'book %'");
     expect((await book({ ...guest, departure, email: "crowd@example.org" })).status).toBe(303);
+  });
+
+  test("places asked for from one address are limited too", async () => {
+    const departure = String(await openDeparture(4));
+    await site.db.rows("test-places", "update rate_limit set uses = 117 where key like 'places %'");
+    const ask = (adults: string) => book({ ...guest, adults, departure, email: "places@example.org" });
+    expect((await ask("3")).status).toBe(303);
+    expect((await ask("1")).status).toBe(429);
+    await site.db.rows("test-no-places", "update rate_limit set uses = 0 where key like 'places %'");
+    expect((await ask("1")).status).toBe(303);
+  });
+
+  test("one address holds three bookings and 24 places of a day and ten bookings in all, unless its owner is logged in", async () => {
+    const reset = () =>
+      site.db.rows("test-fresh", "update rate_limit set uses = 0 where key like 'places %' or key like 'book %'");
+    await reset();
+    const days = await site.db.rows<{ id: number; date: string }>(
+      "test-days",
+      `select distinct on (local_date) departure.id, local_date as date from departure join tour on tour.id = departure.tour_id
+       where tour.city_id = 'krakow' and tour.key = 'old-town' and departure.status = 'OPEN' and departure.capacity - seats_taken >= 12
+         and local_date > '2027-07-01' order by local_date, departure.capacity - seats_taken desc limit 12`,
+    );
+    expect(days).toHaveLength(12);
+    await site.db.rows("test-room", "update departure set capacity = seats_taken + 60 where id = any ($1)", [
+      days.map(({ id }) => id),
+    ]);
+    const ask = async (email: string, adults: number, day: number, name = "Ada", headers = {}) => {
+      const response = await book(
+        { ...guest, name, email, adults: String(adults), departure: String(days[day]?.id) },
+        tour,
+        headers,
+      );
+      return response.status;
+    };
+    const names = ["Ada", "Bea", "Cleo", "Dora"];
+    const family = [];
+    for (const name of names) family.push(await ask("family@example.org", 2, 0, name));
+    expect(family).toEqual([303, 303, 303, 409]);
+    expect(await ask("Family@example.org", 2, 0, "Eve")).toBe(409);
+    const groups = [];
+    for (const name of names.slice(0, 3)) groups.push(await ask("groups@example.org", 12, 1, name));
+    expect(groups).toEqual([303, 303, 409]);
+    await reset();
+    const weeks = [];
+    for (let day = 0; day < 12; day++) weeks.push(await ask("weeks@example.org", 1, day));
+    expect(weeks).toEqual([...Array(10).fill(303), 409, 409]);
+    const atOnce = await Promise.all(names.concat("Eve", "Flo").map((name) => ask("once@example.org", 1, 0, name)));
+    expect(atOnce.filter((status) => status === 303).length).toBeLessThanOrEqual(3);
+    await reset();
+    const owner = await signedUp(site, "organiser@accounts.example");
+    const Cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const known = [];
+    for (const name of names) known.push(await ask("organiser@accounts.example", 1, 0, name, { Cookie }));
+    expect(known).toEqual([303, 303, 303, 303]);
   });
 
   test("asking for the mail again is limited", async () => {

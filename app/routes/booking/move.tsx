@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
 import { rebook } from "#app/domain/bookings/rebook.ts";
 import { findWithRoom, listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
@@ -11,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/move.ts";
 import { loadBooking } from "./load-booking.ts";
 
-const departureIn = (url: URL) => Number(url.searchParams.get("to")) || 0;
+const departureIn = (url: URL) => readId(url.searchParams.get("to"));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);

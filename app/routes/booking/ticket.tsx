@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { type ChangeRefusal, cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
 import { hasUndeliveredMail, resendConfirmation } from "#app/domain/bookings/notifications.ts";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
@@ -67,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   if (intent === "cancel") return answer(await cancelBooking(site.db, booking.reference, now));
   if (intent === "move")
-    return answer(await moveBooking(site.db, booking.reference, Number(form.get("departure")) || 0, now));
+    return answer(await moveBooking(site.db, booking.reference, readId(form.get("departure")), now));
   if (intent === "party") {
     const party = readForm(partySchema, form);
     return party.ok

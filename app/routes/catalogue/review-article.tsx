@@ -31,21 +31,22 @@ export function ReviewArticle({ review }: { review: Review }) {
   );
 }
 
-/** Updates the count optimistically and restores it if the request fails. */
+/** Updates the count optimistically and restores it if the request fails. A second click takes the vote back. */
 function Helpful({ review }: { review: Review }) {
   const { t, locale } = useI18n();
-  const [vote, setVote] = useState<{ helpful: number } | "failed">();
-  const helpful = typeof vote === "object" ? vote.helpful : review.helpful;
+  const [vote, setVote] = useState({ helpful: review.helpful, given: false, failed: false });
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
-    setVote({ helpful: review.helpful + 1 });
+    if (vote.given) body.set("undo", "1");
+    setVote({ helpful: vote.helpful + (vote.given ? -1 : 1), given: !vote.given, failed: false });
     try {
       const response = await fetch("/forms/helpful", { method: "POST", body, headers: { Accept: "application/json" } });
       if (!response.ok) throw new Error(String(response.status));
-      setVote((await response.json()) as { helpful: number });
+      const { helpful } = (await response.json()) as { helpful: number };
+      setVote({ helpful, given: !vote.given, failed: false });
     } catch {
-      setVote("failed");
+      setVote({ ...vote, failed: true });
     }
   }
   return (
@@ -54,15 +55,15 @@ function Helpful({ review }: { review: Review }) {
       <input type="hidden" name="locale" value={locale} />
       <button
         type="submit"
-        disabled={typeof vote === "object"}
+        aria-pressed={vote.given}
         aria-label={t("reviewForm.helpfulLabel", { title: review.title })}
       >
         <ThumbsUp className="icon" aria-hidden="true" />
         {t("reviewForm.helpful")}
       </button>
       <span role="status">
-        {vote === "failed" && t("common.error")}
-        {vote !== "failed" && helpful > 0 && t("reviewForm.helpfulCount", { count: helpful })}
+        {vote.failed && t("common.error")}
+        {!vote.failed && vote.helpful > 0 && t("reviewForm.helpfulCount", { count: vote.helpful })}
       </span>
     </form>
   );

@@ -5,11 +5,11 @@ import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { subscribe } from "#app/domain/newsletter/subscribe.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
-import { writeReview, writeVerifiedReview } from "#app/domain/reviews/write-review.ts";
+import { writeGuestReview, writeReview } from "#app/domain/reviews/write-review.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { AppContext } from "#app/server/request/context.ts";
-import { inspectPdf } from "./inspect-pdf.server.ts";
+import { receivePdf } from "./inspect-pdf.server.ts";
 
 type Sender = { site: AppContext; locale: Locale; key: string | null };
 type FormDefinition<Value> = {
@@ -37,7 +37,7 @@ export const forms: Record<string, ReceivedForm> = {
       const written = { ...value, body: text, locale, key };
       const signed = booking && bookingKey && isReviewKey(site.secret, booking, bookingKey);
       const result = signed
-        ? await writeVerifiedReview(site.db, booking, written, site.now())
+        ? await writeGuestReview(site.db, booking, written, site.now())
         : await writeReview(site.db, tour ?? 0, written, site.now());
       return result.ok ? done : refuse("form", `reviewForm.error.${result.reason}`);
     },
@@ -59,13 +59,13 @@ export const forms: Record<string, ReceivedForm> = {
   guide: define({
     fields: () => import("./schemas/guide.ts"),
     async submit({ site, locale, key }, { file: upload, languages, ...value }) {
-      const file = upload && (await inspectPdf(upload));
-      if (file === "not_pdf") return refuse("file", "form.error.pdf");
-      const application = { ...value, kind: "guide" as const, organisation: null, website: null, file, locale, key };
+      const file = upload && (await receivePdf(site, upload));
+      if (typeof file === "string") return refuse("file", file);
+      const application = { ...value, kind: "guide" as const, organisation: null, website: null, file };
       const spoken = languages.split(",").map((language) => language.trim());
       const result = await sendApplication(
         site.db,
-        { ...application, languages: spoken.filter((language) => language !== "") },
+        { ...application, languages: spoken.filter((language) => language !== ""), locale, key, origin: site.origin },
         site.now(),
       );
       return result.ok ? done : refuse("city", `guideApplication.error.${result.reason}`);
@@ -74,10 +74,11 @@ export const forms: Record<string, ReceivedForm> = {
   partner: define({
     fields: () => import("./schemas/partner.ts"),
     async submit({ site, locale, key }, { file: upload, website, ...value }) {
-      const file = upload && (await inspectPdf(upload));
-      if (file === "not_pdf") return refuse("file", "form.error.pdf");
+      const file = upload && (await receivePdf(site, upload));
+      if (typeof file === "string") return refuse("file", file);
       const application = { ...value, kind: "partner" as const, languages: [], website: website || null };
-      const result = await sendApplication(site.db, { ...application, file, locale, key }, site.now());
+      const sent = { ...application, file, locale, key, origin: site.origin };
+      const result = await sendApplication(site.db, sent, site.now());
       return result.ok ? done : refuse("city", `guideApplication.error.${result.reason}`);
     },
   }),

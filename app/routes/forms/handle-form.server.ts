@@ -43,7 +43,7 @@ async function receive(name: string, request: Request, site: AppContext, locale:
   try {
     return await decide(name, form, body, site, locale);
   } catch (error) {
-    console.error(error);
+    site.logError(error);
     const { values } = (await form.fields()).read(body);
     return { status: 500, outcome: { ok: false, errors: { form: "common.error" }, values } };
   }

@@ -1,9 +1,26 @@
 import type { PdfFile } from "#app/domain/applications/send-application.ts";
+import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 
-/** Checks the signature at the start of the file, because name and type come from the client. */
-export async function inspectPdf(file: File): Promise<PdfFile | "not_pdf"> {
+const day = 86_400;
+/** A file takes up to 5 MB of the database, so strangers may not fill it. */
+const filesPerClient = { uses: 5, seconds: day };
+const filesOfAll = { uses: 60, seconds: day };
+
+/**
+ * Checks the signature at the start of the file, because name and type come from the client, and how many files came
+ * today.
+ */
+export async function receivePdf(
+  { db, now, clientIp }: AppContext,
+  file: File,
+): Promise<PdfFile | "form.error.pdf" | "form.error.filesToday"> {
   const content = new Uint8Array(await file.arrayBuffer());
-  if (Buffer.from(content.subarray(0, 5)).toString("latin1") !== "%PDF-") return "not_pdf";
+  if (Buffer.from(content.subarray(0, 5)).toString("latin1") !== "%PDF-") return "form.error.pdf";
+  const allowed =
+    (await consumeRateLimit(db, `files from ${clientIp}`, filesPerClient, now())) &&
+    (await consumeRateLimit(db, "files of all", filesOfAll, now()));
+  if (!allowed) return "form.error.filesToday";
   return { filename: plainName(file.name), content };
 }
 

@@ -48,6 +48,8 @@ describe("the personal review link", () => {
     const link = `/reviews?booking=${reference}&key=${reviewKey(testSecret, reference)}`;
     expect((await site.fetch(link)).status).toBe(404);
     site.setNow(new Date("2027-07-20T10:00:00Z"));
+    expect(await (await site.fetch(link)).text()).toContain("appears once the office has read it");
+    await site.db.rows("test-attend", "update booking set status = 'attended' where reference = $1", [reference]);
     const page = await site.fetch(link);
     expect(page.headers.get("Cache-Control")).toContain("no-store");
     const html = await page.text();
@@ -136,9 +138,36 @@ describe("attachments", () => {
     );
     expect(stored).toEqual([{ filename: "-my CV-.pdf", size: 5 * 1024 * 1024 - 1 }]);
     const office = (await officeMails()).at(-1);
-    expect(office?.attachments[0]?.filename).toBe("-my CV-.pdf");
+    expect(office?.body).toMatch(/-my CV-\.pdf: http:\/\/localhost:3000\/office\/inbox\/application\/\d+/);
+    expect(office?.attachments).toEqual([]);
     expect(office?.headers["Reply-To"]).toBe("cv@example.org");
     expect((await mailsTo("cv@example.org"))[0]?.body).toContain("only in Dresden");
+  });
+
+  test("files of a day are limited for each client and in all; the form goes through without one", async () => {
+    const send = (key: string, withFile = true) => {
+      const fields = { ...application, email: `${key}@example.org`, message: key };
+      return withFile ? post("/guides/apply", { ...fields, file: pdf(100) }, "cv.pdf") : post("/guides/apply", fields);
+    };
+    const setUses = (like: string, uses: number) =>
+      site.db.rows("test-file-uses", "update rate_limit set uses = $2 where key like $1", [like, uses]);
+    expect((await send("first-file")).status).toBe(200);
+    for (const [like, most] of [
+      ["files from %", 5],
+      ["files of all", 60],
+    ] as const) {
+      await setUses("form guide %", 0);
+      await setUses("files %", 0);
+      await setUses(like, most);
+      const refused = await send(`file-${most}`);
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining("cannot take more files today"),
+      ]);
+      expect((await send(`none-${most}`, false)).status).toBe(200);
+    }
+    await setUses("form guide %", 0);
+    await setUses("files %", 0);
   });
 
   test("anything else is refused beside the field, and what was typed is kept", async () => {
@@ -209,7 +238,7 @@ describe("mail about a form", () => {
 });
 
 describe("helpful", () => {
-  test("counts a browser once, leads back to the review without JavaScript, and needs no script to be inert", async () => {
+  test("counts a network once, can be undone, leads back to the review without JavaScript, and needs no script to be inert", async () => {
     const review = await site.db.one<{ id: number }>(
       "test-review",
       "select id from review where status = 'published' order by id limit 1",
@@ -222,6 +251,14 @@ describe("helpful", () => {
     }
     const stored = await site.db.one("test-helpful", "select helpful from review where id = $1", [review?.id]);
     expect(stored).toEqual({ helpful: 1 });
+    const vote = (fields: Record<string, string>, browser: string) =>
+      site.fetch("/forms/helpful", {
+        method: "POST",
+        body: new URLSearchParams({ review: id, ...fields }),
+        headers: { "User-Agent": browser, Accept: "application/json" },
+      });
+    expect(await (await vote({}, "another browser of the same network")).json()).toEqual({ helpful: 1 });
+    expect(await (await vote({ undo: "1" }, "a third")).json()).toEqual({ helpful: 0 });
     expect((await post("/forms/helpful", { review: "1e3" })).status).toBe(400);
     expect((await post("/forms/helpful", { review: "999999999" })).status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,9 +11,9 @@ import { OfficeHead } from "./office-head.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const text = (name: string) => url.searchParams.get(name)?.slice(0, 100) || undefined;
-  const before = Number(text("before"));
+  const before = readId(text("before"));
   const filter = { kind: text("kind"), subject: text("subject") };
-  const page = await listChanges(db, { ...filter, before: Number.isSafeInteger(before) ? before : undefined });
+  const page = await listChanges(db, { ...filter, before: before || undefined });
   return { ...page, ...filter };
 }
 

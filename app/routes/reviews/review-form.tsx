@@ -8,11 +8,13 @@ import { StarInput } from "#app/ui/star-input.tsx";
 type ReviewFormProps = {
   tourId: number;
   outcome?: FormResult | undefined;
+  /** False if the review appears at once, because the guest was checked in. */
+  waits?: boolean;
   /** Set by the personal link sent after a tour. */
   booking?: { reference: string; key: string; name: string; email: string | null };
 };
 
-export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
+export function ReviewForm({ tourId, outcome, waits = true, booking }: ReviewFormProps) {
   const { t, path } = useI18n();
   // Without JavaScript the form posts to a page that reads the subject of the review from its query.
   const about = new URLSearchParams(
@@ -41,7 +43,7 @@ export function ReviewForm({ tourId, outcome, booking }: ReviewFormProps) {
         ...(booking && { booking: booking.reference, bookingKey: booking.key }),
       }}
       submit={t("reviewForm.submit")}
-      note={booking ? undefined : t("reviewForm.waits")}
+      note={waits ? t("reviewForm.waits") : undefined}
       done={<p>{t("reviewForm.done")}</p>}
     >
       {(field) => (

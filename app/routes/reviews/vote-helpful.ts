@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
-import { voteHelpful, voterOf } from "#app/domain/reviews/vote-helpful.ts";
+import { voteHelpful, voterOf, withdrawVote } from "#app/domain/reviews/vote-helpful.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { parseBody } from "#app/routes/forms/parse-body.server.ts";
@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await consumeRateLimit(db, `helpful from ${clientIp}`, votes, now()))) {
     return new Response("Too many votes. Please wait a little.", { status: 429 });
   }
-  const voter = voterOf(secret, clientIp, request.headers.get("User-Agent") ?? "");
-  const voted = await voteHelpful(db, { reviewId: Number(id), voter, locale }, now());
+  const vote = { reviewId: Number(id), voter: voterOf(secret, clientIp), locale };
+  const voted = await (form?.has("undo") ? withdrawVote(db, vote) : voteHelpful(db, vote, now()));
   if (!voted) return new Response("There is no such review.", { status: 404 });
   if (request.headers.get("Accept") === "application/json") return Response.json({ helpful: voted.helpful });
   return redirect(`${pathTo(locale, "tour", { location: voted.citySlug, tour: voted.tourSlug })}#review-${id}`, 303);

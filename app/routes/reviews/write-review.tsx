@@ -35,8 +35,8 @@ async function findPersonal(site: AppContext, search: URLSearchParams, locale: L
   if (!isReviewKey(site.secret, reference, key)) return;
   const walked = await findWalkedTour(site.db, reference, locale, site.now());
   if (!walked) return;
-  const { name, email, date, reviewed, ...tour } = walked;
-  return { tour, booking: { reference, key, name, email }, walked: { date, reviewed } };
+  const { name, email, date, attended, reviewed, ...tour } = walked;
+  return { tour, booking: { reference, key, name, email }, walked: { date, attended, reviewed } };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -46,14 +46,14 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path, date } = useI18n();
   const { tour, booking, walked } = loaderData;
-  const lead = walked ? t("reviewForm.verified", { date: date(walked.date, "full") }) : t("reviewForm.lead");
+  const lead = walked?.attended ? t("reviewForm.verified", { date: date(walked.date, "full") }) : t("reviewForm.lead");
   const already = walked?.reviewed && !actionData?.ok;
   return (
     <PlainPage title={t("reviewForm.titleFor", { tour: tour.title })} lead={lead}>
       {already ? (
         <p className="form-done">{t("reviewForm.error.already_reviewed")}</p>
       ) : (
-        <ReviewForm tourId={tour.id} outcome={actionData} {...(booking && { booking })} />
+        <ReviewForm tourId={tour.id} outcome={actionData} waits={!walked?.attended} {...(booking && { booking })} />
       )}
       <p className="after-form">
         <Link className="more-link" to={path("tour", { location: tour.citySlug, tour: tour.slug })}>

@@ -27,6 +27,31 @@ test("the policy knows the tag manager only where one is set up", async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+test("private pages know no tag manager and keep their address to themselves", async () => {
+  const privatePaths = [
+    "/new-password?token=a",
+    "/de/verify-email?token=a",
+    "/booking/LW-ABCDEF?key=a",
+    "/BOOKING/LW-ABCDEF?key=a",
+    "/%62ooking/LW-ABCDEF?key=a",
+    "/pl/booking/LW-ABCDEF/cancel?key=a",
+    "/reviews?booking=a",
+    "/newsletter/confirm?key=a",
+    "/es/newsletter/unsubscribe?key=a",
+    "/profile",
+    "/office",
+    "/guide",
+  ];
+  for (const path of privatePaths) {
+    const { headers } = await tagged.fetch(path, { redirect: "manual" });
+    expect(headers.get("Content-Security-Policy"), path).not.toContain("google");
+    expect(headers.get("Referrer-Policy"), path).toBe("strict-origin");
+    expect(await (await tagged.fetch(path)).text(), path).not.toContain("/consent/frame");
+  }
+  for (const path of ["/guides", "/newsletter", "/about"])
+    expect((await tagged.fetch(path)).headers.get("Referrer-Policy"), path).toBe("strict-origin-when-cross-origin");
+});
+
 test("the cookie form works in every language without JavaScript", async () => {
   for (const locale of locales) {
     const path = locale === "en" ? "/cookies" : `/${locale}/cookies`;

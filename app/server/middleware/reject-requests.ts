@@ -8,7 +8,9 @@ export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   if (url.length > longestAddress) return context.text("The address is too long.", 400);
   try {
     const path = decodeURIComponent(new URL(url).pathname);
-    if (/\p{Cc}/u.test(path)) return context.text("The address contains a character that cannot be used.", 400);
+    // PostgreSQL cannot store a NUL, so no query needs one.
+    if (/\p{Cc}/u.test(path) || url.includes("%00"))
+      return context.text("The address contains a character that cannot be used.", 400);
   } catch {
     return context.text("The address is not valid: its percent-encoding is broken.", 400);
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isPrivatePage } from "#app/domain/consent/private-pages.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -22,7 +23,7 @@ export type Policy = {
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com https://*.analytics.google.com";
 
-/** Tag manager origins are allowed only if `GTM_ID` is set. The browser enforces consent. */
+/** Tag manager origins are allowed only if `GTM_ID` is set, and not on private pages. The browser enforces consent. */
 function contentSecurityPolicy(hashes: string[], policy: Policy): string {
   const ifTagManager = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
   const inDevelopment = (sources: string) => (policy.development ? ` ${sources}` : "");
@@ -46,6 +47,10 @@ function contentSecurityPolicy(hashes: string[], policy: Policy): string {
 /** Allows no inline scripts except those of the page. `page` is a latin1 string, one character per byte. */
 export const policyForPage = (page: string, policy: Policy) => contentSecurityPolicy(scriptHashes(page), policy);
 
+/** The tag manager has no place on private pages. */
+export const policyForPath = (path: string, policy: Policy): Policy =>
+  isPrivatePage(path) ? { ...policy, tagManager: false } : policy;
+
 const harmless = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)$)/;
 
 /** Static files need neither document headers nor an X-Request-Id, which would add half a kilobyte to each. */
@@ -64,12 +69,14 @@ export function securityHeaders(policy: Policy) {
       return;
     }
     headers.set("X-Frame-Options", "DENY");
-    // With "no-referrer" browsers would send "Origin: null" with forms, which counts as cross-origin.
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    // With "no-referrer" browsers would send "Origin: null" with forms, which counts as cross-origin. "strict-origin"
+    // keeps the address to itself too, even from our own next page, where the tag manager could read it.
+    const referrer = isPrivatePage(context.req.path) ? "strict-origin" : "strict-origin-when-cross-origin";
+    headers.set("Referrer-Policy", referrer);
     headers.set("Permissions-Policy", "geolocation=(), microphone=(), payment=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("Content-Security-Policy")) {
-      headers.set("Content-Security-Policy", contentSecurityPolicy([], policy));
+      headers.set("Content-Security-Policy", contentSecurityPolicy([], policyForPath(context.req.path, policy)));
     }
   });
 }

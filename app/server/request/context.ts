@@ -38,6 +38,10 @@ export type AppContext = {
   policy: Policy;
   /** Counts a placed booking in the metrics. */
   countBooking: () => void;
+  /** Logs an error that is handled or shown, as one line. */
+  logError: (error: unknown) => void;
+  /** Set when this request has prolonged the session; sent with the response. */
+  renewedCookie?: [header: "Set-Cookie", value: string];
 };
 
 /** Services for loaders and actions, set by the server for each request. */

@@ -1,7 +1,7 @@
 import type { AppContext } from "./context.ts";
 
-/** Cookies read only by the server: session, pending sign-up, recognized device, OAuth flow. */
-export type CookieName = "session" | "signup" | "device" | "oauth";
+/** Cookies read only by the server: session, pending sign-up, recognized device, OAuth flow, booking just placed. */
+export type CookieName = "session" | "signup" | "device" | "oauth" | "placed";
 
 const isSecure = (site: Pick<AppContext, "origin">) => site.origin.startsWith("https:");
 

@@ -18,7 +18,9 @@ export const privateHeaders = { ...uncachedHeaders, "X-Robots-Tag": "noindex" };
 
 export async function getCurrentUser(site: AppContext, request: Request): Promise<CurrentUser | undefined> {
   const token = readCookie(site, request, "session");
-  return token ? findSession(site.db, token, site.now()) : undefined;
+  const found = token ? await findSession(site.db, token, site.now()) : undefined;
+  if (token && found?.renewed) site.renewedCookie = sessionCookie(site, token);
+  return found;
 }
 
 /** Redirects to the log-in page, which returns here afterwards, unless a user is logged in. */
@@ -46,7 +48,7 @@ export async function createSessionCookies(
   ];
 }
 
-export function sessionCookie(site: AppContext, token: string): [string, string] {
+export function sessionCookie(site: AppContext, token: string) {
   return writeCookie(site, "session", token, sessionDays * day);
 }
 

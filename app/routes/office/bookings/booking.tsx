@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { cancelAsOffice, moveAsOffice, resendAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
@@ -58,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       );
     case "move":
       return answerTo(
-        await moveAsOffice(db, reference, Number(form.get("departure")) || 0, by, now()),
+        await moveAsOffice(db, reference, readId(form.get("departure")), by, now()),
         "Booking moved. See Messages for what was sent.",
       );
     case "party": {

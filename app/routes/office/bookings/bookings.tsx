@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
@@ -13,11 +14,11 @@ import type { Route } from "./+types/bookings.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const read = (name: string) => url.searchParams.get(name)?.trim().slice(0, 120) ?? "";
-  const [words, city, before] = [read("words"), read("city"), Number(read("before"))];
+  const [words, city, before] = [read("words"), read("city"), readId(read("before"))];
   const date = isCalendarDate(read("date")) ? read("date") : "";
   const filter = { words, cityId: city || null, date: date || null };
   const [page, cities] = await Promise.all([
-    searchBookings(db, { ...filter, before: Number.isSafeInteger(before) && before > 0 ? before : undefined }),
+    searchBookings(db, { ...filter, before: before || undefined }),
     listCityNames(db),
   ]);
   return { words, city, date, cities, ...page };

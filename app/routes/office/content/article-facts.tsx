@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
@@ -69,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const result = await saveArticleFacts(
     db,
     numberInPath(params.id),
-    { facts: read.value, seen: Number(values.seen) },
+    { facts: read.value, seen: readId(values.seen) },
     by,
     now(),
   );

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { createGuide, type GuideFacts, getGuideFacts, saveGuideFacts } from "#app/domain/guides/save-guide-facts.ts";
 import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
@@ -73,12 +74,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const languages = tourLanguages.filter((code) => form.getAll("languages").includes(code));
   const tours = form
     .getAll("tours")
-    .map(Number)
-    .filter(Number.isSafeInteger)
+    .map(readId)
     .sort((a, b) => a - b);
   const typed = Object.fromEntries(form) as unknown as GuideFacts;
   const facts = { ...typed, ...(read.ok && read.value), languages, tours } as GuideFacts;
-  const seen = Number(form.get("seen"));
+  const seen = readId(form.get("seen"));
   const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
   if (languages.length === 0) errors.languages = "Choose at least one.";
   if (!read.ok || languages.length === 0) return data<Answer>({ facts, seen, errors }, { status: 422 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import type { FieldRefusal, TextsEdit } from "#app/domain/texts/save-texts.ts";
 import type { TextField } from "#app/domain/texts/text-kinds.ts";
 import { locales } from "#app/i18n/locales.ts";
@@ -51,7 +52,7 @@ export function readTexts(fields: TextField[], form: FormData): ReadTexts {
         locale,
         {
           fields: textFields,
-          seen: { version: Number(version) || 0, print },
+          seen: { version: readId(version), print },
           checked: form.get(`${locale}.checked`) === "on",
         },
       ];

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { countWaiting, listInbox } from "#app/domain/office/inbox.ts";
 import { inboxKinds, inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
@@ -16,9 +17,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const requestedStatus = url.searchParams.get("status");
   const status = inboxStatuses[kind].find((known) => known === requestedStatus) ?? inboxStatuses[kind][0];
   const word = url.searchParams.get("word")?.trim().slice(0, 100) || undefined;
-  const before = Number(url.searchParams.get("before") || Number.NaN);
+  const before = readId(url.searchParams.get("before"));
   const [page, waiting] = await Promise.all([
-    listInbox(db, kind, { status, word, before: Number.isSafeInteger(before) ? before : undefined }),
+    listInbox(db, kind, { status, word, before: before || undefined }),
     countWaiting(db),
   ]);
   return { kind, status, word, waiting, ...page };

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
@@ -32,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(cityFactsSchema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
-  const edit = { facts: read.value, seen: Number(values.seen) };
+  const edit = { facts: read.value, seen: readId(values.seen) };
   const result = await saveCityFacts(db, params.id, edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
@@ -43,7 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { db, now } = context.get(appContext);
   const form = await request.formData();
   const stops = readStops(form);
-  const seen = Number(form.get("seen"));
+  const seen = readId(form.get("seen"));
   const command = String(form.get("do") ?? "save");
   if (command === "draw") return data<Answer>({ stops, seen });
   if (command !== "save") return data<Answer>({ stops: editStops(stops, command), seen });

@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { seededTemplate } from "#test/database.ts";
+import { openSite } from "#test/site.ts";
+import { createLogger } from "./logger.ts";
+
+test("errors of loaders, of forms and of rendering are one line of JSON each, with their stack", async () => {
+  const lines: string[] = [];
+  const log = createLogger("error", { write: (line) => lines.push(line) });
+  const plain = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const site = await openSite({}, { template: seededTemplate, log });
+  try {
+    await site.db.rows("test-break", "alter table newsletter_subscription rename to gone");
+    await site.db.rows("test-break-more", "alter table article_text rename to gone_too");
+    const body = new URLSearchParams({ email: "ada@example.org" });
+    expect((await site.fetch("/forms/newsletter?locale=en", { method: "POST", body })).status).toBe(500);
+    expect((await site.fetch("/blog")).status).toBe(500);
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    const entries = lines.map(
+      (line) => JSON.parse(line) as { path: string; error: { stack: string; message: string } },
+    );
+    expect(new Set(entries.map(({ path }) => path))).toEqual(new Set(["/forms/newsletter", "/blog"]));
+    for (const path of ["/forms/newsletter", "/blog"]) {
+      const entry = entries.find((entry) => entry.path === path);
+      expect(entry?.error.message).toContain("does not exist");
+      expect(entry?.error.stack).toContain("\n");
+    }
+    expect(plain).not.toHaveBeenCalled();
+  } finally {
+    await site.close();
+    plain.mockRestore();
+  }
+});
