@@ -15,7 +15,7 @@ const keyboardRows =
   "01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn " +
   '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm qaz wsx edc rfv tgb yhn ujm !@#$%^&*() !"§$%&/()=';
 
-/** Letters without accents, so that Kraków and Krakow are one word. */
+/** Letters without accents, so that Málaga and Malaga are one word. */
 const plain = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l").replaceAll("ß", "ss");
 
