@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
 import { type FoundForm, findForms } from "#test/hostile/forms.ts";
 import { foundRoutes, knownNames, takesForms } from "#test/hostile/routes.ts";
 import { hostileNumbers, hostilePiece, hostileQuery, hostileText } from "#test/hostile/texts.ts";
@@ -15,6 +16,13 @@ const receivers = english.filter(takesForms);
 
 beforeAll(async () => {
   world = await openHostileWorld();
+  // The office's list of failed mail shows a form for each of them.
+  await world.site.db.rows(
+    "test-failed-mail",
+    `insert into outgoing_mail (dedup_key, message_id, recipient, locale, subject, html, body, status, next_attempt_at, created_at)
+     values ('test/failed', '<failed@test>', 'guest@example.org', 'en', 'Your booking', 'html', 'text', 'failed', $1, $1)`,
+    [testNow],
+  );
   forms = [];
   for (const { path } of english) {
     const address = world.realPath(path);

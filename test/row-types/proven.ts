@@ -39,6 +39,7 @@ const proven: Record<string, string[]> = {
     "get-city-facts-locked.country",
     "write-private-request.cityName",
     "write-review.tour",
+    "write-guest-review.tour",
   ],
   "a required column behind a subquery": [
     "find-conflicts.requestedStart",
