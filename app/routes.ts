@@ -25,6 +25,8 @@ const framed: [name: PathName, file: string][] = [
   ["booking", "routes/booking/ticket.tsx"],
   ["bookingCancel", "routes/booking/cancel.tsx"],
   ["bookingMove", "routes/booking/move.tsx"],
+  ["waitingJoin", "routes/booking/waiting-join.tsx"],
+  ["waiting", "routes/booking/waiting.tsx"],
   ["review", "routes/reviews/write-review.tsx"],
   ["newsletter", "routes/newsletter/newsletter.tsx"],
   ["newsletterConfirm", "routes/newsletter/newsletter-confirm.tsx"],

@@ -7,6 +7,7 @@ import { benchPictures } from "./pictures.ts";
 import { type Row, table, writeGroup } from "./report.ts";
 import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
+import { benchWaitingList } from "./waiting-list.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** The order matters: bookings change the data that the other groups read. */
@@ -16,6 +17,7 @@ const groups: Record<string, (world: World, scaleFolder: string | undefined) => 
   browser: benchBrowser,
   pictures: benchPictures,
   scale: benchScale,
+  waiting: benchWaitingList,
   bookings: benchBookings,
 };
 

@@ -22,6 +22,7 @@ type Catalogues = {
     system: typeof import("./messages/en/system.json");
     ticket: typeof import("./messages/en/ticket.json");
     tour: typeof import("./messages/en/tour.json");
+    waiting: typeof import("./messages/en/waiting.json");
   };
   es: {
     account: typeof import("./messages/es/account.json");
@@ -46,6 +47,7 @@ type Catalogues = {
     system: typeof import("./messages/es/system.json");
     ticket: typeof import("./messages/es/ticket.json");
     tour: typeof import("./messages/es/tour.json");
+    waiting: typeof import("./messages/es/waiting.json");
   };
   de: {
     account: typeof import("./messages/de/account.json");
@@ -70,6 +72,7 @@ type Catalogues = {
     system: typeof import("./messages/de/system.json");
     ticket: typeof import("./messages/de/ticket.json");
     tour: typeof import("./messages/de/tour.json");
+    waiting: typeof import("./messages/de/waiting.json");
   };
   pl: {
     account: typeof import("./messages/pl/account.json");
@@ -94,6 +97,7 @@ type Catalogues = {
     system: typeof import("./messages/pl/system.json");
     ticket: typeof import("./messages/pl/ticket.json");
     tour: typeof import("./messages/pl/tour.json");
+    waiting: typeof import("./messages/pl/waiting.json");
   };
 };
 

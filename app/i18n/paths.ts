@@ -49,6 +49,8 @@ export const paths = {
   booking: same("/booking/:reference"),
   bookingCancel: same("/booking/:reference/cancel"),
   bookingMove: same("/booking/:reference/move"),
+  waitingJoin: same("/booking/waiting"),
+  waiting: same("/booking/waiting/:id"),
   review: same("/reviews"),
   newsletter: same("/newsletter"),
   newsletterConfirm: same("/newsletter/confirm"),

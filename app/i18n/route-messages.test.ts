@@ -52,6 +52,18 @@ async function placeBooking(tour: string): Promise<{ reference: string; search: 
   return { reference: ticket.pathname.split("/").at(-1) ?? "", search: ticket.search };
 }
 
+/** Joins the waiting list of a departure with a group for which it has one place too few. */
+async function joinWaitingList(): Promise<{ join: string; waiting: string }> {
+  const departure = await site.db.one<{ id: number; adults: number }>(
+    "test-nearly-full-departure",
+    `select id, capacity - seats_taken + 1 as adults from departure
+     where status = 'OPEN' and local_date > '2027-06-20' and seats_taken > 0 and capacity - seats_taken < 8 order by id limit 1`,
+  );
+  const join = `${paths.waitingJoin.pl}?departure=${departure?.id}`;
+  const response = await stranger.post(join, { adults: String(departure?.adults), children: "0", name: "Ada", email });
+  return { join, waiting: response.headers.get("Location") ?? "" };
+}
+
 async function anyTour(): Promise<number | undefined> {
   return (await site.db.one<{ id: number }>("test-any-tour", "select id from tour order by id limit 1"))?.id;
 }
@@ -64,6 +76,7 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
   const kinds = pagesOfEachKind("pl");
   const { city = "", tour = "", guide = "" } = kinds;
   const { reference, search } = await placeBooking(tour);
+  const { join, waiting } = await joinWaitingList();
   return {
     home: paths.home.pl,
     location: city,
@@ -88,6 +101,8 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
     booking: pathTo("pl", "booking", { reference }) + search,
     bookingCancel: pathTo("pl", "bookingCancel", { reference }) + search,
     bookingMove: pathTo("pl", "bookingMove", { reference }) + search,
+    waitingJoin: join,
+    waiting,
     review: `${paths.review.pl}?tour=${await anyTour()}`,
     newsletter: paths.newsletter.pl,
     newsletterConfirm: `${paths.newsletterConfirm.pl}?token=x`,

@@ -31,6 +31,8 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   booking: ["ticket", "tour", "cards", "booking"],
   bookingCancel: ["ticket"],
   bookingMove: ["ticket"],
+  waitingJoin: ["waiting", "ticket", "cards", "booking"],
+  waiting: ["waiting", "ticket", "cards", "booking"],
   review: ["reviews"],
   newsletter: [],
   newsletterConfirm: ["newsletter"],

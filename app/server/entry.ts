@@ -6,6 +6,7 @@ import { bookingJobs, type JobSettings } from "#app/jobs/booking-jobs.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { maintenanceJobs } from "#app/jobs/maintenance-jobs.ts";
 import { newsletterJobs } from "#app/jobs/newsletter-jobs.ts";
+import { waitingListJobs } from "#app/jobs/waiting-list-jobs.ts";
 import { createStorage, type Storage } from "#app/storage/storage.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { createEncoder } from "./media/encoder.ts";
@@ -84,5 +85,11 @@ export function createSite(options: SiteOptions) {
 
 /** All background jobs. They are created here because emails need the compiled messages. */
 export function createJobs(settings: JobSettings & { storage: Storage }): Job[] {
-  return [...maintenanceJobs, ...bookingJobs(settings), ...newsletterJobs(settings), ...accountJobs(settings)];
+  return [
+    ...maintenanceJobs,
+    ...bookingJobs(settings),
+    ...waitingListJobs(settings),
+    ...newsletterJobs(settings),
+    ...accountJobs(settings),
+  ];
 }

@@ -10,6 +10,8 @@ const proven: Record<string, string[]> = {
     "list-next-with-room.day",
     "find-with-room.date",
     "find-with-room.day",
+    "list-nearest-of-*.date",
+    "list-nearest-of-*.day",
     "plan-schedule.date",
     "plan-schedule.startsAt",
     "plan-schedule.time",

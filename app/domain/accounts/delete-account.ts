@@ -7,7 +7,7 @@ import { forgottenPerson } from "./forgotten-person.ts";
 
 type Leaving = { id: string; name: string; email: string; locale: Locale };
 
-/** Deletes an account and anonymizes its past bookings. Bookings of future tours stay valid. */
+/** Deletes an account and anonymizes its past bookings. Bookings of future tours and places on waiting lists stay valid. */
 export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.rows(
@@ -16,6 +16,11 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
        from departure where departure.id = booking.departure_id and departure.starts_at <= $5
          and (booking.user_id = $1 or lower(booking.email) = lower($2))`,
       [person.id, person.email, forgottenPerson.name, forgottenPerson.email, now],
+    );
+    await tx.rows(
+      "forget-waiting",
+      "delete from waiting_party where lower(email) = lower($1) and state not in ('waiting', 'offered')",
+      [person.email],
     );
     await tx.rows("forget-review-email", "update review set email = null where lower(email) = lower($1)", [
       person.email,

@@ -30,7 +30,7 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
   const { departureId, party, present, beyond = false } = request;
   return idempotent(db, request, now, async (tx) => {
     if (!isParty(party)) throw new Refusal("too_large");
-    await adjustSeats(tx, departureId, partySize(party), { overCapacity: beyond });
+    await adjustSeats(tx, departureId, partySize(party), { overCapacity: beyond }, now);
     const reference = newReference();
     await tx.rows("add-walk-in", insert, [
       reference,

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
+import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
 
 export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown";
@@ -58,15 +59,16 @@ async function hold(tx: Database, reference: string, now: Date, others: number[]
   return held;
 }
 
-/** Takes or frees seats. The condition in the UPDATE and a table constraint keep `seats_taken` within the capacity. */
+/** Takes seats, or frees them and offers them to waiting parties. The condition in the UPDATE and a table constraint keep `seats_taken` within the capacity. */
 export async function shiftSeats(tx: Database, departureId: number, seats: number, now: Date): Promise<void> {
   const shifted = await tx.one(
     "shift-seats",
     `update departure set seats_taken = seats_taken + $2
-     where id = $1 and ($2 <= 0 or (status = 'OPEN' and starts_at > $3 and seats_taken + $2 <= capacity)) returning id`,
+     where id = $1 and ($2 <= 0 or (status = 'OPEN' and starts_at > $3 and seats_taken + seats_held + $2 <= capacity)) returning id`,
     [departureId, seats, now],
   );
   if (!shifted) throw new Refusal("sold_out");
+  if (seats < 0) await offerFreedSeats(tx, departureId, now);
 }
 
 export async function notifyGuest(

@@ -16,7 +16,7 @@ export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date
     if (!isParty(party)) throw new Refusal("too_large");
     const booking = await lockBooking(tx, departureId, reference, now);
     if (booking.adults === party.adults && booking.children === party.children) return party;
-    await adjustSeats(tx, departureId, partySize(party) - booking.seats, { overCapacity: beyond });
+    await adjustSeats(tx, departureId, partySize(party) - booking.seats, { overCapacity: beyond }, now);
     await tx.rows("edit-party", "update booking set adults = $2, children = $3, amount = $4 where id = $1", [
       booking.id,
       party.adults,

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 
 export type LockedBooking = {
   id: number;
@@ -46,15 +47,19 @@ export async function adjustSeats(
   departureId: number,
   seats: number,
   options: { overCapacity: boolean },
+  now: Date,
 ): Promise<void> {
   const seated = await tx.one(
     "adjust-seats",
-    `update departure set seats_taken = seats_taken + $2::integer, capacity = greatest(capacity, case when $3 then seats_taken + $2::integer else 0 end)
-     where id = $1 and status <> 'CANCELED' and ($2::integer <= 0 or $3 or seats_taken + $2::integer <= capacity)
-       and seats_taken + $2::integer <= 500 returning id`,
+    `update departure set seats_taken = seats_taken + $2::integer, capacity = greatest(capacity, case when $3 then seats_taken + seats_held + $2::integer else 0 end)
+     where id = $1 and status <> 'CANCELED' and ($2::integer <= 0 or $3 or seats_taken + seats_held + $2::integer <= capacity)
+       and seats_taken + seats_held + $2::integer <= 500 returning id`,
     [departureId, seats, options.overCapacity],
   );
-  if (seated) return;
+  if (seated) {
+    if (seats < 0) await offerFreedSeats(tx, departureId, now);
+    return;
+  }
   const departure = await tx.one<{ status: string }>("seat-refusal", "select status from departure where id = $1", [
     departureId,
   ]);

@@ -149,7 +149,7 @@ const statement = `
       and coalesce(counted_places.uses <= $21::integer, true) and not coalesce(holder.full, false) and not exists (select from known)
       and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
       and departure.status = 'OPEN' and departure.starts_at > $14
-      and departure.seats_taken + $5::integer + $6::integer <= departure.capacity
+      and departure.seats_taken + departure.seats_held + $5::integer + $6::integer <= departure.capacity
     returning departure.id, offered.price, offered.currency),
   placed as (
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id)

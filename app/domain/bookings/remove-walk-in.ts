@@ -18,7 +18,7 @@ export function removeWalkIn(db: Database, request: Removal, by: Actor, now: Dat
       [booking.id, now],
     );
     if (!removed) throw new Refusal("not_walk_in");
-    await adjustSeats(tx, departureId, -booking.seats, { overCapacity: false });
+    await adjustSeats(tx, departureId, -booking.seats, { overCapacity: false }, now);
     const subject = { kind: "booking", id: reference };
     await recordChange(
       tx,

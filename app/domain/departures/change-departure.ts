@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { endWaitingList } from "#app/domain/waiting-list/end-waiting-list.ts";
+import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 
 export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
@@ -28,6 +30,7 @@ export async function cancelDeparture(
        select id, 'departure-canceled', sequence, $2 from gone where email is not null returning id`,
       [departureId, now],
     );
+    await endWaitingList(tx, departureId, now);
     await tx.rows("empty-departure", "update departure set seats_taken = 0 where id = $1", [departureId]);
     await recordChange(
       tx,
@@ -65,6 +68,8 @@ function setStatus(
       [departureId, to, from],
     );
     if (!changed) return refuse(tx, departureId);
+    if (to === "CLOSED") await endWaitingList(tx, departureId, now);
+    else await offerFreedSeats(tx, departureId, now);
     await recordChange(
       tx,
       by,

@@ -29,9 +29,9 @@ export type Departure = TourDeparture & {
 /** Columns of `TourDeparture` besides `date`; `$2` is now. */
 export const departureColumns = `
   departure.id, to_char(departure.local_time, 'HH24:MI') as time,
-  departure.starts_at as "startsAt", departure.language, departure.capacity - departure.seats_taken as left,
+  departure.starts_at as "startsAt", departure.language, departure.capacity - departure.seats_taken - departure.seats_held as left,
   case when departure.status <> 'OPEN' or departure.starts_at <= $2 then 'over'
-    when departure.seats_taken >= departure.capacity then 'full' else 'open' end as state,
+    when departure.seats_taken + departure.seats_held >= departure.capacity then 'full' else 'open' end as state,
   (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
 
 /**

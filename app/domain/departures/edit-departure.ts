@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
+import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
 
 /** The fields that the office's form can change. */
 export type DepartureFields = { date: string; time: string; capacity: number; guideId: number | null };
@@ -13,6 +15,7 @@ export type DepartureEditResult =
 type Standing = DepartureFields & {
   version: number;
   status: string;
+  /** Includes the seats offered to waiting parties. */
   taken: number;
   started: boolean;
   scheduleId: number | null;
@@ -34,6 +37,8 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
     if (moved && before.intoPast) return { ok: false, reason: "past" };
 
     await tx.rows("edit-departure", update, [edit.id, edit.date, edit.time, edit.capacity, edit.guideId]);
+    if (moved) await shortenOffers(tx, edit.id);
+    await offerFreedSeats(tx, edit.id, now);
     // Exclude the old date from the schedule, which would otherwise create the departure again.
     if (edit.date !== date && before.scheduleId !== null)
       await tx.rows(
@@ -59,7 +64,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
 
 const standing = `
   select departure.version, departure.status, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
-    departure.capacity, departure.guide_id as "guideId", departure.seats_taken as taken, departure.starts_at <= $4 as started,
+    departure.capacity, departure.guide_id as "guideId", departure.seats_taken + departure.seats_held as taken, departure.starts_at <= $4 as started,
     departure.schedule_id as "scheduleId", ($2::date + $3::time) at time zone city.time_zone <= $4 as "intoPast"
   from departure join tour on tour.id = departure.tour_id join city on city.id = tour.city_id
   where departure.id = $1 for update of departure`;

@@ -13,6 +13,8 @@ export type DayEntry = {
   language: TourLanguage;
   capacity: number;
   taken: number;
+  /** Seats offered to waiting parties. */
+  held: number;
   came: number;
   status: DayStatus;
   tour: string;
@@ -39,7 +41,7 @@ export function listDay(
 const query = `
   select departure.id, departure.version, $1::date - departure.local_date + 1 as day, departure.days,
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", city.time_zone as "timeZone",
-    departure.language, departure.capacity, departure.seats_taken as taken,
+    departure.language, departure.capacity, departure.seats_taken as taken, departure.seats_held as held,
     (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
     departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,
     departure.guide_absent_at is not null as absent
@@ -53,8 +55,8 @@ const query = `
     and ($2::text is null or city.id = $2)
     and ($3::text is null or position(plain($3) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0)
     and case $4::text
-      when 'open' then departure.status = 'OPEN' and departure.seats_taken < departure.capacity
-      when 'full' then departure.status = 'OPEN' and departure.seats_taken >= departure.capacity
+      when 'open' then departure.status = 'OPEN' and departure.seats_taken + departure.seats_held < departure.capacity
+      when 'full' then departure.status = 'OPEN' and departure.seats_taken + departure.seats_held >= departure.capacity
       when 'closed' then departure.status = 'CLOSED'
       when 'canceled' then departure.status = 'CANCELED'
       when 'no-guide' then (departure.guide_id is null or departure.guide_absent_at is not null) and departure.status <> 'CANCELED'

@@ -32,7 +32,7 @@ const withRoom = `
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
   join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
   join departure on departure.tour_id = tour.id and departure.status = 'OPEN' and departure.starts_at > $2
-    and departure.seats_taken + $4::integer <= departure.capacity
+    and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity
   cross join (values (1)) entry(day)
   where tour.id = $3`;
 

@@ -16,7 +16,7 @@ export async function getTourCalendar(
 
 const query = `
   with bookable as (
-    select departure.local_date, departure.capacity - departure.seats_taken as left
+    select departure.local_date, departure.capacity - departure.seats_taken - departure.seats_held as left
     from departure
     where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2
       and ($4::text is null or departure.language = $4)

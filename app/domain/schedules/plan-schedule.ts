@@ -83,7 +83,8 @@ const query = `
   existing as (
     select departure.id, departure.local_date as date, departure.local_time, departure.starts_at, departure.seats_taken,
       case when departure.starts_at <= $12 then 'started'
-        when departure.seats_taken > 0 or exists (select from booking where departure_id = departure.id) then 'booked'
+        when departure.seats_taken > 0 or exists (select from booking where departure_id = departure.id)
+          or exists (select from waiting_party where departure_id = departure.id) then 'booked'
         when departure.edited or departure.status <> 'OPEN' then 'edited' end as because,
       departure.tour_id = $2 and departure.language = $3 and departure.local_time = $5::time and departure.capacity = $8
         and departure.guide_id is not distinct from $9::integer as same

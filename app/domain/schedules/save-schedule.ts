@@ -95,7 +95,7 @@ async function writeExceptions(tx: Database, id: number, dates: string[]): Promi
 }
 
 // The rows are locked already; this condition is a second safeguard for booked and edited departures.
-const untouched = "not edited and seats_taken = 0 and status = 'OPEN'";
+const untouched = "not edited and seats_taken = 0 and seats_held = 0 and status = 'OPEN'";
 
 async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDay[]): Promise<void> {
   const idsOf = (outcome: string) => days.flatMap((day) => (day.outcome === outcome ? [day.departureId] : []));

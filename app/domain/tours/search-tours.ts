@@ -59,5 +59,5 @@ const inLanguage = (place: string) =>
 const onDay = (withLanguage: boolean) => (place: string) =>
   `
   and exists (select from departure where departure.tour_id = tour.id and departure.local_date = ${place}::date
-    and departure.status = 'OPEN' and departure.seats_taken < departure.capacity
+    and departure.status = 'OPEN' and departure.seats_taken + departure.seats_held < departure.capacity
     ${withLanguage ? `and departure.language = $${Number(place.slice(1)) - 1}` : ""})`;

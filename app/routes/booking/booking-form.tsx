@@ -63,7 +63,7 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
       {errors?.departure && <p className="error">{errors?.departure}</p>}
     </fieldset>
   );
-  const refusal = answer?.refusal && <BookingRefusal answer={answer} most={most} />;
+  const refusal = answer?.refusal && <BookingRefusal answer={answer} most={most} isInForm={first !== undefined} />;
   if (!first) {
     return (
       <>

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { BookingAnswer } from "./place.server.ts";
 
-/** Explains the refusal and offers the next departures with room, or private tours. */
-export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: number }) {
+type BookingRefusalProps = { answer: BookingAnswer; most: number; isInForm: boolean };
+
+/** Explains the refusal and offers the next departures with room, the waiting list, or private tours. */
+export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) {
   const { t, path, date } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,6 +38,23 @@ export function BookingRefusal({ answer, most }: { answer: BookingAnswer; most: 
           ))}
         </ul>
       )}
+      {answer.refusal === "sold_out" && answer.values && <JoinWaitingList values={answer.values} isInForm={isInForm} />}
     </div>
+  );
+}
+
+/** Inside the booking form the button sends its name and address to the waiting list. */
+function JoinWaitingList({ values, isInForm }: { values: Record<string, string>; isInForm: boolean }) {
+  const { t, path } = useI18n();
+  const { departure = "", adults = "", children = "" } = values;
+  const to = `${path("waitingJoin")}?${new URLSearchParams({ departure, adults, children })}`;
+  return isInForm ? (
+    <Button type="submit" variant="secondary" size="sm" formAction={to}>
+      {t("bookingForm.tellMe")}
+    </Button>
+  ) : (
+    <Button to={to} variant="secondary" size="sm">
+      {t("bookingForm.tellMe")}
+    </Button>
   );
 }

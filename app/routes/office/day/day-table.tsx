@@ -46,7 +46,7 @@ export function DayTable({ entries, now }: { entries: DayEntry[]; now: string })
             </th>
             <td>{languageName(entry.language)}</td>
             <td className="places">
-              <FillBar taken={entry.taken} capacity={entry.capacity} />
+              <FillBar taken={entry.taken} held={entry.held} capacity={entry.capacity} />
               {entry.came > 0 && <small>{entry.came} here</small>}
             </td>
             <td>

@@ -11,7 +11,7 @@ export function DayTotals({ entries }: { entries: DayEntry[] }) {
     [walked.length, walked.length === 1 ? "departure" : "departures"],
     [cities, cities === 1 ? "city" : "cities"],
     [`${taken.toLocaleString("en")} of ${places.toLocaleString("en")}`, "places taken"],
-    [sum(({ taken, capacity, status }) => Number(status === "OPEN" && taken >= capacity)), "full"],
+    [sum(({ taken, held, capacity, status }) => Number(status === "OPEN" && taken + held >= capacity)), "full"],
     [sum(({ guide, absent }) => Number(guide === null || absent)), "without a guide"],
     [entries.length - walked.length, "cancelled"],
   ];

@@ -31,10 +31,12 @@ export function zoneOn(startsAt: Date, timeZone: string): string {
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
-export function statusWord({ status, taken, capacity }: { status: string; taken: number; capacity: number }): string {
+type Fill = { status: string; taken: number; held: number; capacity: number };
+
+export function statusWord({ status, taken, held, capacity }: Fill): string {
   if (status === "CANCELED") return "Cancelled";
   if (status === "CLOSED") return "Closed";
-  return taken >= capacity ? "Full" : "Open";
+  return taken + held >= capacity ? "Full" : "Open";
 }
 
 export const places = (count: number) => `${count} ${count === 1 ? "place" : "places"}`;

@@ -27,9 +27,10 @@ import {
   text,
 } from "./fields.ts";
 import { refusals } from "./refusals.ts";
+import { waitingIntents } from "./waiting-actions.server.ts";
 
 // All forms of a page share one idempotency key, so each action adds a suffix to it.
-type Work = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date };
+export type Work = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date };
 
 const answerOf = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
   result.ok ? { done } : { error: refusals[result.reason] };
@@ -144,6 +145,7 @@ const intents: Record<string, (work: Work) => Promise<Answer>> = {
   book,
   edit,
   message,
+  ...waitingIntents,
   close: async ({ db, id, by, now }) => answerOf(await closeDeparture(db, id, by, now), "Booking is closed."),
   reopen: async ({ db, id, by, now }) => answerOf(await reopenDeparture(db, id, by, now), "Booking is open again."),
 };

@@ -6,6 +6,7 @@ import {
   type OfficeDeparture,
 } from "#app/domain/departures/get-departure.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
+import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
 import { useLiveDay } from "#app/routes/office/day/use-live-day.ts";
@@ -24,18 +25,21 @@ import { EditForm } from "./edit-form.tsx";
 import { GuestList } from "./guest-list.tsx";
 import { GuideName } from "./guide-name.tsx";
 import { usePersistedAnswer } from "./use-persisted-answer.ts";
+import { WaitingList } from "./waiting-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const id = departureId(params.id);
   const departure = id ? await getDeparture(db, id) : undefined;
   if (!departure) throw pageNotFound(url.pathname);
-  const [guests, guides, log] = await Promise.all([
+  const [guests, waiting, guides, log] = await Promise.all([
     listGuests(db, departure.id),
+    listWaiting(db, departure.id),
     listGuideChoices(db, departure.tourId, departure.language),
     listChanges(db, { kind: "departure", subject: String(departure.id) }),
   ]);
-  return { departure, guests, guides, log: log.changes, begun: departure.startsAt <= now(), pageKey: newKey() };
+  const begun = departure.startsAt <= now();
+  return { departure, guests, waiting, guides, log: log.changes, begun, pageKey: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
-  const { departure, guests, guides, log, begun, pageKey } = loaderData;
+  const { departure, guests, waiting, guides, log, begun, pageKey } = loaderData;
   const answer = usePersistedAnswer(departure.id, actionData);
   useLiveDay([departure.id]);
   const live = departure.status !== "CANCELED";
@@ -84,7 +88,10 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <div className="departure-page">
-        <GuestList guests={guests} pageKey={pageKey} live={live} />
+        <div>
+          <GuestList guests={guests} pageKey={pageKey} live={live} />
+          <WaitingList parties={waiting} timeZone={departure.timeZone} live={live && !begun} />
+        </div>
         {live && (
           <div className="departure-side">
             <BookForm departure={departure} pageKey={pageKey} answer={answer} />
@@ -119,7 +126,7 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
       <div>
         <dt>Places</dt>
         <dd>
-          <FillBar taken={departure.taken} capacity={departure.capacity} />
+          <FillBar taken={departure.taken} held={departure.held} capacity={departure.capacity} />
         </dd>
       </div>
       <div>

@@ -61,9 +61,9 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
         <TextField
           {...field("capacity")}
           label="Capacity"
-          hint={`${departure.taken} taken`}
+          hint={departure.held > 0 ? `${departure.taken} taken, ${departure.held} held` : `${departure.taken} taken`}
           type="number"
-          min={departure.taken}
+          min={departure.taken + departure.held}
           max={500}
           defaultValue={values?.capacity ?? shown.capacity}
         />

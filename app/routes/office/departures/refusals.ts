@@ -9,6 +9,8 @@ export const refusals = {
   final: "This departure is cancelled and cannot be reopened.",
   past: "This time is in the past.",
   below_taken: "More places than that are already taken.",
+  off_list: "This group is no longer on the waiting list.",
+  late: "It is too late for an offer: booking is closed or the tour starts in less than 75 minutes.",
   nobody: "No guest on this departure has given an email address.",
   key_reused: "This form was already sent with different details. Please check them and send it again.",
 } as const;

@@ -1,0 +1,48 @@
+import type { Database } from "#app/db/client.ts";
+
+type Selection = {
+  /** Absent: all parties of the departure. */
+  id?: number;
+  from: ("waiting" | "offered")[];
+  /** Only offers that end by then. */
+  dueAt?: Date;
+};
+
+/**
+ * Takes parties off the list and releases the seats held for them. The caller has locked the departure, and offers the
+ * seats to the next party.
+ */
+export async function finishParties(
+  tx: Database,
+  departureId: number,
+  selection: Selection,
+  to: "declined" | "expired" | "left" | "ended",
+  now: Date,
+): Promise<number> {
+  const finished = await tx.rows("finish-parties", statement, [
+    departureId,
+    selection.id ?? null,
+    selection.from,
+    selection.dueAt ?? null,
+    to,
+    now,
+  ]);
+  return finished.length;
+}
+
+// Parties that decline or leave know it; the others get a letter.
+const statement = `
+  with gone as (
+    select id, seats, state from waiting_party
+    where departure_id = $1 and ($2::bigint is null or id = $2) and state = any ($3::text[])
+      and ($4::timestamptz is null or offer_expires_at <= $4)),
+  finished as (
+    update waiting_party set state = $5 from gone where waiting_party.id = gone.id returning waiting_party.id),
+  notified as (
+    insert into waiting_notification (waiting_party_id, kind, created_at)
+    select id, $5, $6 from finished where $5 in ('expired', 'ended')),
+  released as (
+    update departure set seats_held = departure.seats_held - held.seats
+    from (select sum(seats)::integer as seats from gone where state = 'offered') held
+    where departure.id = $1 and held.seats > 0)
+  select id from finished`;

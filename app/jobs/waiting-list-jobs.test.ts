@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from "vitest";
+import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
+import { editDeparture } from "#app/domain/departures/edit-departure.ts";
+import { getDeparture } from "#app/domain/departures/get-departure.ts";
+import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { loadServer } from "#test/site.ts";
+import { createStaff } from "#test/staff.ts";
+import type { Job } from "./job-runner.ts";
+
+const { db } = await openTestDatabase({ seeded: true });
+let letters: Job;
+let by: Awaited<ReturnType<typeof createStaff>>;
+
+beforeAll(async () => {
+  const { createJobs } = await loadServer();
+  const jobs: Job[] = createJobs({
+    origin: "https://walks.example",
+    secret: "s".repeat(32),
+    storage: folderStorage("unused"),
+  });
+  letters = jobs.find((job) => job.name === "write-waiting-letters") as Job;
+  by = await createStaff(db);
+});
+
+async function fullDeparture(): Promise<number> {
+  const row = await db.one<{ id: number }>(
+    "test-letters-departure",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
+     select tour.id, 'en', '2027-07-01', '10:00', '2027-07-01T07:00:00Z', 2 from tour where city_id = 'sofia' order by tour.id limit 1
+     returning id`,
+  );
+  const id = row?.id as number;
+  await db.rows("test-letters-fill", "update departure set seats_taken = capacity where id = $1", [id]);
+  return id;
+}
+
+async function addSeats(id: number, count: number) {
+  const departure = await getDeparture(db, id);
+  if (!departure) throw new Error("There is no such departure");
+  const { version, date, time, guideId, capacity } = departure;
+  await editDeparture(db, { id, version, date, time, guideId, capacity: capacity + count }, by, testNow);
+}
+
+const mailTo = (email: string) =>
+  db.rows<{ dedupKey: string; subject: string; body: string }>(
+    "test-waiting-mail",
+    `select dedup_key as "dedupKey", subject, body from outgoing_mail where recipient = $1 order by id`,
+    [email],
+  );
+
+/** Two hours after `testNow`, 08:00 UTC, in Sofia. */
+const until = "13:00";
+
+test.each([
+  ["en", "Waiting list", "Places for you", "Your tour on", ""],
+  ["es", "Lista de espera", "Plazas para ti", "se ha cancelado", "/es"],
+  ["de", "Warteliste", "Plätze für Sie", "fällt aus", "/de"],
+  ["pl", "Lista oczekujących", "Miejsca dla ciebie", "został odwołany", "/pl"],
+] as const)("%s: joined, offered with the time limit in the city, and ended, once each", async (locale, ...words) => {
+  const [joined, offered, ended, prefix] = words;
+  const departureId = await fullDeparture();
+  const join = async (email: string) => {
+    const guest = { name: "Wanda", email, locale: locale as Locale };
+    const result = await joinWaitingList(db, { departureId, party: { adults: 2, children: 0 }, ...guest }, testNow);
+    if (!result.ok) throw new Error(result.reason);
+    return result.id;
+  };
+  const [first, second] = [`first-${locale}@example.org`, `second-${locale}@example.org`];
+  const id = await join(first);
+  await join(second);
+  await letters.run(db, () => testNow);
+  await addSeats(departureId, 2);
+  await letters.run(db, () => testNow);
+  const mails = await mailTo(first);
+  expect(mails.map(({ dedupKey }) => dedupKey)).toEqual([`waiting/${id}/joined`, `waiting/${id}/offered`]);
+  expect(mails[0]?.subject).toContain(joined);
+  expect(mails[1]?.subject).toContain(offered);
+  expect(mails[1]?.body).toContain(until);
+  for (const { body } of mails) expect(body).toContain(`https://walks.example${prefix}/booking/waiting/${id}?key=`);
+  await cancelDeparture(db, departureId, by, testNow);
+  await letters.run(db, () => testNow);
+  for (const email of [first, second]) {
+    const last = (await mailTo(email)).at(-1);
+    expect(last?.dedupKey).toMatch(/ended$/);
+    expect(last?.subject).toContain(ended);
+  }
+});

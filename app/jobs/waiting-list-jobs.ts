@@ -1,0 +1,42 @@
+import { listNearestWithRoom } from "#app/domain/departures/list-nearest-with-room.ts";
+import { deleteOldParties } from "#app/domain/waiting-list/delete-old-parties.ts";
+import { type ComposeWaitingMail, composeNextWaitingMail } from "#app/domain/waiting-list/notifications.ts";
+import { tendWaitingLists } from "#app/domain/waiting-list/tend-waiting-lists.ts";
+import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
+import { formatDate } from "#app/i18n/dates.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { waitingMail } from "#app/mail/waiting-mail.ts";
+import type { JobSettings } from "./booking-jobs.ts";
+import type { Job } from "./job-runner.ts";
+
+export function waitingListJobs({ origin, secret }: JobSettings): Job[] {
+  const compose: ComposeWaitingMail = async (tx, kind, party, now) => {
+    const { id, locale, departureId, seats } = party;
+    const t = translator(locale);
+    const tourLink = (citySlug: string, tourSlug: string) =>
+      `${origin}${pathTo(locale, "tour", { location: citySlug, tour: tourSlug })}`;
+    const instead = kind === "ended" ? await listNearestWithRoom(tx, locale, now, { departureId, seats }) : undefined;
+    return waitingMail({
+      kind,
+      party,
+      links: { waiting: origin + waitingPath(secret, locale, id), tour: tourLink(party.citySlug, party.tourSlug) },
+      instead: [...(instead?.sameTour ?? []), ...(instead?.sameDay ?? [])].map((other) => ({
+        label: `${other.tourName}: ${formatDate(t, other.date, "long")}, ${other.time}`,
+        url: `${tourLink(other.citySlug, other.tourSlug)}?day=${other.date}&departure=${other.id}#day`,
+      })),
+    });
+  };
+  return [
+    { name: "tend-waiting-lists", everySeconds: 10, run: (db, now) => tendWaitingLists(db, now()) },
+    {
+      name: "write-waiting-letters",
+      everySeconds: 5,
+      wakeOnChannel: "mail",
+      run: async (db, now, isClosing) => {
+        while (!isClosing?.() && (await composeNextWaitingMail(db, compose, now())));
+      },
+    },
+    { name: "forget-waiting-parties", everySeconds: 3_600, run: (db, now) => deleteOldParties(db, now()) },
+  ];
+}

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent } from "react";
+import { Form, useRevalidator } from "react-router";
+import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type WaitingSheetProps = {
+  party: WaitingParty;
+  /** Path of the ticket, once the offer is accepted. */
+  ticket: string | null;
+  now: string;
+  refusal: "gone" | "unknown" | undefined;
+};
+
+const refreshMs = 30_000;
+
+/** The state of the party, its departure, and what it may do. */
+export function WaitingSheet({ party, ticket, now, refusal }: WaitingSheetProps) {
+  const { t, date, path, locale } = useI18n();
+  const { state, seats, email } = party;
+  useRefresh(state === "waiting" || state === "offered");
+  const until = party.offerExpiresAt
+    ? `${date(dateIn(party.timeZone, party.offerExpiresAt), "long")}, ${formatClock(party.offerExpiresAt, party.timeZone)}`
+    : "";
+  const texts = {
+    waiting: [t("waiting.onListTitle"), t("waiting.onListText", { email })],
+    offered: [t("waiting.offerTitle", { count: seats }), t("waiting.offerText", { count: seats, until })],
+    accepted: [t("waiting.acceptedTitle"), t("waiting.acceptedText")],
+    declined: [t("waiting.declinedTitle"), t("waiting.declinedText")],
+    expired: [t("waiting.expiredTitle"), t("waiting.expiredText")],
+    left: [t("waiting.leftTitle"), t("waiting.leftText")],
+    ended: [
+      t("waiting.endedTitle"),
+      t(party.departureStatus === "CANCELED" ? "waiting.endedCanceled" : "waiting.endedText"),
+    ],
+  } as const;
+  const [title, text] = texts[state];
+  const isOn = state === "waiting" || state === "offered";
+  return (
+    <>
+      <title>{title}</title>
+      <div className="booking-done">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {refusal && (
+          <p className="error" role="alert">
+            {t(`waiting.error.${refusal}`)}
+          </p>
+        )}
+      </div>
+      <article className={isOn ? "ticket waiting-ticket" : "ticket waiting-ticket inactive"} aria-label={title}>
+        <div className="body">
+          <div className="when">
+            <p className="date">{date(party.date, "longYear")}</p>
+            <time className="start-time" dateTime={`${party.date}T${party.time}`}>
+              {party.time}
+            </time>
+            <p className="muted">
+              {t("place.localTime", { zone: formatZone(locale, party.timeZone), in: party.cityInPhrase })}
+            </p>
+            <p className="tour">{party.tourTitle}</p>
+            <p className="muted">{t(`language.in.${party.language}`)}</p>
+          </div>
+          <dl>
+            {state === "waiting" && (
+              <div>
+                <dt>{t("waiting.place")}</dt>
+                <dd className="highlight">{party.place}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t("ticket.who")}</dt>
+              <dd>
+                {party.name}
+                <small>{t("ticket.party", { adults: party.adults, children: party.children })}</small>
+              </dd>
+            </div>
+            <div className="wide">
+              <dt>{t("ticket.where")}</dt>
+              <dd>{party.meetingName}</dd>
+            </div>
+          </dl>
+        </div>
+      </article>
+      <Form method="post" className="actions">
+        {state === "offered" && (
+          <>
+            <p className="waiting-remaining">
+              <b>{t("waiting.remaining", timeLeft(now, party.offerExpiresAt))}</b>
+            </p>
+            <Button type="submit" name="intent" value="accept">
+              {t("waiting.accept", { count: seats })}
+            </Button>
+            <Button type="submit" name="intent" value="decline" variant="secondary">
+              {t("waiting.decline")}
+            </Button>
+          </>
+        )}
+        {state === "waiting" && (
+          <Button type="submit" name="intent" value="leave" variant="secondary">
+            {t("waiting.leave")}
+          </Button>
+        )}
+        {ticket && <Button to={ticket}>{t("waiting.openTicket")}</Button>}
+        {!isOn && (
+          <Button
+            to={`${path("tour", { location: party.citySlug, tour: party.tourSlug })}?day=${party.date}#day`}
+            variant={ticket ? "tertiary" : "secondary"}
+          >
+            {t("waiting.again")}
+          </Button>
+        )}
+      </Form>
+    </>
+  );
+}
+
+/** Shows an offer soon after it is made, and the end of it. */
+function useRefresh(isOn: boolean) {
+  const { revalidate } = useRevalidator();
+  const refresh = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => refresh(), refreshMs);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}
+
+function timeLeft(now: string, end: Date | null): { hours: number; minutes: number } {
+  const minutes = Math.max(1, Math.ceil(((end?.getTime() ?? 0) - Date.parse(now)) / 60_000));
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
