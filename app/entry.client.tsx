@@ -7,7 +7,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
 import { takeEarlyClicks } from "./browser/replay-early-clicks.ts";
 import { reportError } from "./browser/report-error.ts";
-import { resumeNavigation } from "./browser/stale-build.ts";
+import { recordNavigations, resumeNavigation, watchForMissingChunks } from "./browser/stale-build.ts";
 
 window.addEventListener("error", ({ error }) => error && reportError(error, "script"));
 window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason, "promise"));
@@ -18,12 +18,16 @@ if (resumeNavigation()) await new Promise(() => {});
 const areas = (document.documentElement.dataset.messages ?? "site").split(" ") as Area[];
 await loadMessages(localeOfPath(window.location.pathname), areas);
 
+watchForMissingChunks();
 takeEarlyClicks();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={(error) => !isRouteErrorResponse(error) && reportError(error, "page")} />
+      <HydratedRouter
+        instrumentations={[recordNavigations]}
+        onError={(error) => !isRouteErrorResponse(error) && reportError(error, "page")}
+      />
     </StrictMode>,
   );
 });

@@ -55,6 +55,28 @@ test("a new build under an open page is loaded with the next step, and what was 
   await expect(page).toHaveURL("/about");
 });
 
+test("a step is taken whose code is found gone before React renders it as pending", async ({ page }) => {
+  await page.goto("/faqs");
+  await hydratedPart(page.getByRole("contentinfo"));
+  // The router reloads the page when the code of a route is gone.
+  let isGone = true;
+  await page.route(/\/assets\/about-[^/]*\.js/, (route) => {
+    if (!isGone) return route.continue();
+    isGone = false;
+    return route.fulfill({ status: 404 });
+  });
+  await page.evaluate(() => {
+    // React's scheduler continues by messages, so nothing is rendered in this document any more.
+    MessagePort.prototype.postMessage = () => {};
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  expect(isGone).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL("/faqs");
+});
+
 test("a dialog whose code is gone with its build leads to its page", async ({ page }) => {
   await page.route("**/assets/auth-dialog-*.js", (route) => route.fulfill({ status: 404 }));
   await page.goto("/faqs");

@@ -18,6 +18,9 @@ const tests: Step[] = [
   ["journeys in Firefox and WebKit", ["test/engines/run.ts", "--short", "--allow-missing"]],
 ];
 
+/** Ends a step that hangs. */
+const stepMinutes = 25;
+
 const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
@@ -45,6 +48,8 @@ async function run(step: Step, shown: "at once" | "at the end"): Promise<void> {
   const child = spawn(process.execPath, command, {
     stdio: ["ignore", "pipe", shown === "at once" ? "inherit" : "pipe"],
     env: { ...process.env, FORCE_COLOR: "0" },
+    timeout: stepMinutes * 60_000,
+    killSignal: "SIGINT",
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

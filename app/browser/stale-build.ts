@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
+import {
+  type ClientInstrumentation,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form-snapshot.ts";
 import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
@@ -38,7 +44,42 @@ function leaveForDocument(address: string): boolean {
   return true;
 }
 
-/** Tracks the pending navigation, so that it can become a document load. */
+/**
+ * Records a navigation before its code is requested. React renders the pending state only later, and a missing chunk
+ * may reload the page before that.
+ */
+export const recordNavigations: ClientInstrumentation = {
+  router: ({ instrument }) =>
+    instrument({
+      async navigate(navigate, { to, formData }) {
+        const address = new URL(String(to), location.href).href;
+        // A form's address is complete only when it is rendered.
+        const isRecorded = typeof to === "string" && !formData && address !== location.href;
+        if (isRecorded) setPending(address);
+        await navigate();
+        if (isRecorded && pendingUrl === address) clearPending();
+      },
+    }),
+};
+
+/** Listens from before hydration, so that no missing chunk goes unnoticed. */
+export function watchForMissingChunks() {
+  addEventListener("vite:preloadError", markBuildStale);
+  // React Router reloads the page when a route chunk is missing, so save the input before that too.
+  addEventListener("pagehide", () => pendingUrl && saveInput());
+}
+
+function setPending(address: string) {
+  pendingUrl = address;
+  keep(keys.pendingUrl, `${location.href} ${address}`);
+}
+
+function clearPending() {
+  pendingUrl = undefined;
+  forget(keys.pendingUrl);
+}
+
+/** Tracks the rendered navigation, also after redirects, so that it can become a document load. */
 export function useReloadOnNewBuild() {
   const { state, location: next, formMethod } = useNavigation();
   const sent = formMethod === "POST";
@@ -49,27 +90,14 @@ export function useReloadOnNewBuild() {
       : undefined;
   useEffect(() => {
     if (!address) return;
-    pendingUrl = address;
+    setPending(address);
     isSent = sent;
     onPendingUrl();
-    keep(keys.pendingUrl, `${location.href} ${address}`);
     return () => {
-      pendingUrl = undefined;
+      clearPending();
       isSent = false;
-      forget(keys.pendingUrl);
     };
   }, [address, sent]);
-  useEffect(() => {
-    const chunkFailed = () => markBuildStale();
-    // React Router reloads the page when a route chunk is missing, so save the input before that too.
-    const leaving = () => pendingUrl && saveInput();
-    addEventListener("vite:preloadError", chunkFailed);
-    addEventListener("pagehide", leaving);
-    return () => {
-      removeEventListener("vite:preloadError", chunkFailed);
-      removeEventListener("pagehide", leaving);
-    };
-  }, []);
   const { pathname } = useLocation();
   // Needed for every pathname: going back after `resumeNavigation` stays within one document and loads nothing.
   useEffect(() => restoreInput(pathname), [pathname]);

@@ -8,6 +8,7 @@ import { engineChoices, startEngine } from "./engines.ts";
 import type { Journey } from "./journey.ts";
 import { journeys } from "./journeys/index.ts";
 import { type Site, startSite } from "./site.ts";
+import { endWithin } from "./wait-until.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,71 +27,99 @@ const chosenJourneys = journeys.filter((journey) =>
   namesJourney ? isSelected(journey.name) : !isShort || journey.isShort,
 );
 
+type Outcome = "passed" | "failed" | "hangs";
 const journeySeconds = 180;
+const commandSeconds = 60;
+/** A busy machine may cause a timeout, so CI retries once. */
+const tries = process.env.CI ? 2 : 1;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 let passed = 0;
 let failed = 0;
 let site: Site | undefined;
 const missing: string[] = [];
 for (const choice of chosenEngines) {
-  const engine = await startEngine(choice, !isShort);
+  let engine = await startEngine(choice, !isShort);
   if (typeof engine === "string") {
     missing.push(`${choice.name} was not run: ${engine}.`);
     continue;
   }
   site ??= await startSite(Number(process.env.TEST_PORT ?? 4100));
   console.log(`\n${engine.name} (${engine.version})`);
-  for (const journey of chosenJourneys) await runJourney(engine, journey, site);
-  await engine.close();
+  for (const journey of chosenJourneys) {
+    let outcome: Outcome = "failed";
+    for (let attempt = 1; attempt <= tries && outcome !== "passed"; attempt++) {
+      outcome = await runJourney(engine, journey, site);
+      if (outcome !== "hangs") continue;
+      console.log(`    ${engine.name} is started again`);
+      await closeEngine(engine);
+      const restarted = await startEngine(choice, false);
+      if (typeof restarted !== "string") engine = restarted;
+    }
+    if (outcome === "passed") passed++;
+    else failed++;
+  }
+  await closeEngine(engine);
 }
 await site?.close();
 for (const sentence of missing) console.log(`\n${sentence}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || (missing.length > 0 && !values["allow-missing"]) ? 1 : 0);
 
-async function runJourney(engine: Engine, journey: Journey, site: Site): Promise<void> {
+/** Runs a journey in a new tab. The browser hangs if it opens or closes none. */
+async function runJourney(engine: Engine, journey: Journey, site: Site): Promise<Outcome> {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   site.proxy.reset();
-  let tab: EngineTab | undefined;
+  let tab: EngineTab;
   try {
-    tab = new EngineTab(await engine.newDriver(), site.proxy.origin);
-    await beginVisit(tab);
+    tab = await endWithin(commandSeconds, openTab(engine, site));
+  } catch (error) {
+    console.log(`  ✗ ${journey.name}: no tab opens: ${error}`);
+    return "hangs";
+  }
+  let outcome: Outcome = "passed";
+  try {
     await endWithin(journeySeconds, journey.run(tab, site));
-    passed++;
     console.log(`  ✓ ${journey.name} (${seconds()})`);
   } catch (error) {
-    failed++;
+    outcome = "failed";
     console.log(`  ✗ ${journey.name} (${seconds()})`);
     console.log(`    ${error instanceof Error ? error.message.replaceAll("\n", "\n    ") : error}`);
-    if (tab) await showWhereItFailed(tab);
+    await showWhereItFailed(tab);
   }
-  await tab?.driver.close().catch((error) => console.log(`    the tab does not close: ${error}`));
+  try {
+    await endWithin(commandSeconds, tab.driver.close());
+  } catch (error) {
+    console.log(`    the tab does not close: ${error}`);
+    if (outcome === "failed") return "hangs";
+  }
+  return outcome;
+}
+
+async function closeEngine(engine: Engine): Promise<void> {
+  await endWithin(commandSeconds, engine.close()).catch((error) =>
+    console.log(`  ${engine.name} does not end: ${error}`),
+  );
 }
 
 async function showWhereItFailed(tab: EngineTab): Promise<void> {
   console.log(`    step: ${tab.step}`);
   try {
-    console.log(`    page: ${await tab.url()}`);
+    console.log(`    page: ${await endWithin(commandSeconds, tab.url())}`);
     const file = join(await mkdtemp(join(tmpdir(), "lantern-engines-")), "screenshot.png");
-    await writeFile(file, await tab.driver.screenshot());
+    await writeFile(file, await endWithin(commandSeconds, tab.driver.screenshot()));
     console.log(`    screenshot: ${file}`);
   } catch (error) {
     console.log(`    the page cannot be looked at: ${error}`);
   }
 }
 
-/** A journey that hangs ends here; this is no measure of speed. */
-async function endWithin(seconds: number, work: Promise<void>): Promise<void> {
-  const timer = Promise.withResolvers<never>();
-  const timeout = setTimeout(() => timer.reject(new Error(`Not done within ${seconds} s`)), seconds * 1000);
-  await Promise.race([work, timer.promise]).finally(() => clearTimeout(timeout));
-}
-
-/** Starts the visit with cookie consent answered and no language suggestion. */
-async function beginVisit(tab: EngineTab): Promise<void> {
+/** Opens a tab with cookie consent answered and no language suggestion. */
+async function openTab(engine: Engine, site: Site): Promise<EngineTab> {
+  const tab = new EngineTab(await engine.newDriver(), site.proxy.origin);
   await tab.goto("/proxy/cookies?consent=v1");
   await tab.evaluate(() => {
     localStorage.setItem("lantern.dismissed", '{"version":1,"value":["language-en"]}');
   });
+  return tab;
 }

@@ -25,3 +25,10 @@ export async function waitUntil<Value>(
     `Waited ${milliseconds / 1000} s in vain: ${what} (last: ${last instanceof Error ? last.message : last})`,
   );
 }
+
+/** Ends the wait for what hangs; this is no measure of speed. */
+export async function endWithin<Value>(seconds: number, work: Promise<Value>): Promise<Value> {
+  const timer = Promise.withResolvers<never>();
+  const timeout = setTimeout(() => timer.reject(new Error(`Not done within ${seconds} s`)), seconds * 1000);
+  return Promise.race([work, timer.promise]).finally(() => clearTimeout(timeout));
+}

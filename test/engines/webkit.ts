@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import type { Driver, Engine, KeyName } from "./driver.ts";
-import { waitUntil } from "./wait-until.ts";
+import { endWithin, waitUntil } from "./wait-until.ts";
 
 const keyOf: Record<KeyName, string> = {
   Enter: Key.ENTER,
@@ -27,7 +27,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
     detached: true,
   });
   // Stop the virtual display when the run ends early.
-  process.once("exit", () => killGroup(server));
+  process.once("exit", () => killGroup(server, "SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   const isReady = () => fetch(`${url}/status`).then(({ ok }) => ok);
   await waitUntil("WebKitWebDriver answers", isReady);
@@ -38,7 +38,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
     "webkitgtk:browserOptions": { binary: browserPath, args: ["--automation"] },
   });
   const open = () => new Builder().usingServer(url).withCapabilities(capabilities).build();
-  const first = await open();
+  const first = await endWithin(60, open());
   const version = String((await first.getCapabilities()).get("browserVersion"));
   await first.quit();
   return { name: "WebKit", version, newDriver: async () => openDriver(await open()), close: () => stop(server) };
@@ -105,12 +105,21 @@ async function freePort(): Promise<number> {
   return address && typeof address === "object" ? address.port : 0;
 }
 
-/** Kills the virtual display and all processes on it. */
-function killGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
-  return pid !== undefined && exitCode === null && signalCode === null && process.kill(-pid, "SIGTERM");
+/** Signals the virtual display and all processes on it. */
+function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // The whole group has ended.
+  }
 }
 
+/** SIGTERM lets xvfb-run remove its files; a browser that hangs needs SIGKILL. */
 async function stop(server: ChildProcess): Promise<void> {
   const ended = once(server, "exit");
-  if (killGroup(server)) await ended;
+  killGroup(server, "SIGTERM");
+  const timeout = setTimeout(() => killGroup(server, "SIGKILL"), 10_000);
+  if (server.exitCode === null && server.signalCode === null) await ended;
+  clearTimeout(timeout);
+  killGroup(server, "SIGKILL");
 }
