@@ -3,9 +3,10 @@ import { defineConfig } from "vite";
 import { artVersion } from "./app/art/version.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
 import { compiledMessages } from "./vite/messages-plugin.ts";
+import { privateSourceMaps } from "./vite/source-maps-plugin.ts";
 
 export default defineConfig({
-  plugins: [compiledMessages(), reactRouter()],
+  plugins: [compiledMessages(), privateSourceMaps(), reactRouter()],
   define: { __ART_VERSION__: JSON.stringify(artVersion()) },
   // Bundler timing warnings would only report that the machine is slow.
   build: { assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { bundlerTimings: false } } },

@@ -12,6 +12,15 @@ test("a report says what broke and where, and nothing about who was there", () =
   expect(JSON.stringify(report)).not.toMatch(/ada|600|KR7XQ2|secret/i);
 });
 
+test("frames of Firefox and Safari stay, addresses in them go", () => {
+  const error = new Error("x");
+  error.stack =
+    "f@https://walks.example/assets/tour-abc.js:12:345\n@https://walks.example/assets/site-abc.js?key=1:1:2";
+  expect(reportOf(error).stack).toBe(
+    "f@https://walks.example/assets/tour-abc.js:12:345\n@https://walks.example/assets/site-abc.js:1:2",
+  );
+});
+
 test("addresses of private pages are cut", () => {
   expect(reportOf("x", "/booking/KR7XQ2").path).toBe("/booking/…");
   expect(reportOf("x", "/pl/booking/KR7XQ2/cancel").path).toBe("/pl/booking/…");

@@ -1,3 +1,4 @@
+import { withoutPersonal } from "#app/domain/privacy/without-personal.ts";
 import type { ErrorKind } from "./report-error.ts";
 
 export type ErrorReport = { kind: ErrorKind; message: string; stack: string; path: string; build: string };
@@ -21,18 +22,14 @@ export function describeError(error: unknown, kind: ErrorKind, path: string, bui
   const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
   return {
     kind,
-    message: withoutPersonal(message).slice(0, longest.message),
-    stack: withoutPersonal(stack).slice(0, longest.stack),
+    message: shorten(message, longest.message),
+    stack: shorten(stack, longest.stack),
     path: path.replace(/^((?:\/(?:es|de|pl))?\/(?:booking|profile|newsletter|office|guide|oauth))\/.*/, "$1/…"),
     build,
   };
 }
 
-function withoutPersonal(text: string): string {
-  return text
-    .slice(0, longest.stack * 2)
-    .replace(/[^\s@<>"'(),;]{1,64}@[^\s@<>"'(),;]+/g, "<address>")
-    .replace(/\?[^\s)"']*?(?=:\d+:\d+|[\s)"']|$)/g, "")
-    .replace(/\/booking\/[^\s/)"']+/g, "/booking/…")
-    .replace(/(?<![\w-])\d[\d\s-]{5,}\d/g, "<number>");
+/** Cuts before and after, because searching a text of megabytes would block the page. */
+function shorten(text: string, length: number): string {
+  return withoutPersonal(text.slice(0, longest.stack * 2)).slice(0, length);
 }

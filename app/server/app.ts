@@ -149,7 +149,7 @@ export function createApp(
   app.route("/oauth/callback", oauthFormPost());
   app.route("/live", live);
   app.route("/mail/events", mailEvents({ db, now, token: env.mailEventsToken }));
-  app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf }));
+  app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf, clientFolder }));
   app.use(noStoreForStaff);
   app.use(canonicalUrl);
   app.use(rejectCrossOrigin(env.origin));

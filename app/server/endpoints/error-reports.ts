@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import * as v from "valibot";
 import type { Database } from "#app/db/client.ts";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { resolveStack } from "./resolve-stack.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 const schema = v.object({
@@ -16,10 +17,17 @@ const schema = v.object({
 
 const tooLong = (context: Context) => context.text("The report is too long.", 413);
 
-type ErrorReportOptions = { db: Database; now: () => Date; log: Logger; clientIpOf: (context: Context) => string };
+type ErrorReportOptions = {
+  db: Database;
+  now: () => Date;
+  log: Logger;
+  clientIpOf: (context: Context) => string;
+  /** Folder of the compiled browser files; absent in development, where stacks name the sources. */
+  clientFolder: string | undefined;
+};
 
 /** Logs errors reported by browsers. Reports hold no personal data and are rate limited. */
-export function errorReports({ db, now, log, clientIpOf }: ErrorReportOptions) {
+export function errorReports({ db, now, log, clientIpOf, clientFolder }: ErrorReportOptions) {
   const app = new Hono();
   app.post("/", bodyLimit({ maxSize: 8_192, onError: tooLong }), async (context) => {
     const report = v.safeParse(schema, await context.req.json().catch(() => undefined));
@@ -27,7 +35,8 @@ export function errorReports({ db, now, log, clientIpOf }: ErrorReportOptions) {
     const address = clientIpOf(context);
     if (!(await consumeRateLimit(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now())))
       return context.text("Too many reports.", 429, { "Retry-After": "3600" });
-    log.warn({ browser: report.output }, "an error in a browser");
+    const stack = clientFolder ? await resolveStack(report.output.stack, clientFolder) : report.output.stack;
+    log.warn({ browser: { ...report.output, stack } }, "an error in a browser");
     return context.body(null, 204);
   });
   return app;
