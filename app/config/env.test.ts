@@ -18,6 +18,8 @@ test.each<Record<string, string>>([
   { MAIL_CONNECTIONS: "0" },
   { MAIL_EVENTS_TOKEN: "short" },
   { LOG_LEVEL: "loud" },
+  { OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: "collector" },
+  { OTEL_EXPORTER_OTLP_LOGS_HEADERS: "secret" },
   { FORCE_LIGHT: "yes" },
   { PROXIES: "-1" },
   { GTM_ID: "1" },

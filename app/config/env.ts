@@ -62,6 +62,12 @@ const schema = v.object({
     v.picklist(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
     "info",
   ),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: v.optional(
+    wholeUrl(["http:", "https:"], "must be a collector's address such as https://otel.example:4318/v1/logs"),
+  ),
+  OTEL_EXPORTER_OTLP_LOGS_HEADERS: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, "must be headers such as name=value,other=value")),
+  ),
   FORCE_LIGHT: v.optional(flag, "false"),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/, "must be a container id such as GTM-ABC1234"))),
   WORKERS: v.optional(
@@ -98,6 +104,8 @@ export type Env = {
   /** Bearer token for /mail/events; if undefined, bounces and complaints are not accepted. */
   mailEventsToken: string | undefined;
   logLevel: string;
+  /** Address of an OpenTelemetry collector for warnings and errors; undefined sends none. */
+  logCollector: string | undefined;
   forceLight: boolean;
   /** Container id of the tag manager; undefined disables tracking. */
   tagManager: string | undefined;
@@ -148,6 +156,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     mailConnections: settings.MAIL_CONNECTIONS,
     mailEventsToken: settings.MAIL_EVENTS_TOKEN,
     logLevel: settings.LOG_LEVEL,
+    logCollector: settings.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
     forceLight: settings.FORCE_LIGHT,
     tagManager: settings.GTM_ID,
     proxies: settings.PROXIES,

@@ -81,7 +81,14 @@ export function createApp(
     isBusy: () => limiters.pages.isBusy,
     ...options,
   });
-  const metrics = createMetrics({ db, cache: pages.cache, limiters, streams: live.count, pictures: maker });
+  const metrics = createMetrics({
+    db,
+    cache: pages.cache,
+    limiters,
+    streams: live.count,
+    pictures: maker,
+    dataFolder: env.dataFolder,
+  });
 
   app.use(requestId());
   app.use(async (context, next) => {
@@ -89,13 +96,11 @@ export function createApp(
     await next();
     const took = Math.round(performance.now() - start);
     metrics.answered(context, took);
-    log.info({
-      id: context.get("requestId"),
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      took,
-    });
+    const { method, path } = context.req;
+    log.info(
+      { id: context.get("requestId"), method, path, status: context.res.status, took },
+      "a request was answered",
+    );
   });
   app.use(securityHeaders(policy));
 

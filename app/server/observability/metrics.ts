@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -14,10 +15,11 @@ type Watched = {
   limiters: Record<string, ConcurrencyLimiter>;
   streams: () => number;
   pictures: { counts: Record<string, number>; readonly waiting: number };
+  dataFolder: string;
 };
 
 /** Prometheus metrics of the process. Values held by other objects are read at scrape time. */
-export function createMetrics({ db, cache, limiters, streams, pictures }: Watched) {
+export function createMetrics({ db, cache, limiters, streams, pictures, dataFolder }: Watched) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -115,6 +117,29 @@ export function createMetrics({ db, cache, limiters, streams, pictures }: Watche
     async collect() {
       for (const { status, priority, count } of await countUnsentMail(db).catch(() => []))
         this.set({ status, priority }, count);
+    },
+  });
+  new Gauge({
+    name: "lantern_database_up",
+    help: "1 if the database answers, else 0.",
+    aggregator: "min",
+    registers,
+    async collect() {
+      const isUp = await db.rows("ready", "select 1").catch(() => undefined);
+      this.set(isUp ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "lantern_disk_bytes",
+    help: "Size and free space of the disk that holds DATA_DIR.",
+    labelNames: ["state"],
+    aggregator: "max",
+    registers,
+    async collect() {
+      const disk = await statfs(dataFolder).catch(() => undefined);
+      if (!disk) return;
+      this.set({ state: "size" }, disk.blocks * disk.bsize);
+      this.set({ state: "free" }, disk.bavail * disk.bsize);
     },
   });
   function gauge(name: string, help: string, read: () => number) {

@@ -10,7 +10,7 @@ import { nightlyBackup } from "#app/jobs/backup-job.ts";
 import { type Job, startJobRunner } from "#app/jobs/job-runner.ts";
 import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
-import { createLogger } from "#app/server/observability/logger.ts";
+import { type OpenLogger, openLogger } from "#app/server/observability/logger.ts";
 import { site } from "#app/site.ts";
 import { loadOrCreateSecret } from "./signing-secret.ts";
 
@@ -52,8 +52,12 @@ export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
 }
 
 /** Opens the connections of one process and starts its server and jobs. */
-export async function startProcess(env: Env, url: string, serve: (services: Services) => Promise<Running>) {
-  const log = createLogger(env.logLevel);
+export async function startProcess(
+  env: Env,
+  url: string,
+  log: Logger,
+  serve: (services: Services) => Promise<Running>,
+) {
   const onError = (error: Error) => log.error({ error }, "a database connection was lost");
   // All processes share PostgreSQL's connection limit.
   const connections = env.workers > 1 ? 8 : 12;
@@ -93,9 +97,9 @@ export async function startProcess(env: Env, url: string, serve: (services: Serv
 }
 
 /** Runs everything in one process and shuts it down on SIGINT and SIGTERM. */
-export async function runSingleProcess(env: Env, serve: (services: Services) => Promise<Running>) {
+export async function runSingleProcess(env: Env, logger: OpenLogger, serve: (services: Services) => Promise<Running>) {
   const database = await prepareDatabase(env);
-  const running = await startProcess(env, database.databaseUrl, serve).catch(async (error) => {
+  const running = await startProcess(env, database.databaseUrl, logger.log, serve).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -104,11 +108,15 @@ export async function runSingleProcess(env: Env, serve: (services: Services) => 
     database.endSupervision();
     await running.close();
     await database.close();
+    await logger.close();
   });
 }
 
 export function boot(serve: (services: Services) => Promise<Running>) {
-  return exitWithMessage(() => runSingleProcess(loadConfig(), serve));
+  return exitWithMessage(async () => {
+    const env = loadConfig();
+    await runSingleProcess(env, await openLogger(env), serve);
+  });
 }
 
 /** Exits with the message alone for an operator error, and with the whole error otherwise. */

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
 import { OperatorError } from "#app/config/operator-error.ts";
 import { relayMetrics } from "#app/server/observability/cluster-metrics.ts";
 
@@ -14,7 +15,7 @@ const graceMilliseconds = 20_000;
  * Runs several processes on one port and replaces a crashed one, with growing delays if it crashes at start.
  * `replaceAll`, for a new build or new settings, starts each new process before stopping the old one.
  */
-export async function superviseWorkers(count: number, variables: Record<string, string>) {
+export async function superviseWorkers(count: number, variables: Record<string, string>, log: Logger) {
   const expected = new Set<Worker>();
   let closing = false;
   let failures = 0;
@@ -37,7 +38,7 @@ export async function superviseWorkers(count: number, variables: Record<string, 
   const replace = async (): Promise<void> => {
     for (;;) {
       const wait = Math.min(longestPause, shortestPause * 2 ** Math.max(0, failures - 1));
-      console.error(`A process ended by itself; another one starts in ${wait} ms`);
+      log.error({ wait }, "a process ended by itself, another one starts");
       await pause(wait);
       if (closing) return;
       const started = await start().catch(() => undefined);
@@ -58,7 +59,7 @@ export async function superviseWorkers(count: number, variables: Record<string, 
     for (const worker of all()) {
       if (closing) return;
       const started = await start().catch(() => undefined);
-      if (!started) return console.error("The new process did not start; the old ones stay");
+      if (!started) return log.error("the new process did not start, the old ones stay");
       await retire(worker);
     }
   };

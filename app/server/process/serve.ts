@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { loadConfig } from "#app/config/env.ts";
 import { cacheReads } from "#app/db/cached-reads.ts";
 import { fetchClusterMetrics, shareMetrics } from "#app/server/observability/cluster-metrics.ts";
+import { openLogger } from "#app/server/observability/logger.ts";
 import { site } from "#app/site.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import {
@@ -17,6 +18,7 @@ import {
 import { superviseWorkers } from "./cluster.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { listen } from "./listen.ts";
+import { logProcess } from "./log-process.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 // React loads its slow development build unless NODE_ENV is set before the import.
@@ -55,26 +57,39 @@ async function serve(bundle: string, { env, ...rest }: Services) {
 
 await exitWithMessage(async () => {
   const env = loadConfig();
+  const logger = await openLogger(env);
+  // A start is told to people at the terminal in plain text; later lines, also of replaced workers, are for programs.
+  if (cluster.isWorker) logProcess(logger);
   // A site that cannot be built must leave the database as it is.
   const bundle = await ensureBuild();
   const open = (services: Services) => serve(bundle, services);
   if (cluster.isWorker) {
-    const running = await startProcess(env, env.databaseUrl as string, open);
+    const running = await startProcess(env, env.databaseUrl as string, logger.log, open);
     // The terminal sends SIGINT to every process; workers ignore it and wait for SIGTERM from the primary.
     process.on("SIGINT", () => {});
-    closeOnSignal(running.close, ["SIGTERM"]);
+    closeOnSignal(async () => {
+      await running.close();
+      await logger.close();
+    }, ["SIGTERM"]);
   } else if (env.workers > 1) {
     const { databaseUrl, ...database } = await prepareDatabase(env);
-    const workers = await superviseWorkers(env.workers, { DATABASE_URL: databaseUrl }).catch(async (error) => {
-      await database.close();
-      throw error;
-    });
+    const workers = await superviseWorkers(env.workers, { DATABASE_URL: databaseUrl }, logger.log).catch(
+      async (error) => {
+        await database.close();
+        throw error;
+      },
+    );
     say(`${site.name} is open at http://${env.host}:${env.port} with ${env.workers} processes`);
+    logProcess(logger);
     process.on("SIGHUP", workers.replaceAll);
     closeOnSignal(async () => {
       database.endSupervision();
       await workers.close();
       await database.close();
+      await logger.close();
     });
-  } else await runSingleProcess(env, open);
+  } else {
+    await runSingleProcess(env, logger, open);
+    logProcess(logger);
+  }
 });

@@ -11,6 +11,7 @@ setInterval(() => {
   silent = beat === last ? silent + 1 : 0;
   last = beat;
   if (silent < seconds) return;
-  writeSync(2, `${JSON.stringify({ level: 60, msg: "the process was frozen and ends itself", pid, seconds })}\n`);
+  const line = { level: 60, time: Date.now(), msg: "the process was frozen and ends itself", pid, seconds };
+  writeSync(2, `${JSON.stringify(line)}\n`);
   process.kill(pid, "SIGKILL");
 }, 1_000);

@@ -14,6 +14,8 @@ export function startWatchdog(seconds = frozenSeconds): () => Promise<number> {
   const thread = new Worker(new URL("./watchdog-thread.js", import.meta.url), {
     workerData: { beats, seconds, pid: process.pid },
     execArgv: [],
+    // Without NODE_OPTIONS: modules preloaded there do not fit into the thread's memory.
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: 8 },
   });
   thread.unref();

@@ -17,7 +17,7 @@ export type LogSecurityEvent = (event: SecurityEvent, facts?: Record<string, str
 export function securityLog(log: Logger, address: string): LogSecurityEvent {
   return (event, facts = {}) => {
     const level = refusals.some((refusal) => refusal === event) ? "warn" : "info";
-    log[level]({ security: event, from: address, ...facts });
+    log[level]({ security: event, from: address, ...facts }, "a security event");
   };
 }
 
