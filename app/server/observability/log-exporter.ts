@@ -1,8 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { SeverityNumber } from "@opentelemetry/api";
 import { OTLPLogExporter } from "@opentelemetry/exporter-logs-otlp-http";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchLogRecordProcessor, LoggerProvider } from "@opentelemetry/sdk-logs";
 import { withoutPersonal } from "#app/domain/privacy/without-personal.ts";
+import { site } from "#app/site.ts";
+
+/** A process that ends does not wait longer for a collector that is away. */
+const closeMilliseconds = 2_000;
 
 type Line = {
   time: number;
@@ -23,12 +28,12 @@ type Line = {
  */
 export function createLogExporter(): { write(line: string): void; close(): Promise<void> } {
   const provider = new LoggerProvider({
-    resource: resourceFromAttributes({ "service.name": "lantern-walks" }).merge(
+    resource: resourceFromAttributes({ "service.name": site.name }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
     processors: [new BatchLogRecordProcessor({ exporter: new OTLPLogExporter() })],
   });
-  const logger = provider.getLogger("lantern-walks");
+  const logger = provider.getLogger(site.name);
   return {
     write(text) {
       const line: Line = JSON.parse(text, (_key, value) =>
@@ -42,7 +47,7 @@ export function createLogExporter(): { write(line: string): void; close(): Promi
         attributes: attributesOf(line),
       });
     },
-    close: () => provider.shutdown(),
+    close: () => Promise.race([provider.shutdown().catch(() => {}), pause(closeMilliseconds)]),
   };
 }
 

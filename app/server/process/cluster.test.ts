@@ -93,6 +93,8 @@ test("one that dies is replaced, and figures are of both", { timeout: 150_000 },
       interval: 100,
     })
     .toBe(true);
+  const lines = (output.split(/with 2 processes\n/)[1] ?? "").trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).msg)).toContain("a process ended by itself, another one starts");
 });
 
 test("a backup that cannot be written is in the log and in the figures", async () => {

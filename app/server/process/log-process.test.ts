@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { connect } from "#app/db/client.ts";
+import { site } from "#app/site.ts";
 import { createTestDatabase, patient, seededTemplate } from "#test/database.ts";
 import { freePort } from "#test/free-port.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
@@ -78,6 +79,16 @@ test("every line after the start is JSON with time, level and message, whoever w
   );
 });
 
+test("a collector that is away holds nothing up", async () => {
+  const { code, lines } = await runBadly({
+    OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: `http://127.0.0.1:${await freePort()}/v1/logs`,
+  });
+  expect(code).toBe(1);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 60, error: expect.objectContaining({ type: "RangeError" }) }),
+  );
+});
+
 test("warnings and errors are sent to the collector that is set, without personal data", async () => {
   const received: { headers: Record<string, unknown>; body: string }[] = [];
   const collector = createServer(async (request, response) => {
@@ -95,7 +106,7 @@ test("warnings and errors are sent to the collector that is set, without persona
     for (const { headers } of received)
       expect(headers).toMatchObject({ path: "/v1/logs", "x-sentry-auth": "sentry sentry_key=abc" });
     const sent = received.map(({ body }) => body).join("\n");
-    expect(sent).toContain("lantern-walks");
+    expect(sent).toContain(site.name);
     expect(sent).toMatch(/faq_entry.* does not exist/);
     expect(sent).toContain("browser script");
     expect(sent).toContain("no seat for <address>, see /booking/…");

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { format } from "node:util";
 import type { OpenLogger } from "#app/server/observability/logger.ts";
 
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error", trace: "debug" } as const;
-const flushMilliseconds = 2_000;
 
 /** Writes everything this process says as JSON lines: calls of `console`, Node's warnings and the error that ends it. */
 export function logProcess({ log, close }: OpenLogger): void {
@@ -19,7 +17,7 @@ export function logProcess({ log, close }: OpenLogger): void {
   process.on("uncaughtException", async (thrown: unknown, origin) => {
     const error = thrown instanceof Error ? thrown : new Error(format(thrown));
     log.fatal({ error, origin }, "the process ends because of an error nobody caught");
-    await Promise.race([close().catch(() => {}), pause(flushMilliseconds)]);
+    await close();
     process.exit(1);
   });
 }
