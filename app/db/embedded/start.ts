@@ -22,6 +22,8 @@ type Options = {
   /** Start the server again whenever it ends before `stop`. */
   supervised?: boolean;
   report?: (line: string) => void;
+  /** Called when the supervised server ends and runs again; defaults to `report`. */
+  warn?: (line: string) => void;
   /** Folder for files of a root installation that PostgreSQL's unprivileged user could not reach elsewhere. */
   shelter?: string;
 };
@@ -34,7 +36,7 @@ const attempts = 10;
  * even if that process is killed.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { durable = true, report = () => {}, shelter = "/var/lib/lantern-walks" } = options;
+  const { durable = true, report = () => {}, warn = report, shelter = "/var/lib/lantern-walks" } = options;
   const native = nativeFolder();
   const folder = await openFolder(options.folder);
   const { url, ...entered } = await withLock(folder, async () => {
@@ -68,7 +70,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       descriptor = again;
     });
   const supervisor = options.supervised
-    ? supervise({ isRunning: () => isServing(start.place), restart, report })
+    ? supervise({ isRunning: () => isServing(start.place), restart, warn })
     : undefined;
   const stop = async () => {
     await supervisor?.end();

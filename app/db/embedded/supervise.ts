@@ -10,14 +10,14 @@ type Watched = {
   isRunning(): Promise<boolean>;
   /** Throws if the server does not start. */
   restart(): Promise<void>;
-  report(line: string): void;
+  warn(line: string): void;
 };
 
 /**
  * Starts the server again whenever it has ended: at once the first time, then after growing pauses until it has run for
  * a while. The server may have been started by another process, so it is polled rather than waited for.
  */
-export function supervise({ isRunning, restart, report }: Watched): { end(): Promise<void> } {
+export function supervise({ isRunning, restart, warn }: Watched): { end(): Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
   let failures = 0;
@@ -27,13 +27,13 @@ export function supervise({ isRunning, restart, report }: Watched): { end(): Pro
   const recover = async () => {
     if (performance.now() - startedAt > longLife) failures = 0;
     const delay = failures === 0 ? 0 : Math.min(longestPause, shortestPause * 2 ** (failures - 1));
-    report(`PostgreSQL has ended by itself and is started again${delay ? ` in ${delay} ms` : ""}`);
+    warn(`PostgreSQL has ended by itself and is started again${delay ? ` in ${delay} ms` : ""}`);
     if (delay) await wait(delay);
     if (signal.aborted) return;
     failures++;
     startedAt = performance.now();
     await restart();
-    report("PostgreSQL runs again");
+    warn("PostgreSQL runs again");
   };
   const watch = async () => {
     while (!signal.aborted) {
@@ -41,7 +41,7 @@ export function supervise({ isRunning, restart, report }: Watched): { end(): Pro
         if (await isRunning()) await wait(checkMilliseconds);
         else if (!signal.aborted) await recover();
       } catch (error) {
-        report(error instanceof Error ? error.message : String(error));
+        warn(error instanceof Error ? error.message : String(error));
       }
     }
   };

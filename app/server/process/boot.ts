@@ -146,13 +146,12 @@ export function closeOnSignal(close: () => Promise<void>, signals: NodeJS.Signal
 }
 
 function startEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ folder: `${dataFolder}/postgres`, supervised: true, report: say }).catch(
-    (cause: Error) => {
-      throw new OperatorError(`PostgreSQL could not be started in DATA_DIR, ${dataFolder}: ${cause.message}`, {
-        cause,
-      });
-    },
-  );
+  // `console` is looked up at each call: once the site is open its lines go to the log.
+  const warn = (line: string) => console.warn(line);
+  const folder = `${dataFolder}/postgres`;
+  return startEmbeddedPostgres({ folder, supervised: true, report: say, warn }).catch((cause: Error) => {
+    throw new OperatorError(`PostgreSQL could not be started in DATA_DIR, ${dataFolder}: ${cause.message}`, { cause });
+  });
 }
 
 export function say(line: string) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
       PROXIES: "1",
       PORT: String(port),
       DATA_DIR: folder,
-      LOG_LEVEL: "silent",
+      LOG_LEVEL: "warn",
     },
   });
   for (const stream of [site.stdout, site.stderr]) stream?.on("data", (chunk) => (output += chunk));
