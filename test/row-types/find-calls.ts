@@ -1,5 +1,18 @@
 import { resolve } from "node:path";
-import { type Node, type SourceFile, SyntaxKind } from "typescript/unstable/ast";
+import type { CallExpression, Identifier, Node, SourceFile, VariableDeclaration } from "typescript/unstable/ast";
+import {
+  isArrowFunction,
+  isAwaitExpression,
+  isBindingElement,
+  isCallExpression,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isIdentifier,
+  isMethodDeclaration,
+  isPropertyAccessExpression,
+  isSpreadElement,
+  isVariableDeclaration,
+} from "typescript/unstable/ast/is";
 import { API, type Checker, type Project } from "typescript/unstable/sync";
 import { type Claim, claimsOf } from "./claims.ts";
 import { NoSample, sampleOf } from "./samples.ts";
@@ -41,22 +54,15 @@ function callsIn(project: Project, file: SourceFile): Call[] {
   return calls;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: nodes are narrowed by their kind.
-type AnyNode = any;
-
-function isStatementCall(node: AnyNode): boolean {
-  return (
-    node.kind === SyntaxKind.CallExpression &&
-    node.expression.kind === SyntaxKind.PropertyAccessExpression &&
-    methods.has(node.expression.name.text) &&
-    node.arguments.length >= 2 &&
-    node.arguments[0].kind !== SyntaxKind.SpreadElement
-  );
+function isStatementCall(node: Node): node is CallExpression {
+  if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return false;
+  const [name, text] = node.arguments;
+  return methods.has(node.expression.name.text) && name !== undefined && text !== undefined && !isSpreadElement(name);
 }
 
-function readCall(project: Project, file: SourceFile, call: AnyNode): Call {
+function readCall(project: Project, file: SourceFile, call: CallExpression): Call {
   const scope = new LocalScope(project.checker, project, file);
-  const [name, text] = call.arguments.slice(0, 2).map((argument: Node) => scope.rewrite(argument));
+  const [name, text] = call.arguments.slice(0, 2).map((argument) => scope.rewrite(argument));
   return {
     file: file.fileName,
     line: file.text.slice(0, call.getStart(file)).split("\n").length,
@@ -81,12 +87,12 @@ class LocalScope {
     this.file = file;
   }
 
-  rewrite(node: AnyNode): string {
+  rewrite(node: Node): string {
     const edits: { start: number; end: number; text: string }[] = [];
-    const visit = (part: AnyNode): void => {
+    const visit = (part: Node): void => {
       const chosen = this.replace(part, node);
       if (chosen !== undefined) edits.push({ start: part.getStart(this.file), end: part.end, text: chosen });
-      else if (part.kind === SyntaxKind.PropertyAccessExpression) visit(part.expression);
+      else if (isPropertyAccessExpression(part)) visit(part.expression);
       else part.forEachChild(visit);
     };
     visit(node);
@@ -98,7 +104,7 @@ class LocalScope {
   }
 
   /** Parameters become choices, local constants are copied. */
-  private replace(part: AnyNode, whole: AnyNode): string | undefined {
+  private replace(part: Node, whole: Node): string | undefined {
     const root = rootOf(part);
     if (!root) return undefined;
     const declaration = this.declarationOf(root);
@@ -109,11 +115,11 @@ class LocalScope {
     if (constant && this.copy(constant)) return undefined;
     const options = optionsOf(this.checker, part);
     if (options) return this.choose(key, options);
-    return part.kind === SyntaxKind.Identifier ? this.choose(key, sampleOf(this.file.fileName, key)) : undefined;
+    return isIdentifier(part) ? this.choose(key, sampleOf(this.file.fileName, key)) : undefined;
   }
 
   /** Returns false if the constant depends on a parameter whose values are unknown; parts of it may be known. */
-  private copy(constant: AnyNode): boolean {
+  private copy(constant: Constant): boolean {
     if (this.known.has(constant)) return true;
     const [choices, declarations] = [[...this.choices], [...this.declarations]];
     try {
@@ -136,37 +142,34 @@ class LocalScope {
     return `$${this.choices.length - 1}`;
   }
 
-  private declarationOf(identifier: Node): AnyNode {
+  private declarationOf(identifier: Identifier): Node | undefined {
     const symbol = this.checker.getSymbolAtLocation(identifier);
     return symbol?.valueDeclaration?.resolve(this.project);
   }
 }
 
-const functionKinds = new Set([
-  SyntaxKind.ArrowFunction,
-  SyntaxKind.FunctionDeclaration,
-  SyntaxKind.FunctionExpression,
-  SyntaxKind.MethodDeclaration,
-]);
-const isFunction = (node: AnyNode) => functionKinds.has(node.kind);
+const isFunction = (node: Node) =>
+  [isArrowFunction, isFunctionDeclaration, isFunctionExpression, isMethodDeclaration].some((isKind) => isKind(node));
 
-function isTopLevel(declaration: AnyNode): boolean {
+function isTopLevel(declaration: Node): boolean {
   for (let node = declaration.parent; node; node = node.parent) if (isFunction(node)) return false;
   return true;
 }
 
 /** `a` of `a.b.c`, if the node is such a chain or a plain identifier that is read. */
-function rootOf(node: AnyNode): AnyNode {
-  if (node.kind === SyntaxKind.Identifier) return node;
-  return node.kind === SyntaxKind.PropertyAccessExpression ? rootOf(node.expression) : undefined;
+function rootOf(node: Node): Identifier | undefined {
+  if (isIdentifier(node)) return node;
+  return isPropertyAccessExpression(node) ? rootOf(node.expression) : undefined;
 }
 
+type Constant = VariableDeclaration & { initializer: Node };
+
 /** The constant that declares a name, unless its value is known only when the function runs. */
-function constantOf(declaration: AnyNode): AnyNode {
+function constantOf(declaration: Node): Constant | undefined {
   let node = declaration;
-  while (node.kind === SyntaxKind.BindingElement) node = node.parent.parent;
-  if (node.kind !== SyntaxKind.VariableDeclaration || !node.initializer) return undefined;
-  return node.initializer.kind === SyntaxKind.AwaitExpression ? undefined : node;
+  while (isBindingElement(node)) node = node.parent.parent;
+  if (!isVariableDeclaration(node) || !node.initializer || isAwaitExpression(node.initializer)) return undefined;
+  return node as Constant;
 }
 
 function optionsOf(checker: Checker, node: Node): unknown[] | undefined {
