@@ -32,7 +32,7 @@ export function s3Storage({ endpoint, bucket, region, key: accessKeyId, secret }
   };
 }
 
-/** Whoever may not list a bucket is not told that an object is absent: S3 then answers 403 to GET. */
+/** Without the right to list a bucket, S3 answers 403 instead of 404 to GET of an absent object. */
 async function isHidden(response: Response): Promise<boolean> {
   return response.status === 403 && (await response.clone().text()).includes("<Code>AccessDenied</Code>");
 }

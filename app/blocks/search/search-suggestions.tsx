@@ -83,7 +83,7 @@ function placeList(list: HTMLElement | null, line: HTMLElement | null) {
   const wide = Math.min(Math.max(width, 320), window.innerWidth - 2 * margin);
   list.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - wide - margin))}px`;
   list.style.width = `${wide}px`;
-  // What a keyboard on the screen covers is not part of the visual viewport.
+  // The visual viewport ends where the on-screen keyboard begins.
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   const below = offsetTop + height - bottom - gap - margin;
   const above = top - offsetTop - gap - margin;

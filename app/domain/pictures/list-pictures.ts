@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { site } from "#app/site.ts";
 
-/** What a picture shows; `photo` is the id of an uploaded photo that replaces the drawing. */
+/** The subject of a picture; `photo` is the id of an uploaded photo that replaces the drawing. */
 export type Pictured = {
   kind: "city" | "tour" | "guide" | "article";
   group: string;

@@ -36,7 +36,7 @@ afterEach(() => {
 const today = async () =>
   (await listGuideDays(site.db, led.guideId, testNow)).find(({ id }) => id === led.id) as GuideDeparture;
 
-/** What may happen to a request of the phone. */
+/** The fate of one request of the phone. */
 type Network = "reached" | "unreachable" | "answer lost" | "sent twice";
 
 /** Connects the phone's queue to the site. */

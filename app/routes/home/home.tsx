@@ -157,7 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       {review && (
         <Section
-          title={t("home.voices")}
+          title={t("home.guestReviews")}
           action={
             <MoreLink to={`${path("tour", { location: review.citySlug, tour: review.tourSlug })}#reviews`}>
               {t("home.readReviews")}

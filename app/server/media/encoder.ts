@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Order, Reply, Work } from "./encoder-process.ts";
 
-/** What runs first. Drawings are quick and are sent at once; of the others one runs at a time. */
+/** Lower numbers run first. Drawings are quick and are sent at once; of the others one runs at a time. */
 const order = { drawing: 0, upload: 1, awaited: 2, asked: 3, ahead: 4 };
 export type Urgency = keyof typeof order;
 

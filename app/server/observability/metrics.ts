@@ -74,25 +74,25 @@ export function createMetrics({ db, cache, limiters, streams, pictures, dataFold
   gauge("lantern_page_cache_pages", "Number of kept pages.", () => cache.size);
   gauge("lantern_live_streams", "Browsers that watch places left.", streams);
   new Gauge({
-    name: "lantern_door",
-    help: "Requests worked on and waiting, by door.",
-    labelNames: ["door", "state"],
+    name: "lantern_limiter_requests",
+    help: "Requests worked on and waiting, by limiter.",
+    labelNames: ["limiter", "state"],
     registers,
     collect() {
       for (const [limiter, { running, waiting }] of Object.entries(limiters)) {
-        this.set({ door: limiter, state: "running" }, running);
-        this.set({ door: limiter, state: "waiting" }, waiting);
+        this.set({ limiter, state: "running" }, running);
+        this.set({ limiter, state: "waiting" }, waiting);
       }
     },
   });
   new Counter({
     name: "lantern_refused_total",
-    help: "Requests sent away with 503 because too many waited, by door.",
-    labelNames: ["door"],
+    help: "Requests sent away with 503 because too many waited, by limiter.",
+    labelNames: ["limiter"],
     registers,
     collect() {
       this.reset();
-      for (const [limiter, { refused }] of Object.entries(limiters)) this.inc({ door: limiter }, refused);
+      for (const [limiter, { refused }] of Object.entries(limiters)) this.inc({ limiter }, refused);
     },
   });
   new Gauge({
