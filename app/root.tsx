@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  isRouteErrorResponse,
   Links,
   Outlet,
   ScrollRestoration,
@@ -19,6 +20,7 @@ import { ConsentManager } from "./blocks/consent/consent-manager.tsx";
 import { leaveForOtherDocument } from "./blocks/consent/private-documents.ts";
 import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
+import { PlainNotFound } from "./blocks/page/plain-not-found.tsx";
 import { readControls } from "./browser/form-snapshot.ts";
 import { PageServices } from "./browser/page-services.tsx";
 import { fallBackToDocument, keys, leaveStaleBuild } from "./browser/stale-build.ts";
@@ -123,6 +125,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** A 404 ends here if a role guard throws it, before any page of the area has data. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PlainNotFound error={error} />;
   return <FullScreenError error={error} />;
 }

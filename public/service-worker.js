@@ -79,7 +79,7 @@ const forgetPersonal = () => Promise.all([caches.delete(stores.tickets), caches.
 async function page(event, url) {
   const path = url.pathname + url.search;
   const fresh = fetch(event.request);
-  if (isGuide(path)) fresh.then((response) => response.status === 404 && caches.delete(stores.guide)).catch(() => {});
+  if (isGuide(path)) fresh.then((response) => isRefusal(response) && caches.delete(stores.guide)).catch(() => {});
   fresh.then((response) => isCacheable(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
   const cached = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
   try {
@@ -88,6 +88,9 @@ async function page(event, url) {
     return cached ?? (await offlinePage(url.pathname));
   }
 }
+
+/** The way to the log-in page, or the unknown page of someone who is no guide any more. */
+const isRefusal = (response) => response.type === "opaqueredirect" || response.status === 404;
 
 async function offlinePage(path) {
   const cache = await caches.open(stores.offline);

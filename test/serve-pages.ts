@@ -2,6 +2,7 @@ import type { DatabasePool } from "#app/db/client.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { guideWithGuests } from "./guide-with-guests.ts";
+import { passSecondFactor } from "./session-states.ts";
 
 /** Serves pages that only the test server has: reading mail, and logging in as staff or guide. */
 export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<Response | undefined> {
@@ -14,7 +15,9 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
     );
   }
   if (url.pathname === "/test/grant") {
-    return Response.json(await grantRole(db, { email: parameter("to"), role: "staff" }, "terminal", now));
+    const granted = await grantRole(db, { email: parameter("to"), role: "staff" }, "terminal", now);
+    if (parameter("codes") !== "none") await passSecondFactor(db, parameter("to"));
+    return Response.json(granted);
   }
   if (url.pathname === "/test/log-in") {
     const account = { id: `test-${parameter("as")}`, name: parameter("as"), email: `${parameter("as")}@example.org` };
@@ -28,6 +31,7 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
       parameter("role") === "guide"
         ? await guideWithGuests(db, account, now)
         : await grantRole(db, { email: account.email, role: "staff" }, "terminal", now);
+    if (parameter("role") !== "guide") await passSecondFactor(db, account.email);
     return Response.json(led, { headers: { "Set-Cookie": `session=${token}; Path=/; HttpOnly; SameSite=Lax` } });
   }
   return undefined;

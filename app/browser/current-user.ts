@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import type { StaffArea } from "#app/domain/sessions/staff-areas.ts";
 
 /** The logged-in user. `useCurrentUser` returns null if nobody is logged in and undefined while it is unknown. */
-export type CurrentUser = { name: string; email: string; picture: string | null; role: "guest" | "guide" | "staff" };
+export type CurrentUser = { name: string; email: string; picture: string | null; areas: StaffArea[] };
 
 let known: CurrentUser | null | undefined;
 const listeners = new Set<() => void>();

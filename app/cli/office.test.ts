@@ -7,6 +7,7 @@ import { writeReview } from "#app/domain/reviews/write-review.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
+import { passSecondFactor } from "#test/session-states.ts";
 
 const { db, url } = await openTestDatabase({ seeded: true });
 
@@ -66,4 +67,25 @@ test("logs an account out everywhere, and nobody else", async () => {
   const log = await db.one("test-log", "select who, subject_id from audit_log where action = 'log out'");
   expect(log).toEqual({ who: "terminal", subject_id: "lost" });
   expect((await office("log-out", "nobody@example.org")).code).toBe(1);
+});
+
+test("resets a colleague's one-time codes and logs them out", async () => {
+  await db.rows("test-add-coder", `insert into "user" (id, name, email) values ('coder', 'Cara', 'cara@example.org')`);
+  await openSession(db, { userId: "coder", device: "phone" }, testNow);
+  await passSecondFactor(db, "cara@example.org");
+  expect((await office("reset-codes", "CARA@example.org")).output).toContain("has no one-time codes any more");
+  const left = await db.rows(
+    "test-codes-left",
+    `select user_id from second_factor where user_id = 'coder' union all select user_id from session where user_id = 'coder'`,
+  );
+  expect(left).toEqual([]);
+  const [entry] = await db.rows("test-reset-log", "select who, subject_id from audit_log where action = 'reset codes'");
+  expect(entry).toEqual({ who: "terminal", subject_id: "coder" });
+  const [mail] = await db.rows(
+    "test-reset-mail",
+    "select subject from outgoing_mail where recipient = 'cara@example.org'",
+  );
+  expect(mail).toEqual({ subject: "One-time codes are off" });
+  expect((await office("reset-codes", "cara@example.org")).output).toContain("no one-time codes");
+  expect((await office("reset-codes", "nobody@example.org")).code).toBe(1);
 });

@@ -7,6 +7,7 @@ import { endSessions } from "#app/domain/office/end-sessions.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { type Entry, listInbox, readFile, showEntry } from "#app/domain/office/inbox.ts";
 import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
+import { type ResetResult, resetSecondFactor } from "#app/domain/second-factor/disable-second-factor.ts";
 import { formatCard, formatTable } from "./format-table.ts";
 
 const usage = `The office at the terminal
@@ -20,13 +21,15 @@ const usage = `The office at the terminal
   npm run office -- save <id> <file>          the PDF of an application
   npm run office -- grant <role> <address> [guide]
                                               makes an account ${roles.join(", ")}; a guide by the slug of the guide's page
-  npm run office -- log-out <address>         ends every session of an account`;
+  npm run office -- log-out <address>         ends every session of an account
+  npm run office -- reset-codes <address>     turns off the one-time codes of a colleague who lost phone and recovery codes`;
 
-const grantRefusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = {
+const refusals: Record<Extract<GrantResult | ResetResult, { ok: false }>["reason"], string> = {
   unknown_user: "Nobody has signed up with this address.",
   unknown_guide: "There is no guide with this slug.",
   guide_needed: "Name the guide's page too, by its slug.",
   guide_taken: "Another account belongs to this guide's page.",
+  no_codes: "This account has no one-time codes.",
   last_staff: "This is the last of the staff: make someone else staff first.",
 };
 
@@ -34,7 +37,11 @@ class Mistake extends Error {}
 
 const [command = "", ...args] = process.argv.slice(2);
 
-if (!["list", "show", "publish", "reject", "reply", "open", "done", "save", "grant", "log-out"].includes(command)) {
+if (
+  !["list", "show", "publish", "reject", "reply", "open", "done", "save", "grant", "log-out", "reset-codes"].includes(
+    command,
+  )
+) {
   console.log(usage);
   process.exitCode = command === "" || command === "help" ? 0 : 1;
 } else {
@@ -93,13 +100,19 @@ async function run(db: DatabasePool, verb: string, rest: string[]): Promise<stri
       const role = roles.find((name) => name === rest[0]);
       if (!role) throw new Mistake(`"${rest[0] ?? ""}" is none of ${roles.join(", ")}.`);
       const done = await grantRole(db, { email: rest[1] ?? "", role, guide: rest[2] }, "terminal", now);
-      if (!done.ok) throw new Mistake(grantRefusals[done.reason]);
-      return `${rest[1]} is ${role} now.`;
+      if (!done.ok) throw new Mistake(refusals[done.reason]);
+      const next = role === "staff" ? " The office asks them to set up one-time codes first." : "";
+      return `${rest[1]} is ${role} now.${next}`;
     }
     case "log-out": {
       const done = await endSessions(db, rest[0] ?? "", "terminal", now);
-      if (!done.ok) throw new Mistake(grantRefusals[done.reason]);
+      if (!done.ok) throw new Mistake(refusals[done.reason]);
       return `${rest[0]} is logged out: ${done.ended} sessions ended.`;
+    }
+    case "reset-codes": {
+      const done = await resetSecondFactor(db, rest[0] ?? "", loadConfig().origin, now);
+      if (!done.ok) throw new Mistake(refusals[done.reason]);
+      return `${rest[0]} is logged out and has no one-time codes any more. The office asks to set up new ones.`;
     }
     default: {
       const kind = kindOf(rest[0]);

@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
 import { pagesOfEachKind } from "#test/kinds.ts";
+import { setUpCodes } from "#test/one-time-codes.ts";
+import { ageSessions } from "#test/session-states.ts";
 import { loadServer, openSite, type TestSite } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
@@ -111,6 +114,9 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
     cookies: paths.cookies.pl,
     myTours: paths.myTours.pl,
     login: paths.login.pl,
+    logInCode: paths.logInCode.pl,
+    confirmLogIn: paths.confirmLogIn.pl,
+    oneTimeCodes: paths.oneTimeCodes.pl,
     signup: paths.signup.pl,
     checkEmail: paths.checkEmail.pl,
     verifyEmail: `${paths.verifyEmail.pl}?token=x`,
@@ -122,6 +128,20 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
   };
 }
 
+/** Has entered the password of an account with one-time codes. */
+async function withoutCode(): Promise<Visitor> {
+  await setUpCodes(await signedUp(site, "codes@example.org"), testNow);
+  const visitor = openVisitor(site);
+  await visitor.post("/login", { email: "codes@example.org", password: "golden lantern" });
+  return visitor;
+}
+
+async function loggedInLongAgo(): Promise<Visitor> {
+  const visitor = await signedUp(site, "stale@example.org");
+  await ageSessions(site.db, "stale@example.org");
+  return visitor;
+}
+
 test("a page loads every message it uses", async () => {
   const guest = await signedUp(site, email);
   const newcomer = openVisitor(site);
@@ -130,6 +150,9 @@ test("a page loads every message it uses", async () => {
   const visitors: Partial<Record<string, Visitor>> = {
     profile: guest,
     myTours: guest,
+    oneTimeCodes: guest,
+    logInCode: await withoutCode(),
+    confirmLogIn: await loggedInLongAgo(),
     emailVerified: guest,
     checkEmail: newcomer,
   };

@@ -1,8 +1,8 @@
 import type { Area } from "./catalogues.ts";
 import { type PathName, paths } from "./paths.ts";
 
-/** Staff pages are in English only; this one renders a part of the public site. */
-type StaffRoute = "officeTourRoute";
+/** Staff pages are in English only; these render a part of the public site. */
+type StaffRoute = "officeTourRoute" | "officePeople";
 
 /** The areas a route needs besides `site`, which every page has. */
 const routeMessages: Record<PathName | StaffRoute, Area[]> = {
@@ -42,6 +42,9 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   offline: [],
   myTours: ["account", "auth", "ticket", "tour", "cards"],
   login: ["auth"],
+  logInCode: ["auth"],
+  confirmLogIn: ["auth"],
+  oneTimeCodes: ["account", "auth"],
   signup: ["auth"],
   checkEmail: ["auth"],
   verifyEmail: ["auth"],
@@ -51,6 +54,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   passwordReset: ["auth"],
   oauthCallback: ["auth"],
   officeTourRoute: ["tour"],
+  officePeople: ["auth"],
 };
 
 /** The areas of matched routes by id; the id `tour.pl` belongs to the route "tour". */

@@ -6,17 +6,15 @@ import { renderMail } from "./render-mail.ts";
 
 export type AccountMailKind = keyof (typeof accountTexts)["en"];
 
-/**
- * Composes an email about an account; `url` is the target of its button. `name` may be given only if the address has
- * been confirmed: anyone can type any name for someone else's address.
- */
-export function accountMail(
-  kind: AccountMailKind,
-  locale: Locale,
-  values: { name?: string; url?: string } = {},
-): Email {
+/** `name` may be given only if the address has been confirmed: anyone can type any name for someone else's address. */
+type Values = { name?: string; url?: string; device?: string; time?: string };
+
+/** Composes an email about an account; `url` is the target of its button. */
+export function accountMail(kind: AccountMailKind, locale: Locale, values: Values = {}): Email {
   const letter = accountTexts[locale][kind];
-  const fill = (text: string) => text.replaceAll("{site}", site.name).replaceAll("{name}", () => values.name ?? "");
+  const { name = "", device = "", time = "" } = values;
+  const words: Record<string, string> = { name, device, time, site: site.name };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? "");
   const blocks: Block[] = [
     { kind: "heading", text: fill(letter.heading) },
     { kind: "text", text: fill(letter.text) },

@@ -1,9 +1,13 @@
 import type { Locale } from "#app/i18n/locales.ts";
 
 type Letter = { subject: string; heading: string; text: string; button?: string; small?: string };
-type Letters = Record<"verify" | "known" | "reset" | "passwordChanged" | "deleted", Letter>;
+type Kind = "verify" | "known" | "reset" | "passwordChanged" | "newBrowser" | "codesOn" | "codesOff" | "deleted";
+type Letters = Record<Kind, Letter>;
 
-/** `{name}` is the account's name, `{site}` the company's. `verify` and `known` go to unconfirmed addresses: no name. */
+/**
+ * `{name}` is the account's name, `{site}` the company's; `{device}` and `{time}` tell of a log-in. `verify` and `known`
+ * go to unconfirmed addresses: no name.
+ */
 export const accountTexts: Record<Locale, Letters> = {
   en: {
     verify: {
@@ -35,6 +39,28 @@ export const accountTexts: Record<Locale, Letters> = {
       text: "The password of your {site} account has been changed and all other devices have been logged out.",
       button: "Forgot password?",
       small: "If it wasn’t you, use the button above to choose a new password straight away.",
+    },
+    newBrowser: {
+      subject: "A log-in from a new browser",
+      heading: "Was this you, {name}?",
+      text: "Someone has logged in to your {site} account from a browser not used before: {device}, {time}.",
+      button: "See your devices",
+      small:
+        "If it was you, there is nothing to do. If not, log that device out on your profile page and change your password straight away.",
+    },
+    codesOn: {
+      subject: "One-time codes are on",
+      heading: "One-time codes are on",
+      text: "From now on, logging in to your {site} account takes a code from your authenticator app. All other devices have been logged out.",
+      button: "Forgot password?",
+      small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
+    },
+    codesOff: {
+      subject: "One-time codes are off",
+      heading: "One-time codes are off",
+      text: "Logging in to your {site} account no longer takes a code from an authenticator app.",
+      button: "Forgot password?",
+      small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
     },
     deleted: {
       subject: "Your account has been deleted",
@@ -73,6 +99,28 @@ export const accountTexts: Record<Locale, Letters> = {
       button: "¿Has olvidado la contraseña?",
       small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba.",
     },
+    newBrowser: {
+      subject: "Inicio de sesión desde un navegador nuevo",
+      heading: "{name}, ¿has sido tú?",
+      text: "Alguien ha iniciado sesión en tu cuenta de {site} desde un navegador que no se había usado antes: {device}, {time}.",
+      button: "Ver tus dispositivos",
+      small:
+        "Si has sido tú, no tienes que hacer nada. Si no, cierra la sesión de ese dispositivo en tu perfil y cambia enseguida la contraseña.",
+    },
+    codesOn: {
+      subject: "Códigos de un solo uso activados",
+      heading: "Códigos de un solo uso activados",
+      text: "A partir de ahora, para iniciar sesión en tu cuenta de {site} hace falta un código de tu app de autenticación. Hemos cerrado la sesión en los demás dispositivos.",
+      button: "¿Has olvidado la contraseña?",
+      small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba y escríbenos.",
+    },
+    codesOff: {
+      subject: "Códigos de un solo uso desactivados",
+      heading: "Códigos de un solo uso desactivados",
+      text: "Para iniciar sesión en tu cuenta de {site} ya no hace falta un código de una app de autenticación.",
+      button: "¿Has olvidado la contraseña?",
+      small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba y escríbenos.",
+    },
     deleted: {
       subject: "Hemos eliminado tu cuenta",
       heading: "Hasta la vista, {name}",
@@ -110,6 +158,30 @@ export const accountTexts: Record<Locale, Letters> = {
       button: "Passwort vergessen?",
       small: "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an.",
     },
+    newBrowser: {
+      subject: "Anmeldung in einem neuen Browser",
+      heading: "Waren Sie das, {name}?",
+      text: "Jemand hat sich in einem bisher nicht verwendeten Browser bei Ihrem Konto bei {site} angemeldet: {device}, {time}.",
+      button: "Ihre Geräte ansehen",
+      small:
+        "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, melden Sie dieses Gerät auf Ihrer Profilseite ab und ändern Sie bitte sofort Ihr Passwort.",
+    },
+    codesOn: {
+      subject: "Einmalcodes sind eingeschaltet",
+      heading: "Einmalcodes sind eingeschaltet",
+      text: "Zum Anmelden bei Ihrem Konto bei {site} brauchen Sie ab jetzt einen Code aus Ihrer Authenticator-App. Alle anderen Geräte wurden abgemeldet.",
+      button: "Passwort vergessen?",
+      small:
+        "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an und schreiben Sie dem Büro.",
+    },
+    codesOff: {
+      subject: "Einmalcodes sind ausgeschaltet",
+      heading: "Einmalcodes sind ausgeschaltet",
+      text: "Zum Anmelden bei Ihrem Konto bei {site} brauchen Sie keinen Code aus einer Authenticator-App mehr.",
+      button: "Passwort vergessen?",
+      small:
+        "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an und schreiben Sie dem Büro.",
+    },
     deleted: {
       subject: "Ihr Konto wurde gelöscht",
       heading: "Auf Wiedersehen, {name}",
@@ -144,6 +216,28 @@ export const accountTexts: Record<Locale, Letters> = {
       text: "Hasło do twojego konta w {site} zostało zmienione, a wszystkie inne urządzenia wylogowane.",
       button: "Nie pamiętasz hasła?",
       small: "Jeśli to nie ty, od razu ustaw nowe hasło przyciskiem powyżej.",
+    },
+    newBrowser: {
+      subject: "Logowanie w nowej przeglądarce",
+      heading: "Czy to ty?",
+      text: "Ktoś zalogował się na twoje konto w {site} w nieużywanej dotąd przeglądarce: {device}, {time}.",
+      button: "Zobacz swoje urządzenia",
+      small:
+        "Jeśli to ty, nic nie musisz robić. Jeśli nie, wyloguj to urządzenie w swoim profilu i od razu zmień hasło.",
+    },
+    codesOn: {
+      subject: "Kody jednorazowe są włączone",
+      heading: "Kody jednorazowe są włączone",
+      text: "Od teraz do logowania na konto w {site} potrzebny jest kod z aplikacji uwierzytelniającej. Wszystkie inne urządzenia zostały wylogowane.",
+      button: "Nie pamiętasz hasła?",
+      small: "Jeśli to nie ty, od razu ustaw nowe hasło przyciskiem powyżej i napisz do biura.",
+    },
+    codesOff: {
+      subject: "Kody jednorazowe są wyłączone",
+      heading: "Kody jednorazowe są wyłączone",
+      text: "Do logowania na konto w {site} nie jest już potrzebny kod z aplikacji uwierzytelniającej.",
+      button: "Nie pamiętasz hasła?",
+      small: "Jeśli to nie ty, od razu ustaw nowe hasło przyciskiem powyżej i napisz do biura.",
     },
     deleted: {
       subject: "Twoje konto zostało usunięte",

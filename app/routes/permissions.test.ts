@@ -1,6 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantRole } from "#app/domain/office/grant-role.ts";
+import { type PathName, paths } from "#app/i18n/paths.ts";
 import routes from "#app/routes.ts";
+import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
@@ -10,13 +13,13 @@ import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
  * A route in none of these lists fails the first test.
  */
 const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
-const forMembers = ["profile", "myTours", "profileData"];
+const forMembers = ["profile", "myTours", "oneTimeCodes", "confirmLogIn", "profileData"];
 const forEverybody = [
   /^(layout|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
   /^(partnership|privateTours|privateOffer|search|eu|terms|cookies|booking|bookingCancel|bookingMove|waitingJoin|waiting|review)\./,
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
-  /^(login|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
+  /^(login|logInCode|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,
   /^(searchSuggestions|reviewHelpful|privateAvailability|formSubmit|sitemapIndex|llms|robots|manifest)$/,
   /^dev[A-Z]/,
@@ -72,18 +75,49 @@ test.each(guarded)("$path is $frame's alone", async ({ frame, path }) => {
   const address = filled(path);
   for (const [role, visitor] of Object.entries(people)) {
     const allowed = (guardedFrames[frame] as readonly string[]).includes(role);
-    for (const target of [address, `${address}.data`, `${address}.data?_routes=root`]) {
+    for (const target of [address, `${address}.data`, `${address}.data?_routes=root`, address.toUpperCase()]) {
       const response = await visitor.get(target);
       const body = await response.text();
       expect(response.headers.get("Cache-Control"), `${role} ${target}`).toBe("private, no-store");
       expect(response.headers.get("X-Robots-Tag"), `${role} ${target}`).toContain("noindex");
-      if (!allowed) expect([404, body.includes("Page Not Found")], `${role} ${target}`).toEqual([404, true]);
+      if (role === "visitor") expect(leadsToLogIn(response, body), `${role} ${target}`).toBe(true);
+      else if (!allowed) expect([404, body.includes("Page Not Found")], `${role} ${target}`).toEqual([404, true]);
       else if (!path.includes(":")) expect(response.status, `${role} ${target}`).toBeLessThan(400);
     }
     for (const target of [address, `${address}.data`]) {
       if (allowed) continue;
       const response = await visitor.post(target, { anything: "1" });
-      expect(response.status, `${role} posts to ${target}`).toBe(404);
+      const body = await response.text();
+      if (role === "visitor") expect(leadsToLogIn(response, body), `${role} posts to ${target}`).toBe(true);
+      else expect(response.status, `${role} posts to ${target}`).toBe(404);
     }
   }
+});
+
+/** A page redirects; its data names the redirect in the body. */
+function leadsToLogIn(response: Response, body: string): boolean {
+  return response.status === 302
+    ? (response.headers.get("Location") ?? "").startsWith("/login?next=%2F")
+    : response.status === 202 && body.includes("/login?next=%2F");
+}
+
+test.each(forMembers)("%s is for members alone", async (name) => {
+  const path = name === "profileData" ? "/profile/data.json" : paths[name as PathName].en;
+  const response = await people.visitor?.get(path);
+  expect(response?.status).toBe(302);
+  expect(response?.headers.get("Location")).toBe(`/login?next=${encodeURIComponent(path)}`);
+});
+
+test("staff without one-time codes are led to set them up, and back", async () => {
+  const newcomer = await signedUp(site, "newcomer@example.org");
+  await grantRole(site.db, { email: "newcomer@example.org", role: "staff" }, "terminal", testNow);
+  const response = await newcomer.get("/office/bookings?words=ada");
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/profile/codes?next=%2Foffice%2Fbookings%3Fwords%3Dada");
+});
+
+test("a refused member sees the unknown page in plain words", async () => {
+  const html = await (await people.guest?.get("/office"))?.text();
+  expect(html).toContain("<h1>Page not found</h1>");
+  expect(html).not.toContain("Internal Server Error");
 });

@@ -28,6 +28,7 @@ import { unavailable } from "./middleware/unavailable-page.tsx";
 import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
 import { CachePolicyRecorder } from "./page-cache/cache-policy.ts";
 import { createPageCache } from "./page-cache/create-page-cache.ts";
+import { pageOf } from "./render/route-matcher.ts";
 import { privateHeaders } from "./request/session.ts";
 
 export type SiteOptions = {
@@ -155,7 +156,7 @@ export function createApp(
   app.route("/live", live);
   app.route("/mail/events", mailEvents({ db, now, token: env.mailEventsToken }));
   app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf, clientFolder }));
-  app.use(noStoreForStaff);
+  app.use(noStoreForStaff(options.routes.match));
   app.use(canonicalUrl);
   app.use(rejectCrossOrigin(env.origin));
   app.use(visitLanguage);
@@ -201,12 +202,18 @@ export function createApp(
   });
 }
 
-/** Staff pages are never cached or indexed, error responses included. */
-const noStoreForStaff = createMiddleware(async (context, next) => {
-  await next();
-  if (!/^\/(office|guide)(\/|\.data$|$)/.test(context.req.path)) return;
-  for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
-});
+/**
+ * Staff pages are never cached or indexed, error responses included. The router decides what a staff page is, because
+ * it ignores case and decodes paths.
+ */
+const noStoreForStaff = (match: Routes["match"]) =>
+  createMiddleware(async (context, next) => {
+    await next();
+    const { path } = context.req;
+    const isStaffPage = match(pageOf(path)).some((id) => id === "office" || id === "guideArea");
+    if (!isStaffPage && !/^\/(office|guide)(\/|\.data$|$)/i.test(path)) return;
+    for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
+  });
 
 /** Behind a TLS-terminating proxy requests arrive as http, but the origin check of forms needs the public scheme. */
 function withPublicScheme(request: Request, secure: boolean): Request {

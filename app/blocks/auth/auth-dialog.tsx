@@ -5,6 +5,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { AuthAnswer, AuthStep } from "./auth-form.ts";
 import { CheckEmail } from "./check-email.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { ProviderLinks } from "./provider-links.tsx";
@@ -25,6 +26,7 @@ export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
     onClose();
     if (next) await navigate(next);
   };
+  const passwordAccepted = (answer: AuthAnswer) => (answer.done?.needsCode ? setStep("logInCode") : void loggedIn());
   const signedUp = (answer: AuthAnswer) => {
     setEmail(answer.done?.email ?? "");
     setStep("checkEmail");
@@ -36,10 +38,15 @@ export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
         {step === "login" && (
           <>
             {providers}
-            <Step key={step} onDone={loggedIn}>
+            <Step key={step} onDone={passwordAccepted}>
               {(form) => <LogInForm {...form} next={next ?? here} inDialog onStep={setStep} />}
             </Step>
           </>
+        )}
+        {step === "logInCode" && (
+          <Step key={step} onDone={loggedIn}>
+            {(form) => <CodeForm {...form} next={next ?? here} inDialog onStep={setStep} />}
+          </Step>
         )}
         {step === "signup" && (
           <>

@@ -7,7 +7,7 @@ export type AuthAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;
   /** Set when the step succeeded. The dialog then continues by itself; a page is redirected instead. */
-  done?: { email?: string };
+  done?: { email?: string; needsCode?: boolean };
 };
 
 /** Props of a form used on a page, where it submits by navigation, and in the dialog, where it does not. */
@@ -21,4 +21,4 @@ export type AuthFormProps = {
   onStep?: (step: AuthStep) => void;
 };
 
-export type AuthStep = "login" | "signup" | "forgotPassword" | "checkEmail";
+export type AuthStep = "login" | "logInCode" | "signup" | "forgotPassword" | "checkEmail";

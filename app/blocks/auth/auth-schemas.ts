@@ -12,6 +12,8 @@ const newPassword = v.pipe(typedPassword, v.minLength(6, fieldErrors.shortPasswo
 
 export const logInSchema = v.object({ email, password: typedPassword });
 
+export const codeSchema = v.object({ code: line(60) });
+
 export const signUpSchema = v.pipe(
   v.object({ name: personName(120), email, password: newPassword, repeat: typedPassword }),
   v.forward(

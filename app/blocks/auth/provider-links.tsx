@@ -3,7 +3,7 @@ import { providerNames } from "#app/domain/accounts/providers.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 /** Plain links, because OAuth starts with a navigation, with and without JavaScript. */
-export function ProviderLinks({ next }: { next: string | undefined }) {
+export function ProviderLinks({ next, withoutOr }: { next: string | undefined; withoutOr?: boolean }) {
   const { t, locale } = useI18n();
   const providers = useRootData()?.providers ?? [];
   if (providers.length === 0) return null;
@@ -22,7 +22,7 @@ export function ProviderLinks({ next }: { next: string | undefined }) {
           </li>
         ))}
       </ul>
-      <p className="auth-or">{t("auth.or")}</p>
+      {!withoutOr && <p className="auth-or">{t("auth.or")}</p>}
     </>
   );
 }

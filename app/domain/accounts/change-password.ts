@@ -10,7 +10,7 @@ import { consumeAttempt } from "./limits.ts";
 import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
 import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-password.ts";
 
-type Owner = { id: string; name: string; email: string; locale: Locale };
+type Owner = { id: string; name: string; email: string; locale: Locale; hasSecondFactor?: boolean };
 export type ChangePasswordResult =
   | { ok: true; token: string }
   | { ok: false; reason: "wrong_password" | "common" | "used_before" | "too_many" };
@@ -39,7 +39,8 @@ export async function changePassword(
     if (!(await setPassword(tx, owner.id, prepared, now))) return { ok: false, reason: "wrong_password" };
     await endAllSessions(tx, owner.id);
     await mailPasswordChanged(tx, owner, change.origin, now);
-    return { ok: true, token: await openSession(tx, { userId: owner.id, device: change.device }, now) };
+    const session = { userId: owner.id, device: change.device, secondFactor: owner.hasSecondFactor ?? false };
+    return { ok: true, token: await openSession(tx, session, now) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { isLastStaff, lockStaff } from "#app/domain/office/last-staff.ts";
 import { deleteMailTo } from "#app/domain/outbox/delete-old-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -7,9 +8,16 @@ import { forgottenPerson } from "./forgotten-person.ts";
 
 type Leaving = { id: string; name: string; email: string; locale: Locale };
 
-/** Deletes an account and anonymizes its past bookings. Bookings of future tours and places on waiting lists stay valid. */
-export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+export type DeleteResult = { ok: true } | { ok: false; reason: "last_staff" };
+
+/**
+ * Deletes an account and anonymizes its past bookings. Bookings of future tours and places on waiting lists stay valid.
+ * The last staff member cannot leave.
+ */
+export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<DeleteResult> {
+  return db.transaction(async (tx): Promise<DeleteResult> => {
+    await lockStaff(tx);
+    if (await isLastStaff(tx, person.id)) return { ok: false, reason: "last_staff" };
     await tx.rows(
       "forget-bookings",
       `update booking set name = $3, email = $4, phone = null
@@ -36,12 +44,13 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
        select image from gone`,
       [person.id],
     );
-    if (!gone) return;
+    if (!gone) return { ok: true };
     const message = accountMail("deleted", person.locale, { name: person.name });
     await enqueueMail(
       tx,
       { dedupKey: `deleted ${person.id}`, to: person.email, locale: person.locale, email: message },
       now,
     );
+    return { ok: true };
   });
 }

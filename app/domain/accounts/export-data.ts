@@ -9,7 +9,9 @@ export async function exportData(db: Database, user: { id: string; email: string
     await Promise.all([
       db.one(
         "export-user",
-        `select id, name, email, locale, role, image as picture, created_at, updated_at from "user" where id = $1`,
+        `select id, name, email, locale, role, image as picture, created_at, updated_at,
+         (select enabled_at from second_factor where user_id = $1) as one_time_codes_since
+       from "user" where id = $1`,
         [user.id],
       ),
       db.rows("export-identities", "select provider, subject, linked_at from identity where user_id = $1", [user.id]),

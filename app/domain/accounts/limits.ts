@@ -13,6 +13,7 @@ const limits = {
   // The account is the link here.
   newPassword: { address: { uses: 30, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   confirm: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
+  code: { address: { uses: 60, seconds: quarter }, account: { uses: 6, seconds: quarter } },
   password: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
 } satisfies Record<string, { address: Limit; account: Limit }>;
 

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { isLastStaff, lockStaff } from "./last-staff.ts";
 import { type Actor, recordChange } from "./record-change.ts";
 
 export const roles = ["guest", "guide", "staff"] as const;
@@ -13,8 +14,7 @@ export type Grant = { email: string; role: Role; guide?: string | undefined };
 /** Grants a role and links a guide's account to the guide's page. The last staff member cannot be demoted. */
 export function grantRole(db: Database, grant: Grant, by: Actor | "terminal", now: Date): Promise<GrantResult> {
   return db.transaction(async (tx) => {
-    // An advisory lock serializes grants, so that two staff members cannot demote each other at the same time.
-    await tx.rows("grant-lock", "select pg_advisory_xact_lock(hashtext('grant-role'))");
+    await lockStaff(tx);
     const user = await tx.one<{ id: string; role: Role; guide: string | null }>(
       "grant-user",
       `select "user".id, "user".role, guide.slug as guide from "user" left join guide on guide.user_id = "user".id
@@ -23,8 +23,7 @@ export function grantRole(db: Database, grant: Grant, by: Actor | "terminal", no
     );
     if (!user) return { ok: false, reason: "unknown_user" };
     if (grant.role === "guide" && !grant.guide) return { ok: false, reason: "guide_needed" };
-    if (user.role === "staff" && grant.role !== "staff" && (await isLastStaff(tx)))
-      return { ok: false, reason: "last_staff" };
+    if (grant.role !== "staff" && (await isLastStaff(tx, user.id))) return { ok: false, reason: "last_staff" };
 
     if (grant.guide) {
       const guide = await tx.one<{ owner: string | null }>(
@@ -55,9 +54,4 @@ export function grantRole(db: Database, grant: Grant, by: Actor | "terminal", no
     );
     return { ok: true };
   });
-}
-
-async function isLastStaff(tx: Database): Promise<boolean> {
-  const others = await tx.rows("count-staff", `select id from "user" where role = 'staff' limit 2`);
-  return others.length < 2;
 }

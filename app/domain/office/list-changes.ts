@@ -14,7 +14,13 @@ export type LoggedChange = {
   after: unknown;
 };
 
-export type ChangeFilter = { kind?: string | undefined; subject?: string | undefined; before?: number | undefined };
+export type ChangeFilter = {
+  kind?: string | undefined;
+  subject?: string | undefined;
+  before?: number | undefined;
+  /** Lists who looked instead of who changed. */
+  views?: boolean;
+};
 
 const pageLength = 50;
 
@@ -28,8 +34,9 @@ export async function listChanges(
     `select id, at, who, action, subject_kind as "subjectKind", subject_id as "subjectId", before, after
      from audit_log
      where ($1::text is null or subject_kind = $1) and ($2::text is null or subject_id = $2) and ($3::bigint is null or id < $3)
+       and (action = 'view') = $5
      order by id desc limit $4`,
-    [filter.kind ?? null, filter.subject ?? null, filter.before ?? null, pageLength + 1],
+    [filter.kind ?? null, filter.subject ?? null, filter.before ?? null, pageLength + 1, filter.views ?? false],
   );
   const changes = await nameNumbers(db, found.slice(0, pageLength));
   return { changes, next: found.length > pageLength ? changes.at(-1)?.id : undefined };

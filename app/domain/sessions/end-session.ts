@@ -16,6 +16,7 @@ export async function revokeSession(db: Database, userId: string, sessionId: str
 }
 
 export async function endAllSessions(db: Database, userId: string): Promise<void> {
+  await db.rows("end-pending-log-ins", "delete from pending_log_in where user_id = $1", [userId]);
   await db.rows("end-all-sessions", "delete from session where user_id = $1", [userId]);
 }
 
@@ -25,6 +26,7 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
     "delete from session where expires_at <= $1 or created_at <= $1::timestamptz - make_interval(days => $2)",
     [now, longestSessionDays],
   );
+  await db.rows("forget-pending-log-ins", "delete from pending_log_in where expires_at <= $1", [now]);
   await db.rows("forget-sign-ups", "delete from sign_up where expires_at <= $1", [now]);
   await db.rows("forget-resets", "delete from password_reset where expires_at <= $1", [now]);
   await db.rows("forget-oauth-attempts", "delete from oauth_attempt where expires_at <= $1", [now]);

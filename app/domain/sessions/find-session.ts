@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { longestSessionDays, sessionDays, staffSession } from "./open-session.ts";
+import { freshMinutes, longestSessionDays, sessionDays, staffSession } from "./open-session.ts";
 import { hashToken } from "./token.ts";
 
 export type CurrentUser = {
@@ -13,6 +13,10 @@ export type CurrentUser = {
   locale: Locale;
   /** The guide whose page belongs to this account. */
   guideId: number | null;
+  /** The account has one-time codes, and this session was opened with one. */
+  hasSecondFactor: boolean;
+  /** The password or a code was entered within the last ten minutes. */
+  isFresh: boolean;
 };
 
 /** `renewed` says that the session now ends later, so its cookie must too. */
@@ -25,13 +29,16 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     "find-session",
     `select session.id as "sessionId", session.seen_at < $2::timestamptz - interval '1 hour' as stale,
        "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,
-       guide.id as "guideId"
+       guide.id as "guideId", second_factor.user_id is not null as "hasSecondFactor",
+       coalesce(session.verified_at, session.created_at) > $2::timestamptz - make_interval(mins => $6) as "isFresh"
      from session join "user" on "user".id = session.user_id left join guide on guide.user_id = "user".id
+       left join second_factor on second_factor.user_id = "user".id
      where session.token_hash = $1 and session.expires_at > $2
+       and (second_factor.user_id is null or session.second_factor)
        and session.created_at > $2::timestamptz - make_interval(days => $3)
        and ("user".role <> 'staff' or (session.seen_at > $2::timestamptz - make_interval(hours => $4)
          and session.created_at > $2::timestamptz - make_interval(hours => $5)))`,
-    [hash, now, longestSessionDays, staffSession.idleHours, staffSession.longestHours],
+    [hash, now, longestSessionDays, staffSession.idleHours, staffSession.longestHours, freshMinutes],
   );
   if (!found) return undefined;
   const { stale, ...person } = found;

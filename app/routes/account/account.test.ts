@@ -217,7 +217,7 @@ describe("cookies and sessions", () => {
     const visitor = await signedUp(site, email);
     const answer = await visitor.get("/session");
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toEqual({ name: "Ada Guest", email, picture: null, role: "guest" });
+    expect(await answer.json()).toEqual({ name: "Ada Guest", email, picture: null, areas: [] });
     expect(await (await site.fetch("/session")).json()).toBeNull();
     const [mine, anybody] = await Promise.all([visitor.get("/about"), site.fetch("/about")]);
     expect(await mine.text()).toBe(await anybody.text());
@@ -277,7 +277,7 @@ describe("what others may try", () => {
       email: "x@y.z",
       id: "1",
     });
-    expect(await (await visitor.get("/session")).json()).toEqual({ name: "Ada", email, picture: null, role: "guest" });
+    expect(await (await visitor.get("/session")).json()).toEqual({ name: "Ada", email, picture: null, areas: [] });
   });
 
   test("a name is shown as text, wherever it stands", async () => {

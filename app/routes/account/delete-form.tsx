@@ -1,14 +1,19 @@
 import { Form } from "react-router";
+import { ProofField } from "#app/blocks/auth/proof-field.tsx";
+import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
+import type { Proof } from "#app/domain/sessions/confirm-session.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { ProfileAnswer } from "./profile-actions.server.ts";
 
-export function DeleteForm({ email, answer }: { email: string; answer: ProfileAnswer | undefined }) {
-  const { t } = useI18n();
-  const error = answer?.errors?.email;
+type DeleteFormProps = { email: string; proof: Proof | null; answer: ProfileAnswer | undefined };
+
+export function DeleteForm({ email, proof, answer }: DeleteFormProps) {
+  const { t, path } = useI18n();
+  const errors = useErrorTexts(answer?.errors);
   return (
-    <details id="delete" className="profile-delete" open={error !== undefined}>
+    <details id="delete" className="profile-delete" open={errors !== undefined}>
       <summary className="button secondary">{t("profile.delete.button")}</summary>
       <Form className="profile-form" method="post" action="#delete" noValidate>
         <p>{t("profile.delete.lead")}</p>
@@ -18,9 +23,15 @@ export function DeleteForm({ email, answer }: { email: string; answer: ProfileAn
           type="email"
           autoComplete="off"
           label={t("profile.delete.confirm", { email })}
-          error={error && t(error)}
+          error={errors?.email}
           required
         />
+        <ProofField proof={proof} id="delete-proof" next={`${path("profile")}#delete`} error={errors?.proof} />
+        {errors?.form && (
+          <p className="error" role="alert">
+            {errors.form}
+          </p>
+        )}
         <Button type="submit" name="intent" value="delete" className="danger">
           {t("profile.delete.button")}
         </Button>

@@ -5,6 +5,7 @@ import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { isReviewLinkOver, reviewLink } from "#app/domain/reviews/review-link.ts";
+import { areasOf } from "#app/domain/sessions/staff-areas.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -41,6 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(
     {
       name: visitor.name,
+      areas: areasOf(visitor),
       now: now.toISOString(),
       tickets: tickets.filter((ticket) => ticket !== undefined),
       past,
@@ -56,10 +58,10 @@ export function headers() {
 
 export default function MyToursPage({ loaderData }: Route.ComponentProps) {
   const { t, path } = useI18n();
-  const { name, now, tickets, past, canceled } = loaderData;
+  const { name, areas, now, tickets, past, canceled } = loaderData;
   if (tickets.length + past.length + canceled.length === 0)
     return (
-      <ProfileFrame name={name} tab="tours">
+      <ProfileFrame name={name} tab="tours" areas={areas}>
         <div className="page-body empty">
           <h2>{t("myTours.empty")}</h2>
           <p className="muted">{t("myTours.emptyLead")}</p>
@@ -68,7 +70,7 @@ export default function MyToursPage({ loaderData }: Route.ComponentProps) {
       </ProfileFrame>
     );
   return (
-    <ProfileFrame name={name} tab="tours">
+    <ProfileFrame name={name} tab="tours" areas={areas}>
       {tickets.length > 0 && (
         <section className="my-tickets">
           <h2>{t("myTours.upcoming")}</h2>

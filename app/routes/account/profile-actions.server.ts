@@ -7,7 +7,7 @@ import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { changePassword } from "#app/domain/accounts/change-password.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
-import { updateProfile } from "#app/domain/accounts/update-profile.ts";
+import { hasPassword, updateProfile } from "#app/domain/accounts/update-profile.ts";
 import { revokeSession } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
@@ -15,6 +15,7 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
+import { refuseStaleLogIn, requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
 import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/session.ts";
 
 /** The result of one form of the profile page, named by `part`. */
@@ -24,7 +25,14 @@ export type ProfileAnswer = {
   errors?: FormErrors;
 };
 
-type ProfileRequest = { site: AppContext; visitor: CurrentUser; form: FormData; request: Request; locale: Locale };
+type ProfileRequest = {
+  site: AppContext;
+  visitor: CurrentUser;
+  form: FormData;
+  request: Request;
+  url: URL;
+  locale: Locale;
+};
 
 const answer = (body: ProfileAnswer, status = 200) => data<ProfileAnswer>(body, { status, headers: privateHeaders });
 
@@ -42,7 +50,9 @@ export async function saveDetails({ site, visitor, form }: ProfileRequest) {
   return answer({ part: "details", saved: true });
 }
 
-export async function savePassword({ site, visitor, form, request, locale }: ProfileRequest) {
+export async function savePassword({ site, visitor, form, request, locale, url }: ProfileRequest) {
+  // A first password replaces no old one, so only a fresh log-in proves whose hands these are.
+  if (!(await hasPassword(site.db, visitor.id))) requireFreshLogIn(visitor, url);
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
   const { current, password } = read.value;
@@ -100,7 +110,10 @@ export async function deleteProfile({ site, visitor, form, locale }: ProfileRequ
   const typed = String(form.get("email") ?? "").trim();
   if (typed.toLowerCase() !== visitor.email.toLowerCase())
     return answer({ part: "delete", errors: { email: "profile.delete.mismatch" } }, 422);
-  await deleteAccount(site.db, visitor, site.now());
+  const proof = await refuseStaleLogIn(site, visitor, form);
+  if (proof) return answer({ part: "delete", errors: { proof } }, 403);
+  const result = await deleteAccount(site.db, visitor, site.now());
+  if (!result.ok) return answer({ part: "delete", errors: { form: `profile.delete.${result.reason}` } }, 409);
   site.logSecurityEvent("account_deleted", { user: visitor.id });
   await sweep(site);
   const headers: [string, string][] = [

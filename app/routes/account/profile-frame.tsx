@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
+import type { StaffArea } from "#app/domain/sessions/staff-areas.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-type ProfileFrameProps = { name: string; tab: "profile" | "tours"; children: ReactNode };
+type ProfileFrameProps = { name: string; tab: "profile" | "tours"; areas: StaffArea[]; children: ReactNode };
 
-export function ProfileFrame({ name, tab, children }: ProfileFrameProps) {
+export function ProfileFrame({ name, tab, areas, children }: ProfileFrameProps) {
   const { t, path, locale } = useI18n();
   const title = t(`profile.tabs.${tab}`);
   return (
@@ -17,6 +18,11 @@ export function ProfileFrame({ name, tab, children }: ProfileFrameProps) {
           <p className="muted">{t("profile.title")}</p>
           <h1>{name}</h1>
         </div>
+        {areas.map((area) => (
+          <Button key={area} to={`/${area}`} reloadDocument size="sm">
+            {t(`account.${area}`)}
+          </Button>
+        ))}
         <form method="post" action="/logout">
           <input type="hidden" name="locale" value={locale} />
           <Button type="submit" variant="secondary" size="sm">

@@ -2,11 +2,14 @@ import { data } from "react-router";
 import { hasPassword } from "#app/domain/accounts/update-profile.ts";
 import { getPreferences } from "#app/domain/newsletter/preferences.ts";
 import { listSessions } from "#app/domain/sessions/list-sessions.ts";
+import { areasOf } from "#app/domain/sessions/staff-areas.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { neededProof } from "#app/server/request/fresh-log-in.ts";
 import { privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage-key.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/profile.ts";
 import { DeleteForm } from "./delete-form.tsx";
@@ -36,6 +39,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(
     {
       name: visitor.name,
+      areas: areasOf(visitor),
+      proof: await neededProof(site, visitor),
+      hasCodes: visitor.hasSecondFactor,
       email: visitor.email,
       locale: visitor.locale,
       picture: visitor.image && uploadPath(visitor.image),
@@ -73,18 +79,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data(null, 400);
-  const profileRequest = { site, visitor, form, request, locale: localeOfPath(url.pathname) };
+  const profileRequest = { site, visitor, form, request, url, locale: localeOfPath(url.pathname) };
   return actions[intent as keyof typeof actions](profileRequest);
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useI18n();
+  const { t, path } = useI18n();
   const changed: ProfileAnswer | undefined = loaderData.passwordSaved ? { part: "password", saved: true } : undefined;
   const answered = (actionData as ProfileAnswer | undefined) ?? changed;
   const of = (part: ProfileAnswer["part"]) => (answered?.part === part ? answered : undefined);
   const { name, email, picture } = loaderData;
   return (
-    <ProfileFrame name={name} tab="profile">
+    <ProfileFrame name={name} tab="profile" areas={loaderData.areas}>
       <Section title={t("profile.picture.title")} compact>
         <PictureForm name={name} picture={picture} answer={of("picture")} />
       </Section>
@@ -105,6 +111,14 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           answer={of("password")}
         />
       </Section>
+      <Section title={t("codes.title")} compact>
+        <div className="profile-form">
+          <p>{t(loaderData.hasCodes ? "codes.on" : "codes.off")}</p>
+          <Button to={path("oneTimeCodes")} variant="secondary">
+            {t(loaderData.hasCodes ? "codes.manage" : "codes.setUp.title")}
+          </Button>
+        </div>
+      </Section>
       <Section title={t("profile.sessions.title")} note={t("profile.sessions.lead")} compact>
         <SessionList sessions={loaderData.sessions} answer={of("sessions")} />
       </Section>
@@ -117,7 +131,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </Section>
       <Section title={t("profile.delete.title")} compact>
-        <DeleteForm email={email} answer={of("delete")} />
+        <DeleteForm email={email} proof={loaderData.proof} answer={of("delete")} />
       </Section>
     </ProfileFrame>
   );

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { deviceName } from "#app/domain/sessions/device-name.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { deviceName } from "./device-name.ts";
 import type { ProfileAnswer } from "./profile-actions.server.ts";
 import { Saved } from "./saved.tsx";
 

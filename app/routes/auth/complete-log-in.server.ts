@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
+import { withNext } from "#app/blocks/auth/next-path.ts";
 import { email as emailSchema, looksLikeLink } from "#app/blocks/forms/field-schemas.ts";
 import { logInWithProvider, nameFrom } from "#app/domain/accounts/log-in-with-provider.ts";
 import { takeAttempt } from "#app/domain/accounts/oauth-attempt.ts";
@@ -9,7 +10,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
 import { Denied, readProfile } from "#app/server/request/oauth.ts";
-import { createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
+import { privateHeaders, startLogIn } from "#app/server/request/session.ts";
 import { type OauthProblem, problemPath, redirectUri } from "./oauth-paths.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
@@ -46,7 +47,8 @@ export async function completeLogIn(
   const person = { ...profile, provider, email, name, locale };
   const result = await logInWithProvider(site.db, person, site.now());
   if (result.ok) {
-    const cookies = await createSessionCookies(site, request, { id: result.userId, email: result.email });
+    const { cookies, needsCode } = await startLogIn(site, request, { id: result.userId, email: result.email });
+    if (needsCode) return redirectTo(withNext(pathTo(locale, "logInCode"), next ?? undefined), cookies);
     return redirectTo(next ?? pathTo(locale, "profile"), cookies);
   }
   if (result.reason === "no_email" || !email) return refuse("no_email");

@@ -3,7 +3,7 @@ import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
 import { logInSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { LogInForm } from "#app/blocks/auth/log-in-form.tsx";
-import { nextPath } from "#app/blocks/auth/next-path.ts";
+import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
 import { ProviderLinks } from "#app/blocks/auth/provider-links.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { logIn } from "#app/domain/accounts/log-in.ts";
@@ -12,9 +12,12 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { hashEmail } from "#app/server/request/security-log.ts";
-import { createSessionCookies, getCurrentUser, privateHeaders, recognizedDevice } from "#app/server/request/session.ts";
+import { getCurrentUser, privateHeaders, recognizedDevice, startLogIn } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
 import { refuse } from "./auth-answer.ts";
+
+/** Pages that redirect here; from others a visitor came by choice. */
+const mustLogIn = /^(\/(es|de|pl))?\/(profile|office|guide)(?![\w-])/i;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -39,10 +42,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     site.logSecurityEvent("log_in_refused", { reason: result.reason, account: hashEmail(email) });
     return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, read.values);
   }
-  const cookies = await createSessionCookies(site, request, { id: result.userId, email });
+  const { cookies, needsCode } = await startLogIn(site, request, { id: result.userId, email });
   const answered = { headers: [...Object.entries(privateHeaders), ...cookies] as [string, string][] };
-  if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered);
-  return redirect(nextPath(form.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile"), answered);
+  if (form.get("dialog")) return data<AuthAnswer>({ done: { email, needsCode } }, answered);
+  const locale = localeOfPath(url.pathname);
+  const next = nextPath(form.get("next"));
+  return redirect(
+    needsCode ? withNext(pathTo(locale, "logInCode"), next) : (next ?? pathTo(locale, "profile")),
+    answered,
+  );
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +59,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const { next } = loaderData;
   return (
     <AuthSheet title={t("auth.title.login")}>
-      {next?.includes("/profile") && <p>{t("auth.mustLogin")}</p>}
+      {next && mustLogIn.test(next) && <p>{t("auth.mustLogin")}</p>}
       <ProviderLinks next={next} />
       <LogInForm Form={Form} answer={actionData as AuthAnswer | undefined} busy={state !== "idle"} next={next} />
     </AuthSheet>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "#app/browser/current-user.ts";
+import { areasOf } from "#app/domain/sessions/staff-areas.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { getCurrentUser } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage-key.ts";
@@ -12,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         name: visitor.name,
         email: visitor.email,
         picture: visitor.image && uploadPath(visitor.image),
-        role: visitor.role,
+        areas: areasOf(visitor),
       }
     : null;
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });

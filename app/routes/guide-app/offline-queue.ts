@@ -53,6 +53,8 @@ export async function flush(guide: number, limit = mostAtOnce): Promise<boolean>
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(mine.map(({ act }) => act)),
+    // Logged out, the server redirects to the log-in page, whose HTML is no answer.
+    redirect: "manual",
   });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const answers = new Map(((await response.json()) as SyncAnswer).map(({ key, result }) => [key, result]));

@@ -1,4 +1,4 @@
-import { Ticket, User } from "lucide-react";
+import { Briefcase, Ticket, User } from "lucide-react";
 import { type MouseEvent, useEffect } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { withNext } from "#app/blocks/auth/next-path.ts";
@@ -6,7 +6,17 @@ import { openAuthDialog } from "#app/blocks/auth/open-auth-dialog.ts";
 import { refreshCurrentUser, useCurrentUser } from "#app/browser/current-user.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-const steps = ["login", "signup", "checkEmail", "verifyEmail", "emailVerified", "forgotPassword", "newPassword"];
+const steps = [
+  "login",
+  "logInCode",
+  "confirmLogIn",
+  "signup",
+  "checkEmail",
+  "verifyEmail",
+  "emailVerified",
+  "forgotPassword",
+  "newPassword",
+];
 
 /** True on the log-in and sign-up pages, which need no dialog and are never a target to return to. */
 function useOnStep(): boolean {
@@ -54,6 +64,18 @@ export function AccountLink({ compact = false }: { compact?: boolean }) {
       <span className={compact ? "visually-hidden" : undefined}>{t("account.logIn")}</span>
     </Link>
   );
+}
+
+/** Links to the company's own areas for those who may enter them. */
+export function StaffLinks() {
+  const { t } = useI18n();
+  const visitor = useCurrentUser();
+  return visitor?.areas.map((area) => (
+    <Link key={area} to={`/${area}`} reloadDocument>
+      <Briefcase className="icon" aria-hidden="true" />
+      {t(`account.${area}`)}
+    </Link>
+  ));
 }
 
 /** Links to the tours in the profile. Visitors who are not logged in get the log-in dialog first. */

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { StaffLinks } from "./account-links.tsx";
 import { CityMenu, type MenuProps, TourMenu } from "./menu-lists.tsx";
 
 /** The panels of "Cities", "Walking tours" and "Menu" are native popovers, which work without JavaScript. */
@@ -25,6 +26,7 @@ export function Menus({ countries }: MenuProps) {
             <Link to={path("guides")}>{t("nav.guides")}</Link>
             <Link to={path("board")}>{t("nav.board")}</Link>
             <Link to={path("contact")}>{t("footer.contact")}</Link>
+            <StaffLinks />
           </p>
         </nav>
         <h2>{t("nav.tours")}</h2>

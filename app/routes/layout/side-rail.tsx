@@ -4,7 +4,7 @@ import { Brand } from "#app/blocks/page/logo.tsx";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { AccountLink, MyToursLink } from "./account-links.tsx";
+import { AccountLink, MyToursLink, StaffLinks } from "./account-links.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
 type SideRailProps = { alternates: Alternates; cities: number };
@@ -40,6 +40,7 @@ export function SideRail({ alternates, cities }: SideRailProps) {
         </Link>
       </nav>
       <div className="rail-bottom">
+        <StaffLinks />
         <MyToursLink />
         <AccountLink />
         <LanguageSwitcher alternates={alternates} />

@@ -1,9 +1,12 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
+import { ProofField } from "#app/blocks/auth/proof-field.tsx";
 import { email } from "#app/blocks/forms/field-schemas.ts";
 import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
 import { listGuideNames, listPeople } from "#app/domain/office/list-people.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { neededProof, type ProofError, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -20,24 +23,37 @@ const refusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = 
   last_staff: "This is the only staff account. Make someone else staff first.",
 };
 
+type Refusal = { error?: string; proofError?: ProofError };
+
+const refuse = (refusal: Refusal, status: number) => data<Refusal>(refusal, { status });
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const site = context.get(appContext);
   const start = url.searchParams.get("start")?.trim().slice(0, 254) ?? "";
-  const [people, guides] = await Promise.all([listPeople(db, start), listGuideNames(db)]);
-  return { start, people, guides };
+  const [people, guides, proof] = await Promise.all([
+    listPeople(site.db, start),
+    listGuideNames(site.db),
+    neededProof(site, context.get(staffContext)),
+  ]);
+  return { start, people, guides, proof };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext);
-  const form = v.safeParse(grantForm, Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ error: "Enter a valid email address and choose a role." }, { status: 422 });
+  const by = context.get(staffContext);
+  const fields = await request.formData();
+  const form = v.safeParse(grantForm, Object.fromEntries(fields));
+  if (!form.success) return refuse({ error: "Enter a valid email address and choose a role." }, 422);
+  const proofError = await refuseStaleLogIn(site, by, fields);
+  if (proofError) return refuse({ proofError }, 403);
   const grant = { ...form.output, guide: form.output.guide || undefined };
-  const result = await grantRole(site.db, grant, context.get(staffContext), site.now());
-  return result.ok ? redirect("/office/people") : data({ error: refusals[result.reason] }, { status: 409 });
+  const result = await grantRole(site.db, grant, by, site.now());
+  return result.ok ? redirect("/office/people") : refuse({ error: refusals[result.reason] }, 409);
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { start, people, guides } = loaderData;
+  const { t } = useI18n();
+  const { start, people, guides, proof } = loaderData;
   return (
     <>
       <OfficeHead title="People" />
@@ -89,6 +105,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               </option>
             ))}
           </Select>
+          <ProofField
+            proof={proof}
+            id="proof"
+            next="/office/people"
+            error={actionData?.proofError && t(actionData.proofError)}
+          />
           <Button type="submit">Save role</Button>
         </Form>
       </section>

@@ -1,7 +1,10 @@
 import type { AppContext } from "./context.ts";
 
-/** Cookies read only by the server: session, pending sign-up, recognized device, OAuth flow, booking just placed. */
-export type CookieName = "session" | "signup" | "device" | "oauth" | "placed";
+/**
+ * Cookies read only by the server: session, log-in without its code yet, pending sign-up, recognized device, OAuth flow,
+ * booking just placed.
+ */
+export type CookieName = "session" | "pending" | "signup" | "device" | "oauth" | "placed";
 
 const isSecure = (site: Pick<AppContext, "origin">) => site.origin.startsWith("https:");
 
@@ -9,7 +12,12 @@ const isSecure = (site: Pick<AppContext, "origin">) => site.origin.startsWith("h
 const fullName = (site: Pick<AppContext, "origin">, name: CookieName) => (isSecure(site) ? `__Host-${name}` : name);
 
 export function readCookie(site: Pick<AppContext, "origin">, request: Request, name: CookieName): string | undefined {
-  const prefix = `${fullName(site, name)}=`;
+  return readPlainCookie(request, fullName(site, name));
+}
+
+/** Reads a cookie by its name on the wire. */
+export function readPlainCookie(request: Request, name: string): string | undefined {
+  const prefix = `${name}=`;
   const found = (request.headers.get("Cookie") ?? "")
     .split(";")
     .map((part) => part.trim())

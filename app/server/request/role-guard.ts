@@ -1,8 +1,12 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
+import { mayEnterGuideApp, mayEnterOffice } from "#app/domain/sessions/staff-areas.ts";
+import { defaultLocale, isLocale, localeCookie } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
 import { type AppContext, appContext } from "./context.ts";
+import { readPlainCookie } from "./cookies.ts";
 import { pageNotFound } from "./page-not-found.ts";
-import { getCurrentUser } from "./session.ts";
+import { getCurrentUser, redirectWithNext } from "./session.ts";
 
 /** The logged-in staff member, set for every office page. */
 export const staffContext = createContext<CurrentUser>();
@@ -10,23 +14,33 @@ export const staffContext = createContext<CurrentUser>();
 /** The logged-in guide, set for every page of the guide app. */
 export const guideContext = createContext<CurrentUser & { guideId: number }>();
 
-/** Answers 404 unless a staff member is logged in. */
+/** Visitors are led to the log-in page, staff without one-time codes to set them up; everybody else gets a 404. */
 export const staffOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const site = context.get(appContext);
-  const visitor = await getCurrentUser(site, request);
-  if (visitor?.role !== "staff") throw unknownPage(site, visitor, url);
-  context.set(staffContext, visitor);
+  const user = await requireLogIn(site, request, url);
+  if (!mayEnterOffice(user)) throw unknownPage(site, user, url);
+  if (!user.hasSecondFactor) throw redirectWithNext(pathTo(user.locale, "oneTimeCodes"), url);
+  context.set(staffContext, user);
 };
 
-/** Answers 404 unless the logged-in guide or staff member has a guide profile. */
+/** Visitors are led to the log-in page; everybody else needs a guide profile or gets a 404. */
 export const guidesOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const site = context.get(appContext);
-  const visitor = await getCurrentUser(site, request);
-  if (!visitor || visitor.role === "guest" || visitor.guideId === null) throw unknownPage(site, visitor, url);
-  context.set(guideContext, { ...visitor, guideId: visitor.guideId });
+  const user = await requireLogIn(site, request, url);
+  if (!mayEnterGuideApp(user)) throw unknownPage(site, user, url);
+  context.set(guideContext, user);
 };
 
-function unknownPage(site: AppContext, visitor: CurrentUser | undefined, url: URL) {
-  site.logSecurityEvent("area_refused", { path: url.pathname.slice(0, 200), user: visitor?.id ?? "nobody" });
+/** Paths of these areas name no language, so the log-in page follows the language chosen on the site. */
+async function requireLogIn(site: AppContext, request: Request, url: URL): Promise<CurrentUser> {
+  const user = await getCurrentUser(site, request);
+  if (user) return user;
+  site.logSecurityEvent("area_refused", { path: url.pathname.slice(0, 200), user: "nobody" });
+  const stored = readPlainCookie(request, localeCookie.name);
+  throw redirectWithNext(pathTo(isLocale(stored) ? stored : defaultLocale, "login"), url);
+}
+
+function unknownPage(site: AppContext, user: CurrentUser, url: URL) {
+  site.logSecurityEvent("area_refused", { path: url.pathname.slice(0, 200), user: user.id });
   return pageNotFound(url.pathname);
 }

@@ -8,7 +8,17 @@ const refusals = [
   "area_refused",
   "booking_key_refused",
 ] as const;
-const changes = ["logged_in", "logged_out", "password_changed", "password_reset", "account_deleted"] as const;
+const changes = [
+  "logged_in",
+  "logged_out",
+  "password_changed",
+  "password_reset",
+  "account_deleted",
+  "codes_enabled",
+  "codes_disabled",
+  "recovery_codes_renewed",
+  "recovery_code_used",
+] as const;
 type SecurityEvent = (typeof refusals)[number] | (typeof changes)[number];
 
 /** Logs a security event for later investigation. `facts` must never hold a password, token or email address. */

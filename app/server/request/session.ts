@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { redirect } from "react-router";
+import { mailNewBrowser } from "#app/domain/accounts/mail-new-browser.ts";
 import { type CurrentUser, findSession } from "#app/domain/sessions/find-session.ts";
 import { openSession, sessionDays } from "#app/domain/sessions/open-session.ts";
+import { beginPendingLogIn, pendingMinutes } from "#app/domain/sessions/pending-log-in.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -27,20 +29,41 @@ export async function getCurrentUser(site: AppContext, request: Request): Promis
 export async function requireUser(site: AppContext, request: Request, url: URL): Promise<CurrentUser> {
   const visitor = await getCurrentUser(site, request);
   if (visitor) return visitor;
-  const next = encodeURIComponent(url.pathname + url.search);
-  throw redirect(`${pathTo(localeOfPath(url.pathname), "login")}?next=${next}`, { headers: privateHeaders });
+  throw redirectWithNext(pathTo(localeOfPath(url.pathname), "login"), url);
+}
+
+/** Redirects to a page that returns to the requested one afterwards. */
+export function redirectWithNext(path: string, url: URL): Response {
+  return redirect(`${path}?next=${encodeURIComponent(url.pathname + url.search)}`, { headers: privateHeaders });
+}
+
+type Account = { id: string; email: string };
+
+/** Opens a session, or for an account with one-time codes only the step that asks for one. */
+export async function startLogIn(
+  site: AppContext,
+  request: Request,
+  user: Account,
+): Promise<{ needsCode: boolean; cookies: [string, string][] }> {
+  const pending = await beginPendingLogIn(site.db, user.id, site.now());
+  return pending
+    ? { needsCode: true, cookies: [writeCookie(site, "pending", pending, pendingMinutes * 60)] }
+    : { needsCode: false, cookies: await createSessionCookies(site, request, user) };
 }
 
 /** Opens a session in place of the browser's old one and marks the browser as recognized for this account. */
 export async function createSessionCookies(
   site: AppContext,
   request: Request,
-  user: { id: string; email: string },
+  user: Account,
+  { secondFactor = false } = {},
 ): Promise<[string, string][]> {
   const replaces = readCookie(site, request, "session");
   const device = deviceOf(request);
-  const token = await openSession(site.db, { userId: user.id, device, replaces }, site.now());
+  const token = await openSession(site.db, { userId: user.id, device, replaces, secondFactor }, site.now());
   site.logSecurityEvent("logged_in", { user: user.id });
+  if (!recognizedDevice(site, request, user.email))
+    await mailNewBrowser(site.db, { userId: user.id, device, origin: site.origin }, site.now());
   const nonce = newToken().slice(0, 16);
   return [
     sessionCookie(site, token),

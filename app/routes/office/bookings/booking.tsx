@@ -8,6 +8,7 @@ import { isReference } from "#app/domain/bookings/reference.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { count, key } from "#app/routes/office/departures/fields.ts";
@@ -32,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listChanges(db, { kind: "booking", subject: booking.reference }),
     live ? listNextWithRoom(db, "en", now(), booking.tourId, booking.seats, 20) : [],
   ]);
+  await recordView(db, context.get(staffContext), { kind: "booking", id: booking.reference }, now());
   return {
     booking,
     live,

@@ -3,16 +3,18 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/bookings.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const read = (name: string) => url.searchParams.get(name)?.trim().slice(0, 120) ?? "";
   const [words, city, before] = [read("words"), read("city"), readId(read("before"))];
   const date = isCalendarDate(read("date")) ? read("date") : "";
@@ -21,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     searchBookings(db, { ...filter, before: before || undefined }),
     listCityNames(db),
   ]);
+  await recordView(db, context.get(staffContext), { kind: "bookings", id: words || date || city || "newest" }, now());
   return { words, city, date, cities, ...page };
 }
 

@@ -6,6 +6,7 @@ import {
   type OfficeDeparture,
 } from "#app/domain/departures/get-departure.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
@@ -38,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listGuideChoices(db, departure.tourId, departure.language),
     listChanges(db, { kind: "departure", subject: String(departure.id) }),
   ]);
+  await recordView(db, context.get(staffContext), { kind: "departure", id: departure.id }, now());
   const begun = departure.startsAt <= now();
   return { departure, guests, waiting, guides, log: log.changes, begun, pageKey: newKey() };
 }

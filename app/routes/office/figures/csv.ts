@@ -1,5 +1,8 @@
 import { type Figures, listFigures } from "#app/domain/office/figures.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/csv.ts";
 import { readQuery } from "./span.ts";
 
@@ -17,8 +20,11 @@ const columns: (keyof Figures)[] = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
+  const staff = context.get(staffContext);
+  requireFreshLogIn(staff, url);
   const query = readQuery(url, now());
   const rows = await listFigures(db, query.by, query);
+  await recordView(db, staff, { kind: "export", id: `figures by ${query.by}` }, now());
   const lines = [columns.join(","), ...rows.map((row) => columns.map((column) => cell(row[column])).join(","))];
   return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
     headers: {

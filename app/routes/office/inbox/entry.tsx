@@ -5,6 +5,7 @@ import { showEntry } from "#app/domain/office/inbox.ts";
 import { inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listStaff } from "#app/domain/office/list-staff.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
@@ -24,7 +25,7 @@ const refusals: Record<Extract<EntryResult, { ok: false }>["reason"], string> = 
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const kind = readKind(params.kind, url);
   const id = readId(params.id, url);
   const [found, staff, log] = await Promise.all([
@@ -33,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listChanges(db, { kind, subject: String(id) }),
   ]);
   if (!found) throw pageNotFound(url.pathname);
+  await recordView(db, context.get(staffContext), { kind, id }, now());
   return { kind, ...found, staff, changes: log.changes, key: crypto.randomUUID() };
 }
 

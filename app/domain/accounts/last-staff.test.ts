@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { grantRole } from "#app/domain/office/grant-role.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { createStaff } from "#test/staff.ts";
+import { deleteAccount } from "./delete-account.ts";
+
+const { db } = await openTestDatabase();
+
+const staffLeft = () => db.rows<{ id: string }>("test-staff-left", `select id from "user" where role = 'staff'`);
+const leave = (person: { id: string; name: string; email: string }) =>
+  deleteAccount(db, { ...person, locale: "en" }, testNow);
+
+test("of the last two staff members who leave at the same moment one stays", async () => {
+  for (let round = 0; round < 10; round++) {
+    await db.rows("test-no-staff", `delete from "user"`);
+    const pair = [await createStaff(db, `first-${round}`), await createStaff(db, `second-${round}`)];
+    const results = await Promise.all(pair.map(leave));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual({ ok: false, reason: "last_staff" });
+    expect(await staffLeft()).toHaveLength(1);
+  }
+});
+
+test("one leaves while the other is demoted: one stays", async () => {
+  for (let round = 0; round < 10; round++) {
+    await db.rows("test-no-staff", `delete from "user"`);
+    const first = await createStaff(db, `leaver-${round}`);
+    const second = await createStaff(db, `demoted-${round}`);
+    await Promise.all([leave(first), grantRole(db, { email: second.email, role: "guest" }, first, testNow)]);
+    expect(await staffLeft()).toHaveLength(1);
+  }
+});
+
+test("a guest leaves whether or not there is any staff", async () => {
+  await db.rows("test-no-staff", `delete from "user"`);
+  const guest = await createStaff(db, "guest");
+  await db.rows("test-demote", `update "user" set role = 'guest'`);
+  expect(await leave(guest)).toEqual({ ok: true });
+});

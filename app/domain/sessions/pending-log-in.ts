@@ -1,0 +1,37 @@
+import type { Database } from "#app/db/client.ts";
+import { hashToken, newToken } from "./token.ts";
+
+export const pendingMinutes = 10;
+type PendingUser = { id: string; email: string };
+
+/** Starts the second step of a log-in and returns its token; undefined if the account has no one-time codes. */
+export async function beginPendingLogIn(db: Database, userId: string, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const begun = await db.one(
+    "begin-pending-log-in",
+    `insert into pending_log_in (token_hash, user_id, expires_at)
+     select $1, user_id, $3::timestamptz + make_interval(mins => $4) from second_factor where user_id = $2
+     returning user_id`,
+    [hashToken(token), userId, now, pendingMinutes],
+  );
+  return begun && token;
+}
+
+export function findPendingLogIn(db: Database, token: string, now: Date): Promise<PendingUser | undefined> {
+  return db.one<PendingUser>(
+    "find-pending-log-in",
+    `select "user".id, "user".email from pending_log_in join "user" on "user".id = pending_log_in.user_id
+     where token_hash = $1 and expires_at > $2`,
+    [hashToken(token), now],
+  );
+}
+
+/** Uses the token up; false if another request was quicker or the log-in was cancelled meanwhile. */
+export async function finishPendingLogIn(db: Database, token: string, now: Date): Promise<boolean> {
+  const spent = await db.one(
+    "finish-pending-log-in",
+    "delete from pending_log_in where token_hash = $1 and expires_at > $2 returning user_id",
+    [hashToken(token), now],
+  );
+  return spent !== undefined;
+}

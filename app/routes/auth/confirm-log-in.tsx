@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
+import { ProofField } from "#app/blocks/auth/proof-field.tsx";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { neededProof, type ProofError, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
+import { privateHeaders, requireUser } from "#app/server/request/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/confirm-log-in.ts";
+
+/** Asks for the password or a code once more and then goes on to `next`. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const user = await requireUser(site, request, url);
+  const next = nextPath(url.searchParams.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile");
+  const proof = await neededProof(site, user);
+  if (proof === null) throw redirect(next, { headers: privateHeaders });
+  return data({ next, proof, email: user.email }, { headers: privateHeaders });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const user = await requireUser(site, request, url);
+  const error = await refuseStaleLogIn(site, user, await request.formData());
+  if (error)
+    return data<{ error: ProofError }>(
+      { error },
+      { status: error === "auth.error.too_many" ? 429 : 401, headers: privateHeaders },
+    );
+  const next = nextPath(url.searchParams.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile");
+  return redirect(next, { headers: privateHeaders });
+}
+
+export default function ConfirmLogInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, path } = useI18n();
+  const { next, proof, email } = loaderData;
+  const error = (actionData as { error: ProofError } | undefined)?.error;
+  return (
+    <AuthSheet title={t("auth.title.confirmLogIn")} closeTo={path("profile")}>
+      {/* A plain form: the next page may be a download, which only the browser itself can follow. */}
+      <form className="auth-form" method="post" action={withNext(path("confirmLogIn"), next)}>
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <ProofField proof={proof} id="confirm-proof" next={next} error={error && t(error)} />
+        {proof !== "provider" && (
+          <Button type="submit" wide>
+            {t("auth.continue")}
+          </Button>
+        )}
+      </form>
+    </AuthSheet>
+  );
+}

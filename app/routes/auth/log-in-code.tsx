@@ -1,0 +1,73 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
+import { codeSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { CodeForm } from "#app/blocks/auth/code-form.tsx";
+import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
+import { checkCode } from "#app/domain/second-factor/check-code.ts";
+import { findPendingLogIn, finishPendingLogIn } from "#app/domain/sessions/pending-log-in.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
+import { createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
+import type { Route } from "./+types/log-in-code.ts";
+import { refuse } from "./auth-answer.ts";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const next = nextPath(url.searchParams.get("next"));
+  const token = readCookie(site, request, "pending");
+  if (!token || !(await findPendingLogIn(site.db, token, site.now())))
+    throw redirect(withNext(pathTo(localeOfPath(url.pathname), "login"), next), { headers: privateHeaders });
+  return data({ next }, { headers: privateHeaders });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const form = await request.formData();
+  const read = readForm(codeSchema, form);
+  if (!read.ok) return refuse(422, read.errors);
+  const token = readCookie(site, request, "pending") ?? "";
+  const user = await findPendingLogIn(site.db, token, site.now());
+  if (!user) return refuse(410, { form: "auth.error.expired" });
+  const attempt = { userId: user.id, code: read.value.code, address: site.clientIp, secret: site.secret };
+  const check = await checkCode(site.db, attempt, site.now());
+  if (!check.ok) {
+    site.logSecurityEvent("log_in_refused", { reason: check.reason, user: user.id });
+    return check.reason === "too_many"
+      ? refuse(429, { form: "auth.error.too_many" })
+      : refuse(401, { code: "auth.error.wrong_code" });
+  }
+  if (!(await finishPendingLogIn(site.db, token, site.now()))) return refuse(410, { form: "auth.error.expired" });
+  const cookies = await createSessionCookies(site, request, user, { secondFactor: true });
+  if (check.with === "recovery") site.logSecurityEvent("recovery_code_used", { user: user.id });
+  const headers: [string, string][] = [
+    ...Object.entries(privateHeaders),
+    ...cookies,
+    writeCookie(site, "pending", "", 0),
+  ];
+  if (form.get("dialog")) return data<AuthAnswer>({ done: {} }, { headers });
+  return redirect(nextPath(form.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile"), { headers });
+}
+
+export default function LogInCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { state } = useNavigation();
+  return (
+    <AuthSheet title={t("auth.title.logInCode")}>
+      <CodeForm
+        Form={Form}
+        answer={actionData as AuthAnswer | undefined}
+        busy={state !== "idle"}
+        next={loaderData.next}
+      />
+    </AuthSheet>
+  );
+}

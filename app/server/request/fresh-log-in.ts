@@ -1,0 +1,33 @@
+import { confirmSession, type Proof, requiredProof } from "#app/domain/sessions/confirm-session.ts";
+import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import type { AppContext } from "./context.ts";
+import { redirectWithNext } from "./session.ts";
+
+export type ProofError = `auth.error.${"wrong_code" | "wrong_password" | "too_many" | "log_in_again" | "prove"}`;
+
+/** For downloads and pages: redirects to the page that asks for the password or a code, and returns afterwards. */
+export function requireFreshLogIn(user: CurrentUser, url: URL): void {
+  if (!user.isFresh) throw redirectWithNext(pathTo(user.locale, "confirmLogIn"), url);
+}
+
+/** For forms: what the form must ask for, or null if the log-in is fresh. */
+export async function neededProof(site: AppContext, user: CurrentUser): Promise<Proof | null> {
+  return user.isFresh ? null : requiredProof(site.db, user);
+}
+
+/** Checks the form's `proof` field unless the log-in is fresh. Returns the reason of a refusal. */
+export async function refuseStaleLogIn(
+  site: AppContext,
+  user: CurrentUser,
+  form: FormData,
+): Promise<ProofError | undefined> {
+  if (user.isFresh) return undefined;
+  const typed = String(form.get("proof") ?? "").slice(0, 200);
+  if (typed === "") return "auth.error.prove";
+  const confirmation = { typed, address: site.clientIp, secret: site.secret };
+  const result = await confirmSession(site.db, user, confirmation, site.now());
+  if (result.ok) return undefined;
+  site.logSecurityEvent("log_in_refused", { reason: result.reason, user: user.id });
+  return `auth.error.${result.reason}`;
+}
