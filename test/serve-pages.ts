@@ -2,9 +2,10 @@ import type { DatabasePool } from "#app/db/client.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { guideWithGuests } from "./guide-with-guests.ts";
-import { passSecondFactor } from "./session-states.ts";
+import { codeAt } from "./one-time-codes.ts";
+import { ageSessions, passSecondFactor } from "./session-states.ts";
 
-/** Serves pages that only the test server has: reading mail, and logging in as staff or guide. */
+/** Serves pages that only the test server has: mail, one-time codes, logging in as staff or guide, ageing sessions. */
 export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<Response | undefined> {
   const parameter = (name: string) => url.searchParams.get(name) ?? "";
   if (url.pathname === "/test/mail") {
@@ -13,6 +14,14 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
         parameter("to"),
       ]),
     );
+  }
+  if (url.pathname === "/test/code") {
+    const at = new Date(now.getTime() + Number(parameter("ahead")) * 1_000);
+    return Response.json(codeAt(parameter("key"), at));
+  }
+  if (url.pathname === "/test/age") {
+    await ageSessions(db, parameter("of"));
+    return Response.json("aged");
   }
   if (url.pathname === "/test/grant") {
     const granted = await grantRole(db, { email: parameter("to"), role: "staff" }, "terminal", now);

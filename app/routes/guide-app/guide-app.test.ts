@@ -131,7 +131,7 @@ test("other guides' departures are out of reach, and so are wrong things", async
   ).toEqual(before);
   expect((await sync("cake")).status).toBe(400);
   expect((await sync(Array(500).fill({}))).status).toBe(400);
-  expect((await sync([], openVisitor(site))).status).toBe(404);
+  expect((await sync([], openVisitor(site))).headers.get("Location")).toBe("/login?next=%2Fguide%2Fsync");
 });
 
 test("whoever can't come tells the office, until someone else leads", async () => {

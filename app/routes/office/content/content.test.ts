@@ -1,11 +1,10 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantRole } from "#app/domain/office/grant-role.ts";
-import { testNow } from "#test/database.ts";
 import { readFormOf } from "#test/read-form-of.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { signedUp, type Visitor } from "#test/visitor.ts";
+import { staffMember } from "#test/staff.ts";
+import type { Visitor } from "#test/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;
@@ -13,8 +12,7 @@ let tour: { id: number; slugs: Record<string, string> };
 
 beforeAll(async () => {
   site = await openSite();
-  staff = await signedUp(site, "staff@example.org");
-  await grantRole(site.db, { email: "staff@example.org", role: "staff" }, "terminal", testNow);
+  staff = await staffMember(site);
   tour = (await site.db.one<typeof tour>(
     "test-tour",
     `select tour.id, json_object_agg(text.locale, text.slug) as slugs from tour join tour_text text on text.tour_id = tour.id

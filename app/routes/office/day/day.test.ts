@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/config/env.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
-import { grantRole } from "#app/domain/office/grant-role.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
-import { linkIn, signedUp, type Visitor } from "#test/visitor.ts";
+import { staffMember } from "#test/staff.ts";
+import { linkIn, type Visitor } from "#test/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;
 
 beforeAll(async () => {
   site = await openSite();
-  staff = await signedUp(site, "staff@example.org");
-  await grantRole(site.db, { email: "staff@example.org", role: "staff" }, "terminal", testNow);
+  staff = await staffMember(site);
 });
 afterAll(() => site.close());
 
