@@ -3,7 +3,8 @@ import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
 import { listChanges } from "./list-changes.ts";
-import { recordView } from "./record-view.ts";
+import { recordChange } from "./record-change.ts";
+import { deleteOldViews, recordView } from "./record-view.ts";
 
 const { db } = await openTestDatabase();
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
@@ -25,4 +26,12 @@ test("who looked at what is in the log once an hour, apart from the changes", as
     "Sam Staff <sam booking",
   ]);
   expect((await listChanges(db, {})).changes).toEqual([]);
+});
+
+test("views are deleted after a year, changes are not", async () => {
+  const old = await createStaff(db, "old");
+  await recordChange(db, old, { action: "edit", subject: { kind: "tour", id: 1 } }, testNow);
+  await deleteOldViews(db, later(366 * 24 * 60));
+  expect((await listChanges(db, { views: true })).changes).toEqual([]);
+  expect((await listChanges(db, {})).changes).toHaveLength(1);
 });

@@ -13,3 +13,12 @@ export async function recordView(db: Database, by: Actor, subject: Change["subje
     [now, by.id, `${by.name} <${by.email}>`, subject.kind, String(subject.id)],
   );
 }
+
+/** Views are kept for a year, changes for good. */
+export async function deleteOldViews(db: Database, now: Date): Promise<void> {
+  await db.rows(
+    "delete-old-views",
+    "delete from audit_log where action = 'view' and at < $1::timestamptz - interval '1 year'",
+    [now],
+  );
+}

@@ -3,6 +3,7 @@ import { nextPath } from "#app/blocks/auth/next-path.ts";
 import { beginSetUp } from "#app/domain/second-factor/enable-second-factor.ts";
 import { getSecondFactor } from "#app/domain/second-factor/get-second-factor.ts";
 import { areasOf } from "#app/domain/sessions/staff-areas.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
@@ -18,7 +19,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const user = await requireUser(site, request, url);
-  requireFreshLogIn(user, url);
+  requireFreshLogIn(user, url, localeOfPath(url.pathname));
   const factor = await getSecondFactor(site.db, user.id);
   const changesApp = url.searchParams.has("change");
   return data(
@@ -41,7 +42,7 @@ export function headers() {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const user = await requireUser(site, request, url);
-  requireFreshLogIn(user, url);
+  requireFreshLogIn(user, url, localeOfPath(url.pathname));
   const { status, ...answer } = await changeCodes(site, user, await request.formData());
   return data<CodesAnswer>(answer, { status, headers: privateHeaders });
 }

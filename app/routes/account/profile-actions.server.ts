@@ -52,7 +52,7 @@ export async function saveDetails({ site, visitor, form }: ProfileRequest) {
 
 export async function savePassword({ site, visitor, form, request, locale, url }: ProfileRequest) {
   // A first password replaces no old one, so only a fresh log-in proves whose hands these are.
-  if (!(await hasPassword(site.db, visitor.id))) requireFreshLogIn(visitor, url);
+  if (!(await hasPassword(site.db, visitor.id))) requireFreshLogIn(visitor, url, locale);
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
   const { current, password } = read.value;

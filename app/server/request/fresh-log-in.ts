@@ -1,14 +1,18 @@
 import { confirmSession, type Proof, requiredProof } from "#app/domain/sessions/confirm-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { AppContext } from "./context.ts";
 import { redirectWithNext } from "./session.ts";
 
 export type ProofError = `auth.error.${"wrong_code" | "wrong_password" | "too_many" | "log_in_again" | "prove"}`;
 
-/** For downloads and pages: redirects to the page that asks for the password or a code, and returns afterwards. */
-export function requireFreshLogIn(user: CurrentUser, url: URL): void {
-  if (!user.isFresh) throw redirectWithNext(pathTo(user.locale, "confirmLogIn"), url);
+/**
+ * For downloads and pages: redirects to the page that asks for the password or a code, and returns afterwards.
+ * `locale` is the page's; downloads have none.
+ */
+export function requireFreshLogIn(user: CurrentUser, url: URL, locale: Locale = user.locale): void {
+  if (!user.isFresh) throw redirectWithNext(pathTo(locale, "confirmLogIn"), url);
 }
 
 /** For forms: what the form must ask for, or null if the log-in is fresh. */

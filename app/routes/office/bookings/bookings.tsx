@@ -23,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     searchBookings(db, { ...filter, before: before || undefined }),
     listCityNames(db),
   ]);
-  await recordView(db, context.get(staffContext), { kind: "bookings", id: words || date || city || "newest" }, now());
+  // Without the words, which may be a guest's name or address: the log is kept longer than those.
+  const listed = words ? "search" : date || city || "newest";
+  await recordView(db, context.get(staffContext), { kind: "bookings", id: listed }, now());
   return { words, city, date, cities, ...page };
 }
 
