@@ -99,7 +99,15 @@ function body(fields: [string, string][], sentAs: Change["sentAs"]): RequestInit
 test("every route that takes forms shows one, or is known to show none without a token or a script", () => {
   const shown = new Set(forms.map(({ action }) => action.split(/[?#]/)[0]));
   const silent = receivers.map(({ path }) => path).filter((path) => !shown.has(world.realPath(path).split("?")[0]));
-  expect(silent).toEqual(["/check-email", "/verify-email", "/new-password", "/guide/sync", "/forms/:form"]);
+  expect(silent).toEqual([
+    "/login/code",
+    "/login/confirm",
+    "/check-email",
+    "/verify-email",
+    "/new-password",
+    "/guide/sync",
+    "/forms/:form",
+  ]);
 });
 
 /** Chance rarely spoils one number alone and leaves the rest of a form as it was shown. */

@@ -27,7 +27,7 @@ const newest = (table: "review" | "enquiry") =>
 const logged = (kind: string, id: number) =>
   site.db.rows<{ who: string; action: string; after: unknown }>(
     "test-log",
-    "select who, action, after from audit_log where subject_kind = $1 and subject_id = $2::text order by id",
+    "select who, action, after from audit_log where subject_kind = $1 and subject_id = $2::text and action <> 'view' order by id",
     [kind, id],
   );
 
