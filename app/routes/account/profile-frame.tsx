@@ -18,17 +18,19 @@ export function ProfileFrame({ name, tab, areas, children }: ProfileFrameProps) 
           <p className="muted">{t("profile.title")}</p>
           <h1>{name}</h1>
         </div>
-        {areas.map((area) => (
-          <Button key={area} to={`/${area}`} reloadDocument size="sm">
-            {t(`account.${area}`)}
-          </Button>
-        ))}
-        <form method="post" action="/logout">
-          <input type="hidden" name="locale" value={locale} />
-          <Button type="submit" variant="secondary" size="sm">
-            {t("profile.logout")}
-          </Button>
-        </form>
+        <div className="profile-tools">
+          {areas.map((area) => (
+            <Button key={area} to={`/${area}`} reloadDocument size="sm">
+              {t(`account.${area}`)}
+            </Button>
+          ))}
+          <form method="post" action="/logout">
+            <input type="hidden" name="locale" value={locale} />
+            <Button type="submit" variant="secondary" size="sm">
+              {t("profile.logout")}
+            </Button>
+          </form>
+        </div>
       </div>
       <div className="page-body profile">
         <Tabs

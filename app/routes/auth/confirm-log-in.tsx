@@ -46,8 +46,9 @@ export default function ConfirmLogInPage({ loaderData, actionData }: Route.Compo
     <AuthSheet title={t("auth.title.confirmLogIn")} closeTo={path("profile")}>
       {/* A plain form: the next page may be a download, which only the browser itself can follow. */}
       <form className="auth-form" method="post" action={withNext(path("confirmLogIn"), next)}>
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <ProofField proof={proof} id="confirm-proof" next={next} error={error && t(error)} />
+        {/* For password managers; after the field, because the sheet focuses its first one. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         {proof !== "provider" && (
           <Button type="submit" wide>
             {t("auth.continue")}
