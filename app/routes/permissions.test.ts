@@ -108,6 +108,17 @@ test.each(forMembers)("%s is for members alone", async (name) => {
   expect(response?.headers.get("Location")).toBe(`/login?next=${encodeURIComponent(path)}`);
 });
 
+test.each([
+  ...["/office/", "/Office", "//office", "/%6Fffice", "/office/bookings/", "/OFFICE/x.data", "/office.data"],
+  ...["/guide/", "/Guide", "//guide", "/%67uide", "/guide/x.data", "/guide.data", "/guide//sync"],
+])("%s is never stored, whoever asks", async (spelling) => {
+  for (const [role, visitor] of Object.entries(people)) {
+    const response = await visitor.get(spelling);
+    await response.text();
+    expect(response.headers.get("Cache-Control"), role).toBe("private, no-store");
+  }
+});
+
 test("staff without one-time codes are led to set them up, and back", async () => {
   const newcomer = await signedUp(site, "newcomer@example.org");
   await grantRole(site.db, { email: "newcomer@example.org", role: "staff" }, "terminal", testNow);

@@ -203,15 +203,15 @@ export function createApp(
 }
 
 /**
- * Staff pages are never cached or indexed, error responses included. The router decides what a staff page is, because
- * it ignores case and decodes paths.
+ * Staff pages are never cached or indexed, error responses and redirects to them included. The router decides what a
+ * staff page is, because it ignores case and decodes paths.
  */
 const noStoreForStaff = (match: Routes["match"]) =>
   createMiddleware(async (context, next) => {
     await next();
     const { path } = context.req;
     const isStaffPage = match(pageOf(path)).some((id) => id === "office" || id === "guideArea");
-    if (!isStaffPage && !/^\/(office|guide)(\/|\.data$|$)/i.test(path)) return;
+    if (!isStaffPage && !/^\/+(office|guide)(\/|\.data$|$)/i.test(path)) return;
     for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
   });
 

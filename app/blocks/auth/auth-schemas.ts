@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { email, personName } from "#app/blocks/forms/field-schemas.ts";
+import { email, line, personName } from "#app/blocks/forms/field-schemas.ts";
 
 const typedPassword = v.pipe(
   v.string(fieldErrors.required),

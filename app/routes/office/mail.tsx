@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { recordView } from "#app/domain/office/record-view.ts";
 import { listFailedMail, sendFailedMailAgain } from "#app/domain/outbox/failed-mail.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -9,8 +10,10 @@ import { OfficeHead } from "./office-head.tsx";
 import { officeTime } from "./office-time.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  return { mails: await listFailedMail(db) };
+  const { db, now } = context.get(appContext);
+  const mails = await listFailedMail(db);
+  await recordView(db, context.get(staffContext), { kind: "mail", id: "undelivered" }, now());
+  return { mails };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
