@@ -21,6 +21,7 @@ const framed: [name: PathName, file: string][] = [
   ["search", "routes/search/search.tsx"],
   ["eu", "routes/company/eu.tsx"],
   ["terms", "routes/company/terms.tsx"],
+  ["privacy", "routes/company/privacy.tsx"],
   ["cookies", "routes/company/cookies.tsx"],
   ["booking", "routes/booking/ticket.tsx"],
   ["bookingCancel", "routes/booking/cancel.tsx"],

@@ -20,7 +20,7 @@ export const company: { legalName: string; telephone: string | null; address: st
 
 /** The office in words, because no program inflects the name of a city. */
 export const officeTexts: Record<Locale, { city: string; inCity: string; hours: string }> = {
-  en: { city: "Kraków", inCity: "in Kraków", hours: "8:30 a.m. to 4 p.m. CET" },
+  en: { city: "Kraków", inCity: "in Kraków", hours: "8:30 a.m. to 4 p.m. Kraków time" },
   es: { city: "Cracovia", inCity: "en Cracovia", hours: "de 8:30 a 16:00, hora de Cracovia" },
   de: { city: "Krakau", inCity: "in Krakau", hours: "von 8:30 bis 16 Uhr Krakauer Zeit" },
   pl: { city: "Kraków", inCity: "w Krakowie", hours: "od 8:30 do 16:00 czasu krakowskiego" },

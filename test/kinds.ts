@@ -38,6 +38,7 @@ export function pagesOfEachKind(locale: Locale): Record<string, string> {
     search: pathTo(locale, "search") + byLocale(locale, ["", "?q=cracovia", "?q=qqqqqq", "?q=krakow&payment=paid"]),
     eu: pathTo(locale, "eu"),
     terms: pathTo(locale, "terms"),
+    privacy: pathTo(locale, "privacy"),
     board: pathTo(locale, "board") + byLocale(locale, ["", "?day=1", "?city=all", "?language=hu"]),
     "not found": byLocale(locale, ["/krakov", "/es/nada/de/esto", "/de/guides/niemand", "/pl/krakow/nic"]),
   };

@@ -45,6 +45,7 @@ export const paths = {
     de: "/de/terms-of-service",
     pl: "/pl/warunki-korzystania-z-uslug",
   },
+  privacy: { en: "/privacy", es: "/es/privacidad", de: "/de/datenschutz", pl: "/pl/polityka-prywatnosci" },
   board: same("/tours-board"),
   booking: same("/booking/:reference"),
   bookingCancel: same("/booking/:reference/cancel"),

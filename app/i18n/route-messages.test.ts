@@ -85,6 +85,7 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
     location: city,
     tour,
     about: paths.about.pl,
+    privacy: paths.privacy.pl,
     articles: paths.articles.pl,
     article: kinds.article ?? "",
     career: paths.career.pl,

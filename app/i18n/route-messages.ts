@@ -27,6 +27,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   search: ["search", "cards"],
   eu: [],
   terms: [],
+  privacy: [],
   board: ["board", "cards"],
   booking: ["ticket", "tour", "cards", "booking"],
   bookingCancel: ["ticket"],

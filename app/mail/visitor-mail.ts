@@ -52,7 +52,7 @@ type PrivateRequestFacts = {
 export function requestReceivedMail(locale: Locale, request: PrivateRequestFacts): Email {
   const { request: text } = texts[locale];
   const languages = new Intl.DisplayNames(languageTag[locale], { type: "language" });
-  const date = dateFormat(languageTag[locale], { dateStyle: "long", timeZone: "UTC" });
+  const date = dateFormat(locale === "en" ? "en-GB" : languageTag[locale], { dateStyle: "long", timeZone: "UTC" });
   const price =
     request.amount === null || request.currency === null
       ? text.onRequest
@@ -62,7 +62,7 @@ export function requestReceivedMail(locale: Locale, request: PrivateRequestFacts
       kind: "facts",
       facts: [
         [text.city, request.cityName],
-        [text.when, `${date.format(new Date(request.date))}, ${request.time}`],
+        [text.when, text.dateAndTime(date.format(new Date(request.date)), request.time)],
         [text.language, languages.of(request.language) ?? request.language],
         [text.people, formatNumber(locale, request.people)],
         [text.price, price],

@@ -34,6 +34,7 @@ const pages = {
   search: ["/search", "/es/search", "/de/search", "/pl/search"],
   eu: ["/supported-by-eu", "/es/supported-by-eu", "/de/supported-by-eu", "/pl/supported-by-eu"],
   terms: ["/terms-of-service", "/es/terminos-de-servicio", "/de/terms-of-service", "/pl/warunki-korzystania-z-uslug"],
+  privacy: ["/privacy", "/es/privacidad", "/de/datenschutz", "/pl/polityka-prywatnosci"],
   board: ["/tours-board", "/es/tours-board", "/de/tours-board", "/pl/tours-board"],
 };
 

@@ -46,6 +46,11 @@ export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthF
               {chunks}
             </Link>
           ),
+          privacy: (chunks) => (
+            <Link key="privacy" to={path("privacy")}>
+              {chunks}
+            </Link>
+          ),
         })}
       </p>
       <p className="auth-links">

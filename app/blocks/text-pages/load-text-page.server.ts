@@ -6,7 +6,7 @@ import { renderMarkdown } from "./markdown.server.ts";
 
 const files = import.meta.glob<string>("/content/pages/*/*.md", { query: "?raw", import: "default", eager: true });
 
-export type PageName = "about" | "career" | "contact" | "eu" | "partnership" | "private-tours" | "terms";
+export type PageName = "about" | "career" | "contact" | "eu" | "partnership" | "privacy" | "private-tours" | "terms";
 export type CompanyPage = { title: string; description: string; lead: string; html: string };
 
 /** Loads a company page from `content/pages`, which has a folder per page and a file per language. */

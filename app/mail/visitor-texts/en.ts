@@ -28,6 +28,7 @@ export default {
     text: "Thank you for your request. It is not a booking yet: we’ll check who is free and reply with a suggestion.",
     city: "City",
     when: "Date and time",
+    dateAndTime: (date: string, time: string) => `${date}, ${time}`,
     language: "Tour language",
     people: "Group size",
     price: "Price for the group",

@@ -28,6 +28,7 @@ export default {
     text: "Gracias por tu solicitud. Todavía no es una reserva: miramos qué guías están libres y te enviamos una propuesta.",
     city: "Ciudad",
     when: "Fecha y hora",
+    dateAndTime: (date: string, time: string) => `${date}, a las ${time}`,
     language: "Idioma",
     people: "Personas",
     price: "Precio por grupo",

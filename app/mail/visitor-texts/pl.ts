@@ -29,6 +29,7 @@ export default {
     text: "Dziękujemy za zapytanie. To jeszcze nie rezerwacja: sprawdzimy, kto jest wolny, i odpiszemy z propozycją.",
     city: "Miasto",
     when: "Data i godzina",
+    dateAndTime: (date: string, time: string) => `${date}, godz. ${time}`,
     language: "Język",
     people: "Liczba osób",
     price: "Cena za grupę",

@@ -113,7 +113,7 @@ function TourRows({ title, tours }: { title: string; tours: (MyTour & { review?:
                   <b>{tour.tourTitle}</b>
                 </Link>
                 <span className="muted">
-                  {tour.cityName}, {date(tour.date, "full")}, <span className="tabular-nums">{tour.time}</span>
+                  {tour.cityName}, {t("date.withTime", { date: date(tour.date, "full"), time: tour.time })}
                 </span>
               </p>
               {tour.review ? (

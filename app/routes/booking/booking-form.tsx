@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
@@ -19,7 +19,7 @@ import { useIdempotencyKey } from "./use-idempotency-key.ts";
 type BookingFormProps = { tour: { payment: Payment }; departures: TourDeparture[]; answer: BookingAnswer | undefined };
 
 export function BookingForm({ tour, departures, answer }: BookingFormProps) {
-  const { t } = useI18n();
+  const { t, path } = useI18n();
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === "POST";
   const open = departures.filter((departure) => departure.state === "open");
@@ -157,7 +157,9 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
             ? t("bookingForm.submit", { count: choice.people, time: departure.time })
             : t("bookingForm.submitPlain")}
       </Button>
-      <p className="fine-print">{t("bookingForm.fine")}</p>
+      <p className="fine-print">
+        {t("bookingForm.fine")} <Link to={path("privacy")}>{t("footer.privacy")}</Link>
+      </p>
     </Form>
   );
 }

@@ -31,8 +31,8 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
           {answer.instead.map((departure) => (
             <li key={departure.id}>
               <Link to={`?day=${departure.date}&departure=${departure.id}#day`} preventScrollReset>
-                {date(departure.date, "long")}, {departure.time}, {t(`language.in.${departure.language}`)}:{" "}
-                {t("departure.left", { count: departure.left })}
+                {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
+                {t(`language.in.${departure.language}`)}: {t("departure.left", { count: departure.left })}
               </Link>
             </li>
           ))}

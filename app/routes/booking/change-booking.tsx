@@ -42,8 +42,8 @@ export function ChangeBooking({ booking, others, bookingKey }: ChangeBookingProp
             <Select id="departure" name="departure" label={t("bookingForm.chooseDeparture")}>
               {others.map((other) => (
                 <option key={other.id} value={other.id}>
-                  {date(other.date, "long")}, {other.time}, {t(`language.in.${other.language}`)},{" "}
-                  {t("departure.left", { count: other.left })}
+                  {t("date.withTime", { date: date(other.date, "long"), time: other.time })},{" "}
+                  {t(`language.in.${other.language}`)}, {t("departure.left", { count: other.left })}
                 </option>
               ))}
             </Select>

@@ -84,7 +84,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
             {others.map((other) => (
               <li key={other.id}>
                 <Link to={`?to=${other.id}&key=${key}`}>
-                  {date(other.date, "long")}, {other.time}
+                  {t("date.withTime", { date: date(other.date, "long"), time: other.time })}
                 </Link>
               </li>
             ))}

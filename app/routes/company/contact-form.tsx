@@ -1,3 +1,4 @@
+import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
 import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { topics } from "#app/domain/contact/topics.ts";
@@ -19,7 +20,7 @@ export function ContactForm({ outcome }: { outcome?: FormResult | undefined }) {
         message: t("contact.text"),
       }}
       submit={t("contact.submit")}
-      note={t("form.privacy")}
+      note={<PrivacyNote />}
       done={<p>{t("contact.done")}</p>}
     >
       {(field) => (

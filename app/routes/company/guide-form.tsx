@@ -1,3 +1,4 @@
+import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
 import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { directCity } from "#app/domain/applications/direct-city.ts";
@@ -33,7 +34,7 @@ export function GuideForm({ cities, outcome }: GuideFormProps) {
         file: t("form.optional", { label: t("guideApplication.file") }),
       }}
       submit={t("guideApplication.submit")}
-      note={t("form.privacy")}
+      note={<PrivacyNote />}
       done={<p>{t("guideApplication.done")}</p>}
       files
     >

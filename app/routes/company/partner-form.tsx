@@ -1,3 +1,4 @@
+import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
 import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -22,7 +23,7 @@ export function PartnerForm({ outcome }: { outcome?: FormResult | undefined }) {
         file: t("form.optional", { label: t("partner.file") }),
       }}
       submit={t("partner.submit")}
-      note={t("form.privacy")}
+      note={<PrivacyNote />}
       done={<p>{t("partner.done")}</p>}
       files
     >

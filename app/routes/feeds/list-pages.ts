@@ -15,6 +15,7 @@ const texts = [
   "privateTours",
   "eu",
   "terms",
+  "privacy",
   "cookies",
 ] as const satisfies PathName[];
 

@@ -15,6 +15,7 @@ const practical = [
   ["guides", "Guides", "Who walks where, and in which languages"],
   ["contact", "Contact", "Office hours and address"],
   ["terms", "Terms of service", "What we promise and what we ask"],
+  ["privacy", "Privacy", "What is kept about guests, why and how long"],
 ] as const satisfies [name: PathName, title: string, note: string][];
 
 /** A plain-text overview of the site for language models. */

@@ -29,6 +29,7 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
       links: [
         [t("footer.faqs"), path("faqs")],
         [t("footer.terms"), path("terms")],
+        [t("footer.privacy"), path("privacy")],
         [t("consent.footer"), path("cookies"), openConsentDialog],
       ],
     },

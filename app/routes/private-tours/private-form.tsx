@@ -1,3 +1,4 @@
+import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
 import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { hasListPrice, largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
@@ -42,7 +43,11 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
       values={{ time: "10:00", language: locale }}
       hidden={city ? { city } : {}}
       submit={t("privateRequest.submit")}
-      note={t("privateRequest.note")}
+      note={
+        <>
+          {t("privateRequest.note")} <PrivacyNote />
+        </>
+      }
       done={<p>{t("privateRequest.done")}</p>}
     >
       {(field) => (

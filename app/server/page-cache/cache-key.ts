@@ -38,6 +38,7 @@ const cacheablePages: Partial<Record<PathName, Record<string, RegExp>>> = {
   search: {},
   eu: {},
   terms: {},
+  privacy: {},
   board: { city: slug, day: /^[12]$/, language, screen: /^1$/ },
   offline: {},
 };

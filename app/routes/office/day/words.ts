@@ -16,7 +16,7 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Formats a date as "Thursday, June 10, 2027". */
+/** Formats a date as "Thursday 10 June 2027". */
 export const dayWords = (date: string) => i18n("en").date(date, "longYear");
 
 /** The time at the office, or null if the city's time is the same. */

@@ -8,7 +8,7 @@ export function weekdayWords(days: number[]): string {
     .join(" ");
 }
 
-const dayOfYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+const dayOfYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Formats a day in a leap year, so that 29 February is valid. */
 const formatMonthDay = (monthDay: string) => dayOfYear.format(new Date(`2024-${monthDay}T12:00:00Z`));
