@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import type { Area } from "#app/i18n/catalogues.ts";
-import { localeOfPath } from "#app/i18n/locales.ts";
+import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
 import { takeEarlyClicks } from "./browser/replay-early-clicks.ts";
 import { reportError } from "./browser/report-error.ts";
@@ -14,9 +14,9 @@ window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason
 
 // `resumeNavigation` is about to replace this page, so do not hydrate it.
 if (resumeNavigation()) await new Promise(() => {});
-// The server lists the page's message areas in `data-messages`.
-const areas = (document.documentElement.dataset.messages ?? "site").split(" ") as Area[];
-await loadMessages(localeOfPath(window.location.pathname), areas);
+// The server names the page's message areas and their language.
+const { messages = "site", locale } = document.documentElement.dataset;
+await loadMessages(isLocale(locale) ? locale : defaultLocale, messages.split(" ") as Area[]);
 
 watchForMissingChunks();
 takeEarlyClicks();

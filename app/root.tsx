@@ -4,13 +4,14 @@ import {
   Links,
   Outlet,
   ScrollRestoration,
+  type UIMatch,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { type BeforeScriptsOptions, beforeScripts } from "#app/browser/before-scripts.ts";
-import { localeOfPath } from "#app/i18n/locales.ts";
+import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
 import { areasOfRoutes, routeOfPattern } from "#app/i18n/route-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -66,10 +67,11 @@ const inlineScript = import.meta.env.SSR
   : "";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale } = useI18n();
   const data = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
   const matches = useMatches();
+  const { locale: localeOfUrl } = useI18n();
+  const locale = localeOfGuide(matches) ?? localeOfUrl;
   const areas = areasOfRoutes(matches.map(({ id }) => id));
   // The offline page has no scripts, but its error page does.
   const hasScripts = error != null || !matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
@@ -80,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={data?.forceLight ? "light" : undefined}
       data-build={data?.buildId}
       data-messages={areas.join(" ")}
+      data-locale={locale}
       suppressHydrationWarning
     >
       <head>
@@ -106,6 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The guide app has one URL; its language is the guide's. */
+function localeOfGuide(matches: UIMatch[]): Locale | undefined {
+  const guideArea = matches.find(({ id }) => id === "guideArea");
+  return (guideArea?.loaderData as { locale: Locale } | undefined)?.locale;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ type Catalogues = {
     cards: typeof import("./messages/en/cards.json");
     contact: typeof import("./messages/en/contact.json");
     faq: typeof import("./messages/en/faq.json");
+    "guide-app": typeof import("./messages/en/guide-app.json");
     guides: typeof import("./messages/en/guides.json");
     home: typeof import("./messages/en/home.json");
     mail: typeof import("./messages/en/mail.json");
@@ -34,6 +35,7 @@ type Catalogues = {
     cards: typeof import("./messages/es/cards.json");
     contact: typeof import("./messages/es/contact.json");
     faq: typeof import("./messages/es/faq.json");
+    "guide-app": typeof import("./messages/es/guide-app.json");
     guides: typeof import("./messages/es/guides.json");
     home: typeof import("./messages/es/home.json");
     mail: typeof import("./messages/es/mail.json");
@@ -59,6 +61,7 @@ type Catalogues = {
     cards: typeof import("./messages/de/cards.json");
     contact: typeof import("./messages/de/contact.json");
     faq: typeof import("./messages/de/faq.json");
+    "guide-app": typeof import("./messages/de/guide-app.json");
     guides: typeof import("./messages/de/guides.json");
     home: typeof import("./messages/de/home.json");
     mail: typeof import("./messages/de/mail.json");
@@ -84,6 +87,7 @@ type Catalogues = {
     cards: typeof import("./messages/pl/cards.json");
     contact: typeof import("./messages/pl/contact.json");
     faq: typeof import("./messages/pl/faq.json");
+    "guide-app": typeof import("./messages/pl/guide-app.json");
     guides: typeof import("./messages/pl/guides.json");
     home: typeof import("./messages/pl/home.json");
     mail: typeof import("./messages/pl/mail.json");

@@ -1,8 +1,8 @@
 import type { Area } from "./catalogues.ts";
 import { type PathName, paths } from "./paths.ts";
 
-/** Staff pages are in English only; these render a part of the public site. */
-type StaffRoute = "officeTourRoute" | "officePeople";
+/** The office is in English only, but these pages render parts of the public site. The guide app is in all languages. */
+type StaffRoute = "officeTourRoute" | "officePeople" | "guideDays";
 
 /** The areas a route needs besides `site`, which every page has. */
 const routeMessages: Record<PathName | StaffRoute, Area[]> = {
@@ -56,6 +56,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   oauthCallback: ["auth"],
   officeTourRoute: ["tour"],
   officePeople: ["auth"],
+  guideDays: ["guide-app"],
 };
 
 /** The areas of matched routes by id; the id `tour.pl` belongs to the route "tour". */

@@ -1,11 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** In English only, because only staff use it. */
-export function LogOutButton() {
+export function LogOutButton({ label }: { label: string }) {
   return (
     <form method="post" action="/logout">
       <Button type="submit" variant="tertiary" size="sm">
-        Log out
+        {label}
       </Button>
     </form>
   );

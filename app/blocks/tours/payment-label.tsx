@@ -1,4 +1,5 @@
 import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { Theme } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 export type Priced = { payment: Payment; price: number | null; currency: string };
@@ -23,3 +24,6 @@ export function VoluntaryPaymentNote({ payments }: { payments: Payment[] }) {
     <p className="payment-note">{t.rich("payment.honest", { b: (chunks) => <b key={String(chunks)}>{chunks}</b> })}</p>
   );
 }
+
+/** The terms under the price of a paid tour; pub tours are for adults only. */
+export const paidLine = (theme: Theme) => (theme === "pubs" ? "payment.adultsOnlyLine" : "payment.paidLine");

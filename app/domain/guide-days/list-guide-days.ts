@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 
 export type Guest = {
   reference: string;
@@ -42,9 +43,9 @@ const daysAhead = 21;
 /** Guest lists are sent to the phone only for this many days ahead. */
 const daysWithGuests = 2;
 
-/** Lists a guide's departures from yesterday on, in the order of their start. */
-export function listGuideDays(db: Database, guideId: number, now: Date): Promise<GuideDeparture[]> {
-  return db.rows<GuideDeparture>("list-guide-days", query, [guideId, now, daysAhead, daysWithGuests]);
+/** Lists a guide's departures from yesterday on, in the order of their start with names in a language, else in English. */
+export function listGuideDays(db: Database, guideId: number, now: Date, locale: Locale): Promise<GuideDeparture[]> {
+  return db.rows<GuideDeparture>("list-guide-days", query, [guideId, now, daysAhead, daysWithGuests, locale]);
 }
 
 const query = `
@@ -61,8 +62,10 @@ const query = `
   cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date as today) local
   cross join lateral (
     select greatest(departure.local_date, least(local.today, departure.local_date + departure.days - 1)) as date) shown
-  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
-  join city_text on city_text.city_id = city.id and city_text.locale = 'en'
+  cross join lateral (select name, meeting_name from tour_text
+    where tour_text.tour_id = tour.id and locale in ($5, 'en') order by locale = $5 desc limit 1) tour_text
+  cross join lateral (select name from city_text
+    where city_text.city_id = city.id and locale in ($5, 'en') order by locale = $5 desc limit 1) city_text
   left join lateral (
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
       'children', booking.children, 'phone', booking.phone, 'locale', booking.locale, 'status', booking.status,

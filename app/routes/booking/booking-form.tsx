@@ -6,6 +6,7 @@ import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { Theme } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,7 +17,11 @@ import type { BookingAnswer } from "./place.server.ts";
 import { usePrefillFromAccount } from "./prefill-from-account.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
-type BookingFormProps = { tour: { payment: Payment }; departures: TourDeparture[]; answer: BookingAnswer | undefined };
+type BookingFormProps = {
+  tour: { payment: Payment; theme: Theme };
+  departures: TourDeparture[];
+  answer: BookingAnswer | undefined;
+};
 
 export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   const { t, path } = useI18n();
@@ -101,20 +106,22 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
               more: t("bookingForm.more", { what: labels.adults }),
             }}
           />
-          <Stepper
-            id="children"
-            error={errors?.children}
-            name="children"
-            label={labels.children}
-            hint={t("bookingForm.childrenHint")}
-            defaultValue={children}
-            min={0}
-            max={most}
-            words={{
-              fewer: t("bookingForm.fewer", { what: labels.children }),
-              more: t("bookingForm.more", { what: labels.children }),
-            }}
-          />
+          {tour.theme !== "pubs" && (
+            <Stepper
+              id="children"
+              error={errors?.children}
+              name="children"
+              label={labels.children}
+              hint={t("bookingForm.childrenHint")}
+              defaultValue={children}
+              min={0}
+              max={most}
+              words={{
+                fewer: t("bookingForm.fewer", { what: labels.children }),
+                more: t("bookingForm.more", { what: labels.children }),
+              }}
+            />
+          )}
         </div>
       </fieldset>
       <div className="fields">

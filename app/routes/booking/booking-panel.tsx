@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
+import { paidLine } from "#app/blocks/tours/payment-label.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import type { TourCalendar } from "#app/domain/departures/tour-calendar.ts";
@@ -14,7 +15,7 @@ import type { BookingAnswer } from "./place.server.ts";
 
 type BookingPanelProps = {
   city: { inPhrase: string; zone: Zone };
-  tour: Pick<Tour, "id" | "payment" | "price" | "currency" | "languages">;
+  tour: Pick<Tour, "id" | "theme" | "payment" | "price" | "currency" | "languages">;
   calendar: TourCalendar;
   month: string;
   day: string | null;
@@ -50,7 +51,7 @@ export function BookingPanel({
         <p className="payment-note">
           <b>{t(`payment.${tour.payment}`)}.</b>{" "}
           {tour.payment === "paid"
-            ? `${money(tour.price ?? 0, tour.currency)}. ${t("payment.paidLine")}`
+            ? `${money(tour.price ?? 0, tour.currency)}. ${t(paidLine(tour.theme))}`
             : t("payment.honestLine")}
         </p>
         {tour.languages.length > 1 && <LanguageFilter languages={tour.languages} chosen={tourLanguage} />}

@@ -27,16 +27,19 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
         })}
       </p>
       {answer.instead && answer.instead.length > 0 && (
-        <ul>
-          {answer.instead.map((departure) => (
-            <li key={departure.id}>
-              <Link to={`?day=${departure.date}&departure=${departure.id}#day`} preventScrollReset>
-                {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
-                {t(`language.in.${departure.language}`)}: {t("departure.left", { count: departure.left })}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p>{t("bookingForm.stillRoom")}</p>
+          <ul>
+            {answer.instead.map((departure) => (
+              <li key={departure.id}>
+                <Link to={`?day=${departure.date}&departure=${departure.id}#day`} preventScrollReset>
+                  {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
+                  {t(`language.in.${departure.language}`)}: {t("departure.left", { count: departure.left })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {answer.refusal === "sold_out" && answer.values && <JoinWaitingList values={answer.values} isInForm={isInForm} />}
     </div>

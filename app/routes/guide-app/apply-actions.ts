@@ -40,7 +40,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
         },
       ]);
     case "note":
-      return { ...departure, notes: [{ body: action.body ?? "", guide: "you", at: "" }, ...departure.notes] };
+      return { ...departure, notes: [{ body: action.body ?? "", guide: null, at: "" }, ...departure.notes] };
     case "absence":
       return { ...departure, absent: true };
     default:

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData } from "react-router";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import { site } from "#app/site.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/days.ts";
 import { parseAction } from "./action-schema.ts";
 import { byDay, dayName } from "./day-names.ts";
 import { DepartureSheet } from "./departure-sheet.tsx";
-import { refusals } from "./refusals.ts";
+import { type Refusal, refusalText } from "./refusals.ts";
 import { Scanner } from "./scanner.tsx";
 import { SyncState } from "./sync-state.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
@@ -16,46 +17,47 @@ import { useGuideDays } from "./use-guide-days.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { guideId } = context.get(guideContext);
-  return { guideId, now: now(), departures: await listGuideDays(db, guideId, now()), key: crypto.randomUUID() };
+  const { guideId, locale } = context.get(guideContext);
+  const departures = await listGuideDays(db, guideId, now(), locale);
+  return { guideId, now: now(), departures, key: crypto.randomUUID() };
 }
 
 /** Handles one action from a plain form, without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const guideAction = parseAction(Object.fromEntries(await request.formData()));
-  if (!guideAction) return data({ error: refusals.unreadable }, { status: 422 });
+  if (!guideAction) return refuse("unreadable", 422);
   const result = await applyGuideAction(db, context.get(guideContext), guideAction, now());
-  return result.ok
-    ? redirect(`/guide#departure-${guideAction.departureId}`)
-    : data({ error: refusals[result.reason] }, { status: 409 });
+  return result.ok ? redirect(`/guide#departure-${guideAction.departureId}`) : refuse(result.reason, 409);
 }
+
+const refuse = (refusal: Refusal, status: number) => data({ refusal }, { status });
 
 export default function GuideDays({ loaderData }: Route.ComponentProps) {
   const days = useGuideDays(loaderData.guideId, loaderData.departures);
+  const i18n = useI18n();
+  const { t } = i18n;
   const answer = useActionData<typeof action>();
   const near = days.departures.filter(({ guests }) => guests !== null);
   const later = days.departures.filter(({ guests }) => guests === null);
   const next = nextUp(near, loaderData.now);
   return (
     <>
-      <title>{`My days · ${site.name}`}</title>
+      <title>{`${t("guideApp.title")} · ${site.name}`}</title>
       <div className="days-head">
-        <h1>My days</h1>
+        <h1>{t("guideApp.title")}</h1>
         {near.length > 0 && <Scanner departures={near} onAction={days.submitAction} />}
       </div>
       <SyncState waiting={days.waiting} reached={days.reached} refused={days.refused} />
-      {answer?.error && (
+      {answer?.refusal && (
         <p className="error" role="alert">
-          {answer.error}
+          {refusalText(t, answer.refusal)}
         </p>
       )}
-      {days.departures.length === 0 && (
-        <p className="muted">You have no departures in the next three weeks. The office assigns them.</p>
-      )}
+      {days.departures.length === 0 && <p className="muted">{t("guideApp.none")}</p>}
       {byDay(near).map(([date, departures]) => (
         <section key={date} aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>{dayName(date, departures[0]?.today)}</h2>
+          <h2 id={`day-${date}`}>{dayName(i18n, date, departures[0]?.today)}</h2>
           {departures.map((departure) => (
             <DepartureSheet
               key={departure.id}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useEarlyInput } from "#app/browser/use-early-input.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
 import { GuestRow } from "./guest-row.tsx";
@@ -14,6 +15,7 @@ export type FormProps = {
 /** One departure with its guest list and the actions at the meeting point. */
 export function DepartureSheet({ open, ...form }: FormProps & { open: boolean }) {
   const { departure } = form;
+  const { t } = useI18n();
   const [word, setWord] = useState("");
   const search = useRef<HTMLInputElement>(null);
   useEarlyInput(search, word, setWord);
@@ -25,25 +27,25 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
   return (
     <details className="guide-departure" id={`departure-${departure.id}`} open={open}>
       <summary>
-        <b>{departure.time}</b>
+        <b>{t("date.clock", { time: departure.time })}</b>
         <span>
           {departure.tour}, {departure.city}
           <small>
-            {departure.days > 1 && `Day ${departure.day} of ${departure.days} · `}
+            {departure.days > 1 && `${t("guideApp.day", { day: departure.day, days: departure.days })} · `}
             {departure.language.toUpperCase()} · {departure.meeting}
-            {departure.status === "CANCELED" && " · cancelled"}
-            {departure.absent && " · you can’t make it"}
+            {departure.status === "CANCELED" && ` · ${t("guideApp.canceled")}`}
+            {departure.absent && ` · ${t("guideApp.absent")}`}
           </small>
         </span>
         <span className="guide-count">
-          <b>{here}</b> of {departure.taken} here
+          {t.rich("guideApp.here", { here, taken: departure.taken, b: (chunks) => <b key="here">{chunks}</b> })}
         </span>
       </summary>
       {departure.notes.length > 0 && (
         <ul className="guide-notes">
           {departure.notes.map((note) => (
             <li key={note.at + note.body}>
-              {note.body} <span className="muted">{note.guide}</span>
+              {note.body} <span className="muted">{note.at === "" ? t("guideApp.you") : note.guide}</span>
             </li>
           ))}
         </ul>
@@ -52,14 +54,14 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
         <TextField
           id={`find-${departure.id}`}
           ref={search}
-          label="Find a guest"
+          label={t("guideApp.find")}
           type="search"
           value={word}
           onChange={(event) => setWord(event.target.value)}
           autoComplete="off"
         />
       )}
-      {guests.length === 0 && <p className="muted">Nobody has booked yet.</p>}
+      {guests.length === 0 && <p className="muted">{t("guideApp.nobody")}</p>}
       <ul className="guide-guests">
         {found.map((guest) => (
           <GuestRow key={guest.reference} guest={guest} {...form} />

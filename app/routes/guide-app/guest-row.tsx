@@ -1,19 +1,20 @@
 import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm, PartyFields } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
-const states = { confirmed: "expected", attended: "here", "no-show": "not here" };
-
 export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
-  const { reference, status } = guest;
+  const { name, reference, status } = guest;
+  const { t } = useI18n();
   return (
     <li data-state={status}>
       <div className="guide-guest">
         <p>
-          <b>{guest.name}</b> <span className="guide-party">{partyOf(guest)}</span>
+          <b>{name}</b> <span className="guide-party">{partyOf(guest)}</span>
           <small>
-            {reference.length === 8 ? reference : "walk-in"} · {guest.locale.toUpperCase()} · {states[status]}
+            {reference.length === 8 ? reference : t("guideApp.guest.walkIn")} · {guest.locale.toUpperCase()} ·{" "}
+            {t(`guideApp.guest.${status}`)}
             {guest.phone && (
               <>
                 {" · "}
@@ -26,8 +27,14 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
           <input type="hidden" name="reference" value={reference} />
           {status === "confirmed" ? (
             <>
-              <Button type="submit" size="sm" name="mark" value="attended" aria-label={`${guest.name} is here`}>
-                Here
+              <Button
+                type="submit"
+                size="sm"
+                name="mark"
+                value="attended"
+                aria-label={t("guideApp.guest.isHere", { name })}
+              >
+                {t("guideApp.guest.here")}
               </Button>
               <Button
                 type="submit"
@@ -35,9 +42,9 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
                 variant="secondary"
                 name="mark"
                 value="no-show"
-                aria-label={`${guest.name} is not here`}
+                aria-label={t("guideApp.guest.isNotHere", { name })}
               >
-                Not here
+                {t("guideApp.guest.notHere")}
               </Button>
             </>
           ) : (
@@ -47,27 +54,27 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
               variant="tertiary"
               name="mark"
               value="confirmed"
-              aria-label={`Undo: ${guest.name} is ${states[status]}`}
+              aria-label={t(status === "attended" ? "guideApp.guest.undoHere" : "guideApp.guest.undoNotHere", { name })}
             >
-              Undo
+              {t("guideApp.guest.undo")}
             </Button>
           )}
         </ActionForm>
       </div>
       <details className="disclosure">
-        <summary>Change group size</summary>
+        <summary>{t("guideApp.party.change")}</summary>
         <ActionForm kind="party" {...form} className="guide-form">
           <input type="hidden" name="reference" value={reference} />
           <PartyFields id={`party-${reference}`} adults={guest.adults} childCount={guest.children} />
           <Button type="submit" size="sm" variant="secondary">
-            Save
+            {t("guideApp.party.save")}
           </Button>
         </ActionForm>
         {guest.isWalkIn && (
           <ActionForm kind="remove" {...form} className="guide-form">
             <input type="hidden" name="reference" value={reference} />
-            <Button type="submit" size="sm" variant="tertiary" aria-label={`Remove walk-in: ${guest.name}`}>
-              Remove walk-in
+            <Button type="submit" size="sm" variant="tertiary" aria-label={t("guideApp.guest.removeGuest", { name })}>
+              {t("guideApp.guest.remove")}
             </Button>
           </ActionForm>
         )}

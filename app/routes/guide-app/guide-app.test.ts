@@ -40,7 +40,7 @@ const sync = (actions: unknown, visitor = guide) =>
     },
     body: JSON.stringify(actions),
   });
-const days = () => listGuideDays(site.db, mine.guideId, testNow);
+const days = () => listGuideDays(site.db, mine.guideId, testNow, "en");
 const today = async () => (await days()).find(({ id }) => id === mine.id) as GuideDeparture;
 let count = 0;
 const act = (fields: ActionFields): ActionFields => ({
@@ -108,6 +108,34 @@ test("the lists on the telephone become what the server's become", async () => {
   );
 });
 
+test("a guide reads the app in the language of the account", async () => {
+  const inLanguage = async (locale: string) => {
+    await site.db.rows("test-speak", `update "user" set locale = $1 where email = 'guide@example.org'`, [locale]);
+    return (await guide.get("/guide")).text();
+  };
+  const walkInFor: [locale: string, title: string, text: string][] = [
+    ["es", "Mis días", "Añadir a alguien sin reserva"],
+    ["de", "Meine Tage", "Gast ohne Buchung aufnehmen"],
+    ["pl", "Moje dni", "Dodaj gościa bez rezerwacji"],
+    ["en", "My days", "Add a walk-in"],
+  ];
+  for (const [locale, title, text] of walkInFor) {
+    const page = await inLanguage(locale);
+    expect(page).toContain(`lang="${locale}"`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain(text);
+    expect(page).toContain(`/assets/messages-${locale}-guide-app-`);
+  }
+});
+
+test("a refused form says why in the guide's language", async () => {
+  await site.db.rows("test-speak-polish", `update "user" set locale = 'pl' where email = 'guide@example.org'`);
+  const answer = await guide.post("/guide", act({ kind: "check-in", reference: "ZZZZZZZZ", mark: "attended" }));
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain("Ta rezerwacja dotyczy innego terminu.");
+  await site.db.rows("test-speak-english", `update "user" set locale = 'en' where email = 'guide@example.org'`);
+});
+
 test("other guides' departures are out of reach, and so are wrong things", async () => {
   const before = await site.db.one(
     "test-theirs",
@@ -170,7 +198,7 @@ test("a tour of several days stays on the list until its last day, and each day'
   );
   const { id, guideId } = led as { id: number; guideId: number };
   const at = async (moment: string) =>
-    (await listGuideDays(site.db, guideId, new Date(moment))).find((one) => one.id === id);
+    (await listGuideDays(site.db, guideId, new Date(moment), "en")).find((one) => one.id === id);
   const shown = [];
   for (const date of ["12", "14", "15", "16", "17", "18"]) {
     const departure = await at(`2027-06-${date}T05:00:00Z`);

@@ -2,6 +2,8 @@ import { Outlet } from "react-router";
 import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
+import { loadMessages } from "#app/i18n/messages.ts";
+import { i18n, SpeakIn } from "#app/i18n/use-i18n.ts";
 import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
 import type { Route } from "./+types/guide-layout.ts";
@@ -11,21 +13,32 @@ export const middleware = [guidesOnly];
 export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { name: context.get(guideContext).name };
+  const { name, locale } = context.get(guideContext);
+  return { name, locale };
+}
+
+/** The browser has loaded the messages of the URL's language; the guide may read another. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const guide = await serverLoader();
+  await loadMessages(guide.locale, ["guide-app"]);
+  return guide;
 }
 
 export default function GuideFrame({ loaderData }: Route.ComponentProps) {
+  const { name, locale } = loaderData;
   return (
-    <div className="guide-area">
-      <header className="guide-top on-dark">
-        <Brand />
-        <p>{loaderData.name}</p>
-        <LogOutButton />
-      </header>
-      <main id="main" className="guide-main">
-        <Outlet />
-      </main>
-    </div>
+    <SpeakIn value={locale}>
+      <div className="guide-area">
+        <header className="guide-top on-dark">
+          <Brand />
+          <p>{name}</p>
+          <LogOutButton label={i18n(locale).t("guideApp.logOut")} />
+        </header>
+        <main id="main" className="guide-main">
+          <Outlet />
+        </main>
+      </div>
+    </SpeakIn>
   );
 }
 

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const today = async () =>
-  (await listGuideDays(site.db, led.guideId, testNow)).find(({ id }) => id === led.id) as GuideDeparture;
+  (await listGuideDays(site.db, led.guideId, testNow, "en")).find(({ id }) => id === led.id) as GuideDeparture;
 
 /** The fate of one request of the phone. */
 type Network = "reached" | "unreachable" | "answer lost" | "sent twice";

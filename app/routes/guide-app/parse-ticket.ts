@@ -1,31 +1,39 @@
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import type { I18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock } from "#app/i18n/zones.ts";
 
 export type Verdict =
-  | { kind: "welcome"; text: string; departure: GuideDeparture; guest: Guest }
-  | { kind: "again" | "other-day" | "unknown" | "no-ticket"; text: string };
+  | { kind: "welcome" | "other-day"; departure: GuideDeparture; guest: Guest }
+  | { kind: "again"; guest: Guest; time: string | undefined }
+  | { kind: "unknown"; reference: string }
+  | { kind: "no-ticket" };
 
 /** Looks up a scanned code in today's lists. */
 export function parseTicket(text: string, departures: GuideDeparture[]): Verdict {
   const reference = /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
-  if (!reference) return { kind: "no-ticket", text: "This is not one of our tickets." };
+  if (!reference) return { kind: "no-ticket" };
   const departure = departures.find(({ guests }) => guests?.some((guest) => guest.reference === reference));
   const guest = departure?.guests?.find((listed) => listed.reference === reference);
-  if (!departure || !guest)
-    return { kind: "unknown", text: `${reference} is not on your lists. If it was only just booked, reload the page.` };
-  const party = guest.adults + guest.children;
-  if (departure.date !== departure.today)
-    return { kind: "other-day", text: `${guest.name}: this ticket is for ${departure.date}, ${departure.time}.` };
+  if (!departure || !guest) return { kind: "unknown", reference };
+  if (departure.date !== departure.today) return { kind: "other-day", departure, guest };
   const checkedInAt = guest.checkedInAt === null ? undefined : new Date(guest.checkedInAt);
   const isEarlierDay = checkedInAt && dateIn(departure.timeZone, checkedInAt) < departure.today;
-  if (guest.status === "attended" && !isEarlierDay) {
-    const at = checkedInAt ? ` at ${formatClock(checkedInAt, departure.timeZone)}` : "";
-    return { kind: "again", text: `${guest.name}, ${party}: already checked in${at}.` };
-  }
-  return {
-    kind: "welcome",
-    text: `${guest.name}, ${party}: welcome to ${departure.tour} at ${departure.time}.`,
-    departure,
-    guest,
-  };
+  if (guest.status === "attended" && !isEarlierDay)
+    return { kind: "again", guest, time: checkedInAt && formatClock(checkedInAt, departure.timeZone) };
+  return { kind: "welcome", departure, guest };
+}
+
+export function verdictText({ t, date }: I18n, verdict: Verdict): string {
+  if (verdict.kind === "no-ticket") return t("guideApp.scan.noTicket");
+  if (verdict.kind === "unknown") return t("guideApp.scan.unknown", { reference: verdict.reference });
+  const { name, adults, children } = verdict.guest;
+  const count = adults + children;
+  if (verdict.kind === "again")
+    return verdict.time === undefined
+      ? t("guideApp.scan.again", { name, count })
+      : t("guideApp.scan.againAt", { name, count, time: verdict.time });
+  const { tour, date: day, time } = verdict.departure;
+  return verdict.kind === "other-day"
+    ? t("guideApp.scan.otherDay", { name, when: t("date.withTime", { date: date(day, "long"), time }) })
+    : t("guideApp.scan.welcome", { name, count, tour, time: t("date.clock", { time }) });
 }

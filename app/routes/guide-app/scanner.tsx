@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { ActionFields } from "./action-schema.ts";
-import { parseTicket, type Verdict } from "./parse-ticket.ts";
+import { parseTicket, type Verdict, verdictText } from "./parse-ticket.ts";
 
 type ScannerProps = { departures: GuideDeparture[]; onAction: (fields: Omit<ActionFields, "key">) => void };
 
 /** Scans tickets one after another with the camera and checks the parties in. */
 export function Scanner({ departures, onAction }: ScannerProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const [open, setOpen] = useState(false);
   const [verdict, setVerdict] = useState<Verdict>();
   const lists = useRef(departures);
@@ -31,12 +34,17 @@ export function Scanner({ departures, onAction }: ScannerProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Scan tickets
+        {t("guideApp.scan.title")}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Scan tickets" closeLabel="Close camera">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("guideApp.scan.title")}
+        closeLabel={t("guideApp.scan.close")}
+      >
         {open && <Camera onText={onText} />}
         <p className="guide-scan-result" role="status" data-kind={verdict?.kind}>
-          {verdict?.text ?? "Hold a ticket code in front of the camera."}
+          {verdict ? verdictText(i18n, verdict) : t("guideApp.scan.hint")}
         </p>
       </Dialog>
     </>
@@ -44,6 +52,7 @@ export function Scanner({ departures, onAction }: ScannerProps) {
 }
 
 function Camera({ onText }: { onText: (text: string) => void }) {
+  const { t } = useI18n();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState(false);
   useEffect(() => {
@@ -62,9 +71,9 @@ function Camera({ onText }: { onText: (text: string) => void }) {
   }, [onText]);
   return problem ? (
     <p className="error" role="alert">
-      The camera is not available here. Find the guest by name instead.
+      {t("guideApp.scan.noCamera")}
     </p>
   ) : (
-    <video ref={video} className="guide-camera" muted playsInline aria-label="Camera" />
+    <video ref={video} className="guide-camera" muted playsInline aria-label={t("guideApp.scan.camera")} />
   );
 }

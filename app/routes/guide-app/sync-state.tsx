@@ -1,27 +1,29 @@
+import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { dismiss, type RefusedAction } from "./offline-queue.ts";
-import { refusals } from "./refusals.ts";
+import { type Refusal, refusalText } from "./refusals.ts";
 
 type SyncStateProps = { waiting: number; reached: boolean; refused: RefusedAction[] };
 
 /** Shows how many actions are not synced yet and which were refused. */
 export function SyncState({ waiting, reached, refused }: SyncStateProps) {
+  const { t } = useI18n();
+  const waitingText = t(reached ? "guideApp.sync.waiting" : "guideApp.sync.waitingOffline", { count: waiting });
+  const idleText = reached ? "" : t("guideApp.sync.offline");
   return (
     <>
       <p className="guide-sync" role="status">
-        {waiting > 0
-          ? `${waiting} ${waiting === 1 ? "change" : "changes"} waiting on this phone${reached ? "" : ": no connection"}`
-          : reached
-            ? ""
-            : "No connection. You can carry on: everything is saved here and sent later."}
+        {waiting > 0 ? waitingText : idleText}
       </p>
       {refused.map(({ act, reason }) => (
         <div key={act.key} className="guide-refused" role="alert">
           <p>
-            <b>{act.name ?? act.reference ?? act.kind}</b>: {refusals[reason as keyof typeof refusals] ?? reason}
+            <b>{act.name ?? act.reference ?? t(`guideApp.action.${act.kind as GuideAction["kind"]}`)}</b>:{" "}
+            {refusalText(t, reason as Refusal)}
           </p>
           <Button size="sm" variant="secondary" onClick={() => dismiss(act.key ?? "")}>
-            Got it
+            {t("guideApp.sync.gotIt")}
           </Button>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AbsenceForm } from "./action-forms.tsx";
 import { byDay, dayName } from "./day-names.ts";
 import type { FormProps } from "./departure-sheet.tsx";
@@ -7,20 +8,23 @@ type UpcomingListProps = Omit<FormProps, "departure"> & { departures: GuideDepar
 
 /** Departures after today, early enough for a guide to report that they cannot come. */
 export function UpcomingList({ departures, ...form }: UpcomingListProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
   return (
     <section aria-labelledby="later">
-      <h2 id="later">Later</h2>
+      <h2 id="later">{t("guideApp.later")}</h2>
       {byDay(departures).map(([date, ofDay]) => (
         <div key={date} className="guide-upcoming">
-          <h3>{dayName(date)}</h3>
+          <h3>{dayName(i18n, date)}</h3>
           <ul>
             {ofDay.map((departure) => (
               <li key={departure.id}>
                 <p>
-                  <b>{departure.time}</b> {departure.tour}, {departure.city}{" "}
+                  <b>{t("date.clock", { time: departure.time })}</b> {departure.tour}, {departure.city}{" "}
                   <span className="muted">
-                    {departure.language.toUpperCase()} · {departure.taken} of {departure.capacity}
-                    {departure.status === "CANCELED" && " · cancelled"}
+                    {departure.language.toUpperCase()} ·{" "}
+                    {t("guideApp.taken", { taken: departure.taken, capacity: departure.capacity })}
+                    {departure.status === "CANCELED" && ` · ${t("guideApp.canceled")}`}
                   </span>
                 </p>
                 {departure.status !== "CANCELED" && <AbsenceForm {...form} departure={departure} />}

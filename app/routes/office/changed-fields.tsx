@@ -12,7 +12,8 @@ export function ChangedFields({ before, after }: { before: unknown; after: unkno
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {name in old && <del>{shown(old[name])}</del>} {name in fresh && <ins>{shown(fresh[name])}</ins>}
+            {name in old && <del>{shown(name, old[name])}</del>}{" "}
+            {name in fresh && <ins>{shown(name, fresh[name])}</ins>}
           </dd>
         </div>
       ))}
@@ -25,8 +26,16 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" ? (value as Record<string, unknown>) : { value };
 }
 
-function shown(value: unknown): string {
+const statuses: Record<string, string> = {
+  OPEN: "open",
+  CLOSED: "closed",
+  CANCELED: "cancelled",
+  canceled: "cancelled",
+};
+
+function shown(name: string, value: unknown): string {
   if (value === null) return "none";
   if (Array.isArray(value) && value.every((part) => typeof part !== "object")) return value.join(", ");
+  if (name === "status" && typeof value === "string") return statuses[value] ?? value;
   return typeof value === "string" ? value : JSON.stringify(value);
 }

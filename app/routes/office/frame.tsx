@@ -32,7 +32,7 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <p className="office-user">{loaderData.name}</p>
-        <LogOutButton />
+        <LogOutButton label="Log out" />
       </header>
       <main id="main" tabIndex={-1} className="office-main">
         <Outlet />

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
-import { dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
+import { bookingStatusWord, dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const facts: [string, ReactNode][] = [
-    ["Status", booking.status],
+    ["Status", bookingStatusWord(booking.status)],
     [
       "Departure",
       <Link key="to" to={`/office/departures/${booking.departureId}`}>

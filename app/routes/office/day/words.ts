@@ -47,3 +47,12 @@ export function partyWords({ adults, children }: { adults: number; children: num
   const grown = `${adults} ${adults === 1 ? "adult" : "adults"}`;
   return children === 0 ? grown : `${grown}, ${children} ${children === 1 ? "child" : "children"}`;
 }
+
+const bookingStatuses: Record<string, string> = {
+  held: "Held",
+  confirmed: "Confirmed",
+  canceled: "Cancelled",
+  attended: "Came",
+  "no-show": "No-show",
+};
+export const bookingStatusWord = (status: string) => bookingStatuses[status] ?? status;

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
-import { languageName, partyWords, people } from "#app/routes/office/day/words.ts";
+import { bookingStatusWord, languageName, partyWords, people } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
@@ -63,7 +63,7 @@ function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; liv
           <EditGuest guest={guest} pageKey={pageKey} />
         </>
       ) : (
-        <p className="status">{status}</p>
+        <p className="status">{bookingStatusWord(status)}</p>
       )}
     </li>
   );
