@@ -8,7 +8,8 @@ export const site = {
   homeCity: "krakow",
   /** Visitors write here, and the office is notified here. */
   email: "hello@lanternwalks.example",
-  office: { opens: "08:30", closes: "16:00", timeZone: "Europe/Warsaw" },
+  /** `locale` is the language of emails to the office. */
+  office: { opens: "08:30", closes: "16:00", timeZone: "Europe/Warsaw", locale: "en" as Locale },
 } as const;
 
 /** For search engines and the contact page; what is null is not shown. */

@@ -3,6 +3,7 @@ import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
+import { officeWords } from "#app/mail/office-texts.ts";
 import { applicationReceivedMail } from "#app/mail/visitor-mail.ts";
 import { site } from "#app/site.ts";
 import { directCity } from "./direct-city.ts";
@@ -61,7 +62,11 @@ export function sendApplication(
       );
     }
     const office = officeApplicationMail(id, application, file, origin);
-    await enqueueMail(tx, { dedupKey: `application/${id}/office`, to: site.email, locale: "en", email: office }, now);
+    await enqueueMail(
+      tx,
+      { dedupKey: `application/${id}/office`, to: site.email, locale: site.office.locale, email: office },
+      now,
+    );
     const receipt = applicationReceivedMail(application.locale, kindOf(application));
     await enqueueMail(
       tx,
@@ -83,20 +88,18 @@ function officeApplicationMail(
   origin: string,
 ) {
   return officeMail({
-    subject: `Application ${id} (${kindOf(application)}) from ${application.name}, ${application.city}`,
+    subject: officeWords.application(id, kindOf(application), application.name, application.city),
     facts: [
       ["Kind", kindOf(application)],
       ["Name", application.name],
       ["Email", application.email],
       ["City", application.city],
-      ...(application.languages.length > 0
-        ? ([["Languages", application.languages.join(", ")]] as [string, string][])
-        : []),
-      ...(application.organisation ? ([["Organisation", application.organisation]] as [string, string][]) : []),
-      ...(application.website ? ([["Website", application.website]] as [string, string][]) : []),
+      ["Languages", application.languages.join(", ")],
+      ["Organisation", application.organisation ?? ""],
+      ["Website", application.website ?? ""],
       ["Message", application.message],
       // The file stays in the office: a copy in the outbox would take its size in the database again.
-      ...(file ? ([["File", `${file.filename}: ${origin}/office/inbox/application/${id}`]] as [string, string][]) : []),
+      ["File", file ? `${file.filename}: ${origin}/office/inbox/application/${id}` : ""],
     ],
     replyTo: application.email,
     command: `npm run office -- done application ${id}`,

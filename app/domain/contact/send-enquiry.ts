@@ -3,6 +3,7 @@ import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
+import { officeWords } from "#app/mail/office-texts.ts";
 import { enquiryReceivedMail } from "#app/mail/visitor-mail.ts";
 import { site } from "#app/site.ts";
 import type { Topic } from "./topics.ts";
@@ -19,14 +20,14 @@ export type NewEnquiry = {
 /** Stores the message, mails it to the office and confirms it to the sender. */
 export async function sendEnquiry(db: Database, { key, ...message }: NewEnquiry, now: Date): Promise<void> {
   await submitOnce(db, { form: "contact", key, content: message }, now, async (tx) => {
-    const row = await tx.one<{ id: number }>(
+    const { id } = (await tx.one<{ id: number }>(
       "write-message",
       `insert into enquiry (topic, name, email, message, locale, created_at)
        values ($1, $2, $3, $4, $5, $6) returning id`,
       [message.topic, message.name, message.email, message.message, message.locale, now],
-    );
+    )) as { id: number };
     const office = officeMail({
-      subject: `Message ${row?.id} (${message.topic}) from ${message.name}`,
+      subject: officeWords.message(id, message.topic, message.name),
       facts: [
         ["Topic", message.topic],
         ["Name", message.name],
@@ -35,13 +36,17 @@ export async function sendEnquiry(db: Database, { key, ...message }: NewEnquiry,
         ["Message", message.message],
       ],
       replyTo: message.email,
-      command: `npm run office -- done message ${row?.id}`,
+      command: `npm run office -- done message ${id}`,
     });
-    await enqueueMail(tx, { dedupKey: `message/${row?.id}/office`, to: site.email, locale: "en", email: office }, now);
+    await enqueueMail(
+      tx,
+      { dedupKey: `message/${id}/office`, to: site.email, locale: site.office.locale, email: office },
+      now,
+    );
     const receipt = enquiryReceivedMail(message.locale);
     await enqueueMail(
       tx,
-      { dedupKey: `message/${row?.id}/sender`, to: message.email, locale: message.locale, email: receipt },
+      { dedupKey: `message/${id}/sender`, to: message.email, locale: message.locale, email: receipt },
       now,
     );
   });

@@ -4,6 +4,7 @@ import { recordChange } from "#app/domain/office/record-change.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
+import { officeWords } from "#app/mail/office-texts.ts";
 import { site } from "#app/site.ts";
 import type { Guide } from "./apply-guide-action.ts";
 
@@ -27,7 +28,7 @@ export function reportAbsence(
     );
     if (!departure) throw new Refusal("too_late");
     const message = officeMail({
-      subject: `${by.name} can’t make it on ${departure.when}`,
+      subject: officeWords.absence(by.name, departure.when),
       facts: [
         ["Tour", departure.tour],
         ["When", departure.when],
@@ -36,7 +37,11 @@ export function reportAbsence(
       ],
       replyTo: by.email,
     });
-    await enqueueMail(tx, { dedupKey: `absence/${absence.key}`, to: site.email, locale: "en", email: message }, now);
+    await enqueueMail(
+      tx,
+      { dedupKey: `absence/${absence.key}`, to: site.email, locale: site.office.locale, email: message },
+      now,
+    );
     const subject = { kind: "departure", id: absence.departureId };
     await recordChange(tx, by, { action: "can't come", subject, after: { reason: absence.reason } }, now);
     return {};

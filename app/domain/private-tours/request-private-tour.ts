@@ -3,6 +3,7 @@ import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
+import { officeWords } from "#app/mail/office-texts.ts";
 import { requestReceivedMail } from "#app/mail/visitor-mail.ts";
 import { site } from "#app/site.ts";
 import type { PrivateLanguage } from "./private-offer.ts";
@@ -65,7 +66,7 @@ const insertRequest = `
 
 async function mailParties(tx: Database, wish: NewPrivateRequest, written: Written, now: Date): Promise<void> {
   const office = officeMail({
-    subject: `Private tour ${written.id}: ${wish.cityId}, ${wish.date}, ${wish.people} people`,
+    subject: officeWords.request(written.id, wish.cityId, wish.date, wish.people),
     facts: [
       ["City", wish.cityId],
       ["When", `${wish.date} ${wish.time}`],
@@ -75,11 +76,15 @@ async function mailParties(tx: Database, wish: NewPrivateRequest, written: Writt
       ["Name", wish.name],
       ["Email", wish.email],
       ["Phone", wish.phone ?? ""],
-    ].filter((fact): fact is [string, string] => fact[1] !== ""),
+    ],
     replyTo: wish.email,
     command: `npm run office -- done request ${written.id}`,
   });
-  await enqueueMail(tx, { dedupKey: `private/${written.id}/office`, to: site.email, locale: "en", email: office }, now);
+  await enqueueMail(
+    tx,
+    { dedupKey: `private/${written.id}/office`, to: site.email, locale: site.office.locale, email: office },
+    now,
+  );
   const message = requestReceivedMail(wish.locale, { ...wish, ...written });
   await enqueueMail(
     tx,

@@ -3,6 +3,7 @@ import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
+import { officeWords } from "#app/mail/office-texts.ts";
 import { site } from "#app/site.ts";
 import { reviewLinkDays } from "./review-link.ts";
 
@@ -38,11 +39,12 @@ export function writeReview(db: Database, tourId: number, review: NewReview, now
 }
 
 async function tellOffice(tx: Database, written: { id: number; tour: string }, review: NewReview, now: Date) {
+  const rating = officeWords.rating(review.rating);
   const email = officeMail({
-    subject: `Review to check: ${written.tour}, ${review.rating} out of 5`,
+    subject: officeWords.review(written.tour, rating),
     facts: [
       ["Tour", written.tour],
-      ["Rating", `${review.rating} out of 5`],
+      ["Rating", rating],
       ["Title", review.title],
       ["Review", review.body],
       ["Name", review.name],
@@ -50,7 +52,8 @@ async function tellOffice(tx: Database, written: { id: number; tour: string }, r
     ],
     command: `npm run office -- publish ${written.id}`,
   });
-  await enqueueMail(tx, { dedupKey: `review/${written.id}/office`, to: site.email, locale: "en", email }, now);
+  const { locale } = site.office;
+  await enqueueMail(tx, { dedupKey: `review/${written.id}/office`, to: site.email, locale, email }, now);
 }
 
 /**
