@@ -43,7 +43,7 @@ const words = {
     email: "E-mail, na który wyślemy bilet",
     submit: /^Rezerwuj 3 miejsca/,
     wrong: "Podaj prawidłowy adres e-mail",
-    placed: "Miejsca zarezerwowane.",
+    placed: "Rezerwacja potwierdzona.",
     qr: /^Kod QR rezerwacji/,
   },
 };

@@ -75,7 +75,7 @@ export const accountTexts: Record<Locale, Letters> = {
       text: "Te has registrado en {site}. Confirma que esta dirección es tuya y ya tendrás tu cuenta.",
       button: "Confirmar correo",
       small:
-        "El enlace caduca a las 24 horas. Si no te has registrado tú, no hagas nada: sin tu clic no se creará la cuenta.",
+        "El enlace caduca a las 24 horas. Si no te has registrado tú, no tienes que hacer nada: sin tu clic no se creará la cuenta.",
     },
     known: {
       subject: "Ya tienes una cuenta",
@@ -90,7 +90,7 @@ export const accountTexts: Record<Locale, Letters> = {
       text: "Has pedido restablecer la contraseña de tu cuenta en {site}. Con este enlace puedes elegir una nueva.",
       button: "Nueva contraseña",
       small:
-        "El enlace caduca en una hora y solo sirve una vez. Si no lo has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.",
+        "El enlace caduca en una hora y solo sirve una vez. Si no lo has pedido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.",
     },
     passwordChanged: {
       subject: "Tu contraseña ha cambiado",

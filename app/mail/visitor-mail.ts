@@ -36,7 +36,8 @@ export function enquiryReceivedMail(locale: Locale): Email {
 
 export function applicationReceivedMail(locale: Locale, kind: "direct" | "interest" | "partner"): Email {
   const { application } = texts[locale];
-  return receipt(locale, application.subject, application[kind]);
+  const subject = kind === "partner" ? application.partnerSubject : application.subject;
+  return receipt(locale, subject, application[kind]);
 }
 
 type PrivateRequestFacts = {

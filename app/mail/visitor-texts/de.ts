@@ -18,11 +18,12 @@ export default {
   },
   application: {
     subject: "Ihre Bewerbung ist angekommen",
+    partnerSubject: "Ihre Angaben sind angekommen",
     direct:
       "Danke, dass Sie in Dresden Guide bei uns werden möchten. Wir lesen jede Bewerbung und antworten in jedem Fall.",
     interest:
       "Danke für Ihr Interesse. Guides stellen wir derzeit nur in Dresden ein. Wir bewahren Ihre Bewerbung auf und sehen zuerst in dieser Liste nach, wenn in Ihrer Stadt eine Stelle frei wird.",
-    partner: "Danke für Ihr Interesse an einer Partnerschaft. Ihre Angaben sind angekommen. Wir melden uns bei Ihnen.",
+    partner: "Danke für Ihr Interesse an einer Partnerschaft. Wir melden uns bei Ihnen.",
   },
   request: {
     subject: (city: string) => `Ihre Anfrage: private Tour, ${city}`,

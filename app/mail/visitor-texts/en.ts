@@ -17,6 +17,7 @@ export default {
   },
   application: {
     subject: "We’ve received your application",
+    partnerSubject: "We’ve received your details",
     direct:
       "Thank you for applying to guide with us in Dresden. We read every application and reply, whatever the answer.",
     interest:

@@ -9,7 +9,7 @@ export default {
     subject: "Confirma tu suscripción al boletín",
     text: "Alguien, seguramente tú, ha pedido recibir nuestro boletín en esta dirección. Confírmalo con el botón; si no, no volveremos a escribirte por esto.",
     button: "Confirmar la suscripción",
-    ignore: "¿No has sido tú? No hagas nada: sin ese clic no usaremos esta dirección.",
+    ignore: "Si no has sido tú, no tienes que hacer nada: sin ese clic no usaremos esta dirección.",
     expires: "El enlace caduca a los siete días.",
   },
   message: {
@@ -18,6 +18,7 @@ export default {
   },
   application: {
     subject: "Hemos recibido tu solicitud",
+    partnerSubject: "Hemos recibido tus datos",
     direct: `Gracias por querer ser guía de ${site.name} en Dresde. Leemos todas las solicitudes y contestamos siempre, sea cual sea la respuesta.`,
     interest:
       "Gracias por tu interés. De momento solo contratamos directamente en Dresde, así que guardamos tu solicitud; cuando haya un puesto en tu ciudad, miraremos primero ahí.",

@@ -18,6 +18,7 @@ export default {
   },
   application: {
     subject: "Twoje zgłoszenie dotarło",
+    partnerSubject: "Twoje zgłoszenie dotarło",
     direct:
       "Dziękujemy, że chcesz z nami oprowadzać po Dreźnie. Czytamy każde zgłoszenie i zawsze odpisujemy, bez względu na decyzję.",
     interest:
