@@ -18,7 +18,7 @@ const words = {
     previous: "Previous month",
     month: "July 2027",
     calendar: "Tour dates in July 2027",
-    day: /^\w+day, July \d+, \d+ left$/,
+    day: /^\w+day \d+ July, \d+ left$/,
     departures: "Choose a date and time",
     more: "More: Adults",
     fewer: "Fewer: Adults",
