@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
+import { cancelDeparture, closeDeparture } from "#app/domain/departures/change-departure.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
@@ -88,4 +88,16 @@ test.each([
     expect(last?.dedupKey).toMatch(/ended$/);
     expect(last?.subject).toContain(ended);
   }
+});
+
+test("a closed departure ends its list without promising places on general sale", async () => {
+  const departureId = await fullDeparture();
+  const guest = { name: "Wanda", email: "closed@example.org", locale: "en" as const };
+  await joinWaitingList(db, { departureId, party: { adults: 2, children: 0 }, ...guest }, testNow);
+  await closeDeparture(db, departureId, by, testNow);
+  await letters.run(db, () => testNow);
+  const last = (await mailTo(guest.email)).at(-1);
+  expect(last?.subject).toContain("Waiting list ended");
+  expect(last?.body).toContain("Booking for this departure has closed.");
+  expect(last?.body).not.toContain("general sale");
 });

@@ -22,7 +22,7 @@ export function waitingListJobs({ origin, secret }: JobSettings): Job[] {
       party,
       links: { waiting: origin + waitingPath(secret, locale, id), tour: tourLink(party.citySlug, party.tourSlug) },
       instead: [...(instead?.sameTour ?? []), ...(instead?.sameDay ?? [])].map((other) => ({
-        label: `${other.tourName}: ${formatDate(t, other.date, "long")}, ${other.time}`,
+        label: `${other.tourName}: ${t("date.withTime", { date: formatDate(t, other.date, "long"), time: other.time })}`,
         url: `${tourLink(other.citySlug, other.tourSlug)}?day=${other.date}&departure=${other.id}#day`,
       })),
     });

@@ -162,7 +162,8 @@ export async function bookingMail({
 
 function formatDays(t: Translate, days: BookingMailInput["days"]): string[] {
   const count = days.length;
-  if (count === 1) return days.map(({ date, from }) => `${formatDate(t, date, "longYear")}, ${from}`);
+  if (count === 1)
+    return days.map(({ date, from }) => t("date.withTime", { date: formatDate(t, date, "longYear"), time: from }));
   return [
     t("duration.days", { days: count }),
     ...days.map(

@@ -33,15 +33,21 @@ export type WaitingMailInput = {
   instead: { label: string; url: string }[];
 };
 
+/** Places of a closed departure are not on sale, so its list ends with other words. */
+const endedTexts = { OPEN: "ended", CANCELED: "canceled", CLOSED: "closed" } as const;
+
 /** Composes any email about a waiting list, in the guest's language and the city's time zone. */
 export function waitingMail({ kind, party, links, instead }: WaitingMailInput): Email {
   const { locale } = party;
   const t = translator(locale);
-  const texts = kind === "ended" && party.departureStatus === "CANCELED" ? "canceled" : kind;
+  const texts = kind === "ended" ? endedTexts[party.departureStatus] : kind;
   const date = formatDate(t, party.date, "longYear");
   const localTime = t("place.localTime", { zone: formatZone(locale, party.timeZone), in: party.cityInPhrase });
   const until = party.offerExpiresAt
-    ? `${formatDate(t, dateIn(party.timeZone, party.offerExpiresAt), "long")}, ${formatClock(party.offerExpiresAt, party.timeZone)}`
+    ? t("date.withTime", {
+        date: formatDate(t, dateIn(party.timeZone, party.offerExpiresAt), "long"),
+        time: formatClock(party.offerExpiresAt, party.timeZone),
+      })
     : "";
   const values = { tour: party.tourTitle, date, time: party.time };
   const text = t(`waitingMail.${texts}.text`, { count: party.seats, until });
@@ -59,7 +65,7 @@ export function waitingMail({ kind, party, links, instead }: WaitingMailInput): 
   blocks.push({
     kind: "facts",
     facts: [
-      [t("ticket.when"), `${date}, ${party.time}\n${localTime}`],
+      [t("ticket.when"), `${t("date.withTime", { date, time: party.time })}\n${localTime}`],
       [t("ticket.tourLanguage"), t(`language.name.${party.language}`)],
       [t("ticket.where"), party.meetingName],
       [t("ticket.who"), t("ticket.party", { adults: party.adults, children: party.children })],

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const days = [
-  "Day 1 of 3: Monday, June 28, 2027, 09:30–13:30",
-  "Day 2 of 3: Tuesday, June 29, 2027, 09:30–13:30",
-  "Day 3 of 3: Wednesday, June 30, 2027, 09:30–13:30",
+  "Day 1 of 3: Monday 28 June 2027, 09:30–13:30",
+  "Day 2 of 3: Tuesday 29 June 2027, 09:30–13:30",
+  "Day 3 of 3: Wednesday 30 June 2027, 09:30–13:30",
 ];
 const textOf = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, "\n");
 

@@ -33,8 +33,8 @@ function DepartureLinks({ departures, isNamed = false }: { departures: Departure
           <li key={departure.id}>
             <Link to={`${tour}?day=${departure.date}&departure=${departure.id}#day`}>
               {isNamed && `${departure.tourName}: `}
-              {date(departure.date, "long")}, {departure.time}, {t(`language.in.${departure.language}`)}:{" "}
-              {t("departure.left", { count: departure.left })}
+              {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
+              {t(`language.in.${departure.language}`)}: {t("departure.left", { count: departure.left })}
             </Link>
           </li>
         );

@@ -13,6 +13,11 @@ type WaitingSheetProps = {
   refusal: "gone" | "unknown" | undefined;
 };
 
+const endedTexts = {
+  OPEN: "waiting.endedText",
+  CANCELED: "waiting.endedCanceled",
+  CLOSED: "waiting.endedClosed",
+} as const;
 const refreshMs = 30_000;
 
 /** The state of the party, its departure, and what it may do. */
@@ -21,7 +26,10 @@ export function WaitingSheet({ party, ticket, now, refusal }: WaitingSheetProps)
   const { state, seats, email } = party;
   useRefresh(state === "waiting" || state === "offered");
   const until = party.offerExpiresAt
-    ? `${date(dateIn(party.timeZone, party.offerExpiresAt), "long")}, ${formatClock(party.offerExpiresAt, party.timeZone)}`
+    ? t("date.withTime", {
+        date: date(dateIn(party.timeZone, party.offerExpiresAt), "long"),
+        time: formatClock(party.offerExpiresAt, party.timeZone),
+      })
     : "";
   const texts = {
     waiting: [t("waiting.onListTitle"), t("waiting.onListText", { email })],
@@ -30,10 +38,7 @@ export function WaitingSheet({ party, ticket, now, refusal }: WaitingSheetProps)
     declined: [t("waiting.declinedTitle"), t("waiting.declinedText")],
     expired: [t("waiting.expiredTitle"), t("waiting.expiredText")],
     left: [t("waiting.leftTitle"), t("waiting.leftText")],
-    ended: [
-      t("waiting.endedTitle"),
-      t(party.departureStatus === "CANCELED" ? "waiting.endedCanceled" : "waiting.endedText"),
-    ],
+    ended: [t("waiting.endedTitle"), t(endedTexts[party.departureStatus])],
   } as const;
   const [title, text] = texts[state];
   const isOn = state === "waiting" || state === "offered";

@@ -133,6 +133,9 @@ test("a refused form says why in the guide's language", async () => {
   const answer = await guide.post("/guide", act({ kind: "check-in", reference: "ZZZZZZZZ", mark: "attended" }));
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain("Ta rezerwacja dotyczy innego terminu.");
+  const booked = (await today()).guests?.find(({ isWalkIn }) => !isWalkIn);
+  const removal = await guide.post("/guide", act({ kind: "remove", reference: booked?.reference ?? "" }));
+  expect(await removal.text()).toContain("Usunąć można tylko gościa bez rezerwacji.");
   await site.db.rows("test-speak-english", `update "user" set locale = 'en' where email = 'guide@example.org'`);
 });
 
