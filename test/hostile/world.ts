@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
+import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
@@ -16,7 +18,7 @@ export type HostileWorld = {
   close(): Promise<void>;
 };
 
-/** Opens the seeded site with a booking, a guide, a staff member and a guest account to send requests as. */
+/** Opens the seeded site with a booking, a waiting party, a guide, a staff member and a guest account to send requests as. */
 export async function openHostileWorld(): Promise<HostileWorld> {
   const site = await openSite({ PROXIES: "1" });
   const visitor = openVisitor(site);
@@ -26,6 +28,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
     await staffMember(site),
   ];
   const facts = await findFacts(site);
+  const waiting = await addWaitingParty(site, Number(facts.departure));
   const params: Record<string, string> = {
     ...facts,
     location: "krakow",
@@ -62,6 +65,8 @@ export async function openHostileWorld(): Promise<HostileWorld> {
         .replace(/:(\w+)\??/g, (_, name) => params[name] ?? "1")
         .replace("*", "nowhere/at/all");
       const key = manageKey(testSecret, facts.reference ?? "");
+      if (pattern === "/booking/waiting") return `${path}?departure=${waiting.departure}`;
+      if (pattern === "/booking/waiting/:id") return waiting.path;
       if (pattern.endsWith("/move")) return `${path}?key=${key}&to=${facts.target}`;
       if (pattern.includes("/booking/:reference")) return `${path}?key=${key}`;
       return /^\/office\/(departures|schedules)\/new$/.test(pattern) ? `${path}?tour=${facts.tourId}` : path;
@@ -76,6 +81,24 @@ export async function openHostileWorld(): Promise<HostileWorld> {
     },
     close: () => site.close(),
   };
+}
+
+/** Fills a departure and lets a party wait for it. */
+async function addWaitingParty(site: TestSite, except: number): Promise<{ departure: number; path: string }> {
+  const departure = await site.db.one<{ id: number }>(
+    "test-hostile-full",
+    `update departure set capacity = seats_taken where id = (
+       select id from departure where status = 'OPEN' and seats_taken >= 2 and id <> $2
+         and starts_at > $1::timestamptz + interval '2 days' order by starts_at, id limit 1)
+     returning id`,
+    [testNow, except],
+  );
+  const party = { adults: 2, children: 0 };
+  const email = "waiting@example.org";
+  const request = { departureId: departure?.id ?? 0, party, name: "Wanda Wait", email, locale: "en" as const };
+  const joined = await joinWaitingList(site.db, request, testNow);
+  if (!joined.ok) throw new Error(`The party cannot wait: ${joined.reason}`);
+  return { departure: request.departureId, path: waitingPath(testSecret, "en", joined.id) };
 }
 
 /** Finds existing ids and slugs, by the name of their route parameter. */

@@ -95,7 +95,7 @@ test("the build is named, described and matches what pages carry", async () => {
     prerendered: { path: string; payload: string }[];
     routes: unknown[];
   };
-  expect(meta.prerendered).toHaveLength(24);
+  expect(meta.prerendered).toHaveLength(28);
   expect(meta.routes.length).toBeGreaterThan(60);
   for (const { path, payload } of meta.prerendered) {
     expect((await site.fetch(path)).status, path).toBe(200);
