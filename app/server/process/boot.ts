@@ -39,8 +39,7 @@ export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
   if (env.databaseUrl) await checkConnection(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
   const databaseUrl = env.databaseUrl ?? (embedded?.url as string);
-  const applied = await migrate(databaseUrl, new URL("../../db/migrations/", import.meta.url));
-  if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+  await applyMigrations(databaseUrl);
   if (embedded && (await seed(databaseUrl, new Date(), progress))) process.stdout.write("\n");
   if (!embedded && (await isEmpty(databaseUrl))) say("The database is empty: `npm run db:seed` fills it.");
   if (!env.secret) loadOrCreateSecret(env.dataFolder);
@@ -49,6 +48,12 @@ export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
     endSupervision: () => embedded?.endSupervision(),
     close: async () => embedded?.stop(),
   };
+}
+
+/** Reads the folder at each call: it may hold a newer version than the running one. */
+export async function applyMigrations(databaseUrl: string): Promise<void> {
+  const applied = await migrate(databaseUrl, new URL("../../db/migrations/", import.meta.url));
+  if (applied.length > 0) say(`Applied ${applied.length} migrations`);
 }
 
 /** Opens the connections of one process and starts its server and jobs. */

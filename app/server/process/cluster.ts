@@ -13,7 +13,7 @@ const graceMilliseconds = 20_000;
 
 /**
  * Runs several processes on one port and replaces a crashed one, with growing delays if it crashes at start.
- * `replaceAll`, for a new build or new settings, starts each new process before stopping the old one.
+ * `replaceAll`, for a new build, starts each new process before stopping the old one.
  */
 export async function superviseWorkers(count: number, variables: Record<string, string>, log: Logger) {
   const expected = new Set<Worker>();

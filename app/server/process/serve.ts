@@ -7,6 +7,7 @@ import { openLogger } from "#app/server/observability/logger.ts";
 import { site } from "#app/site.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import {
+  applyMigrations,
   closeOnSignal,
   exitWithMessage,
   prepareDatabase,
@@ -81,7 +82,15 @@ await exitWithMessage(async () => {
     );
     say(`${site.name} is open at http://${env.host}:${env.port} with ${env.workers} processes`);
     logProcess(logger);
-    process.on("SIGHUP", workers.replaceAll);
+    process.on("SIGHUP", async () => {
+      try {
+        await applyMigrations(databaseUrl);
+      } catch (error) {
+        logger.log.error({ error }, "the migrations failed, so the processes are not replaced");
+        return;
+      }
+      await workers.replaceAll();
+    });
     closeOnSignal(async () => {
       database.endSupervision();
       await workers.close();

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connect, type DatabasePool } from "#app/db/client.ts";
+import { createTestDatabase, patient, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { freePort } from "#test/free-port.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+
+let database: TestDatabase;
+let db: DatabasePool;
+let folder: string;
+let server: ChildProcess;
+let output = "";
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: seededTemplate });
+  db = connect(database.url, patient);
+  folder = await createTemporaryFolder();
+  server = spawn(process.execPath, ["app/server/process/start.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      WORKERS: "2",
+      PICTURES_AHEAD: "false",
+      PORT: String(await freePort()),
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      LOG_LEVEL: "error",
+    },
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  await vi.waitFor(() => expect(output).toContain("with 2 processes"), { timeout: 120_000 });
+});
+afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  await db.close();
+  await database.drop();
+  await removeTemporaryFolder(folder);
+});
+
+const workerIds = () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ");
+
+test("a reload applies migrations first, and replaces no process if one fails", async () => {
+  const before = workerIds();
+  expect(before).toHaveLength(2);
+  const last = await db.rows(
+    "unapply",
+    "delete from migration where name = (select max(name) from migration) returning name",
+  );
+  server.kill("SIGHUP");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("the migrations failed");
+  expect(workerIds()).toEqual(before);
+
+  await db.pool.query("drop schema public cascade; create schema public");
+  server.kill("SIGHUP");
+  await expect
+    .poll(() => db.rows("applied", "select max(name) as name from migration").catch(() => []), { timeout: 60_000 })
+    .toEqual(last);
+  await expect
+    .poll(() => workerIds().filter((id) => before.includes(id)), { timeout: 150_000, interval: 100 })
+    .toEqual([]);
+});
