@@ -175,9 +175,10 @@ async function makeDepartures(
 }
 
 function bookingRequest(port: number, departure: number): string {
-  const { party, name, email } = guest;
+  const { party, name } = guest;
   const numbers = { departure: String(departure), adults: String(party.adults), children: String(party.children) };
-  return postForm(path, port, { ...numbers, name, email, key: keyPlace });
+  // One address may hold only a few bookings.
+  return postForm(path, port, { ...numbers, name, email: `${keyPlace}@example.org`, key: keyPlace });
 }
 
 async function unbalanced(db: DatabasePool): Promise<number> {

@@ -65,7 +65,7 @@ async function atRate(
 function fillIn(template: string): string {
   const number = Math.floor(Math.random() * 2 ** 24);
   return template
-    .replace("%KEY%", () => randomUUID())
+    .replaceAll("%KEY%", randomUUID())
     .replace("%ADDRESS%", `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`);
 }
 

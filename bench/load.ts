@@ -34,9 +34,10 @@ export function get(path: string, port: number): string {
 }
 
 export function postForm(path: string, port: number, fields: Record<string, string>): string {
-  // `Content-Length` counts a UUID in place of %KEY%.
-  const body = new URLSearchParams(fields).toString().replace(keyPlace, "%KEY%");
-  const length = Buffer.byteLength(body) - "%KEY%".length + keyPlace.length;
+  const form = new URLSearchParams(fields).toString();
+  // A UUID, which is as long as its placeholder, takes the place of %KEY%.
+  const length = Buffer.byteLength(form);
+  const body = form.replaceAll(keyPlace, "%KEY%");
   return `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nX-Forwarded-For: %ADDRESS%\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`;
 }
 
