@@ -34,7 +34,8 @@ export async function openWorld(): Promise<World> {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
   await migrate(postgres.url, migrations);
   await seed(postgres.url, new Date(), (step, done, total) => progress(`seed ${done}/${total} ${step}`));
-  const db = connect(postgres.url);
+  // On a busy machine the vacuum takes longer than the default timeout.
+  const db = connect(postgres.url, { statementMilliseconds: 120_000 });
   await db.pool.query("vacuum (analyze)");
   const servers = new Set<Server>();
   let closing: Promise<void> | undefined;
