@@ -46,19 +46,19 @@ const workerIds = () => readFileSync(`/proc/${server.pid}/task/${server.pid}/chi
 test("a reload applies migrations first, and replaces no process if one fails", async () => {
   const before = workerIds();
   expect(before).toHaveLength(2);
-  const last = await db.rows(
-    "unapply",
-    "delete from migration where name = (select max(name) from migration) returning name",
+  // The tables of this migration exist, so applying it again fails.
+  const forgotten = await db.rows<{ line: string }>(
+    "forget-migration",
+    "delete from migration where name = (select max(name) from migration) returning migration::text as line",
   );
   server.kill("SIGHUP");
   await expect.poll(() => output, { timeout: 60_000 }).toContain("the migrations failed");
   expect(workerIds()).toEqual(before);
 
-  await db.pool.query("drop schema public cascade; create schema public");
+  await db.rows("remember-migration", "insert into migration select (line::migration).* from unnest($1::text[]) line", [
+    forgotten.map(({ line }) => line),
+  ]);
   server.kill("SIGHUP");
-  await expect
-    .poll(() => db.rows("applied", "select max(name) as name from migration").catch(() => []), { timeout: 60_000 })
-    .toEqual(last);
   await expect
     .poll(() => workerIds().filter((id) => before.includes(id)), { timeout: 150_000, interval: 100 })
     .toEqual([]);
