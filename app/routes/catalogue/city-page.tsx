@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { Timetable } from "#app/blocks/departures/timetable.tsx";
@@ -50,7 +51,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
           ]
         }
       />
-      <section className="place-hero">
+      <section className="place-hero" style={{ "--focus-x": city.focus } as CSSProperties}>
         <div className="place-hero-inner">
           <Breadcrumbs crumbs={crumbs} />
           <h1>

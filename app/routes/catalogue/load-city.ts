@@ -1,3 +1,4 @@
+import { cityFocus } from "#app/art/city-focus.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listCityDepartures } from "#app/domain/departures/list-city-departures.ts";
 import { listCityGuides } from "#app/domain/guides/list-guides.ts";
@@ -30,7 +31,7 @@ export async function loadCityPage({ db, now, cache }: AppContext, locale: Local
   const currencyName = new Intl.DisplayNames(languageTag[locale], { type: "currency" }).of(city.currency);
   const [guide, ...others] = guides;
   return {
-    city: { ...city, zone, currencyName: currencyName ?? city.currency },
+    city: { ...city, zone, currencyName: currencyName ?? city.currency, focus: cityFocus(city) },
     tours,
     days,
     guide: guide ?? null,

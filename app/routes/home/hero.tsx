@@ -1,16 +1,21 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-type HeroProps = { cityCount: number; quick: { name: string; slug: string }[]; children: ReactNode };
+type HeroProps = {
+  cityCount: number;
+  quick: { name: string; slug: string }[];
+  focus: string | undefined;
+  children: ReactNode;
+};
 
 /** Search comes first, because visitors come to look for a tour. */
-export function Hero({ cityCount, quick, children }: HeroProps) {
+export function Hero({ cityCount, quick, focus, children }: HeroProps) {
   const { t, path } = useI18n();
   return (
-    <section className="hero on-dark">
+    <section className="hero on-dark" style={{ "--focus-x": focus } as CSSProperties}>
       <div className="hero-inner">
         <h1>{t("home.question")}</h1>
         <p className="subtitle">{t("home.sub", { cities: cityCount })}</p>

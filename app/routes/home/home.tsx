@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { cityFocus } from "#app/art/city-focus.ts";
 import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
 import { Timetable } from "#app/blocks/departures/timetable.tsx";
@@ -54,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countries,
     map: projectCities(cities),
     cityCount: cities.length,
-    city: { id: city.id, inPhrase: city.inPhrase, alt: city.alt, photo: city.photo },
+    city: { id: city.id, inPhrase: city.inPhrase, alt: city.alt, photo: city.photo, focus: cityFocus(city) },
     citySlug: cities.find(({ id }) => id === city.id)?.slug ?? city.id,
     clock: formatClock(moment, city.timeZone),
     today: dateIn(city.timeZone, moment),
@@ -102,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ]
         }
       />
-      <Hero cityCount={cityCount} quick={loaderData.quick}>
+      <Hero cityCount={cityCount} quick={loaderData.quick} focus={city.focus}>
         <CityPicture cityId={city.id} photo={city.photo} alt={city.alt} sizes={acrossPhone("65vw")} priority />
       </Hero>
       {departures.length > 0 && (
