@@ -97,3 +97,35 @@ test("without JavaScript it is a form", async ({ browser, baseURL }) => {
   await expect(page.getByRole("main")).toContainText("qqqqqq");
   await context.close();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`tours come first and say why they match, JavaScript: ${javaScriptEnabled}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    for (const [path, tours, cities, label, theme] of [
+      ["/search?q=castle", "Tours", "Cities and countries", /^Matches: /, "theme (Castles)"],
+      ["/de/search?q=burgen", "Touren", "Städte und Länder", /^Treffer: /, "Thema (Burgen"],
+    ] as const) {
+      await page.goto(path);
+      const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+      expect(headings[0], path).toBe(tours);
+      const cards = page.locator(".tour-card").filter({ has: page.locator(".description") });
+      expect(await cards.count()).toBeGreaterThan(2);
+      for (const reason of await page.locator(".search-match").all()) await expect(reason).toHaveText(label);
+      await expect(page.locator(".search-match")).toHaveCount(await cards.count());
+      await expect(page.locator(".search-match", { hasText: theme }).first()).toBeAttached();
+      // A city without the word in its name is listed with the words in which it was found.
+      if (headings.includes(cities)) {
+        const list = page.locator("section", { has: page.getByRole("heading", { name: cities }) });
+        for (const city of await list.locator("li").all()) await expect(city.locator("mark")).toHaveCount(1);
+      }
+    }
+    await page.goto("/search?q=old+town");
+    await expect(page.getByRole("main").getByText(/^Recommended tours/)).toHaveCount(0);
+    await expect(page.locator(".search-match").first()).toHaveText("Matches: name");
+    await page.goto("/es/search?q=cracovia");
+    await expect(page.locator(".quick-links").getByRole("link", { name: "Cracovia, Polonia" })).toBeVisible();
+    await expect(page.locator(".search-match").first()).toContainText("lugar");
+    await context.close();
+  });
+}

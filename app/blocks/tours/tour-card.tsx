@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { TourPicture } from "#app/blocks/pictures/pictures.tsx";
 import type { TourCard as Tour } from "#app/domain/tours/list-tours.ts";
@@ -20,11 +21,14 @@ type TourCardProps = {
   heading?: "h2" | "h3";
   /** Whether the card is visible without scrolling; its picture then loads eagerly. */
   first?: boolean;
+  /** Stands below the description. */
+  children?: ReactNode;
 };
 
 const widthOnLarge = { lead: "45vw", half: "38vw", third: "26vw" };
 
-export function TourCard({ tour, size = "third", withCity, heading: Heading = "h3", first = false }: TourCardProps) {
+export function TourCard(props: TourCardProps) {
+  const { tour, size = "third", withCity, heading: Heading = "h3", first = false, children } = props;
   const { path, languageList } = useI18n();
   const duration = useDuration();
   const to = path("tour", { location: tour.citySlug, tour: tour.slug });
@@ -51,6 +55,7 @@ export function TourCard({ tour, size = "third", withCity, heading: Heading = "h
           {duration(tour)}. {languageList(tour.languages)}. <PaymentLabel tour={tour} />
         </p>
         <p className="description">{tour.short}</p>
+        {children}
       </div>
     </article>
   );

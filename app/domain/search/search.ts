@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import type { Meanings } from "./match-reasons.ts";
 import { meaningsOf, vocabularyOf } from "./vocabulary.ts";
 import { searchWords } from "./words.ts";
 
@@ -26,8 +27,7 @@ export async function search(
 ): Promise<SearchResult[]> {
   const words = searchWords(term);
   if (words.length === 0) return [];
-  const vocabulary = await vocabularyOf(db, locale);
-  const meanings = words.map((word) => meaningsOf(word, vocabulary));
+  const meanings = await spellingsOf(db, locale, term);
   const inName = queryFor(meanings, ":*AB");
   const query = inNames ? inName : queryFor(meanings, ":*");
   return db.rows<SearchResult>(`search-${locale}`, find(locale), [
@@ -39,8 +39,14 @@ export async function search(
   ]);
 }
 
+/** The words of a term, each with the spellings that are searched for. */
+export async function spellingsOf(db: Database, locale: Locale, term: string): Promise<Meanings> {
+  const vocabulary = await vocabularyOf(db, locale);
+  return searchWords(term).map((word) => meaningsOf(word, vocabulary));
+}
+
 /** Each word must match one of its spellings as a prefix. */
-function queryFor(meanings: string[][], suffix: ":*" | ":*AB"): string {
+function queryFor(meanings: Meanings, suffix: ":*" | ":*AB"): string {
   return meanings.map((words) => `(${words.map((word) => quoted(word) + suffix).join(" | ")})`).join(" & ");
 }
 

@@ -1,0 +1,79 @@
+import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { getCity } from "#app/domain/places/get-city.ts";
+import { excerptsOf, type FoundTour, findTours } from "#app/domain/search/find-tours.ts";
+import { search, spellingsOf } from "#app/domain/search/search.ts";
+import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import { searchTours } from "#app/domain/tours/search-tours.ts";
+import { themes } from "#app/domain/tours/themes.ts";
+import type { Theme } from "#app/i18n/catalogues.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { translator } from "#app/i18n/messages.ts";
+import type { AppContext } from "#app/server/request/context.ts";
+import type { SearchQuery } from "./search-params.ts";
+
+const maxPlaces = 6;
+
+/** Everything that matches the term and the filters, with the reason why. Without a term all tours match. */
+export async function loadResults({ db }: AppContext, locale: Locale, { term, filter, page }: SearchQuery) {
+  if (term === "") {
+    const tours = await searchTours(db, locale, filter, { among: null, page });
+    return { ...tours, places: [], guides: [], foundArticles: [], recommended: [], articles: [], inCity: undefined };
+  }
+  const meanings = await spellingsOf(db, locale, term);
+  const found = await search(db, locale, term, { limit: 120 });
+  const idsOf = (kind: string) => found.filter((result) => result.kind === kind).map(({ ref }) => ref);
+  const matches = await findTours(db, meanings, idsOf("tour").map(Number), themeNames(locale));
+  const allPlaces = found.filter(({ kind }) => kind === "city" || kind === "country");
+  const namedPlaces = allPlaces.filter((place) => place.inName);
+  // Cities that only mention the term in their text are shown, with these words, if no place has the name.
+  const mentioning = allPlaces.filter(({ kind }) => kind === "city");
+  const places = (namedPlaces.length > 0 ? namedPlaces : mentioning).slice(0, maxPlaces);
+  const cityId = namedPlaces.find(({ kind }) => kind === "city")?.ref ?? onlyCityOf(matches);
+  const foundArticles = found.filter((result) => result.kind === "article").slice(0, 5);
+  const among = matches.map(({ id }) => id);
+  const [tours, city, cityTours, articles, placeExcerpts] = await Promise.all([
+    searchTours(db, locale, filter, { among, page }),
+    cityId && getCity(db, locale, cityId),
+    cityId ? listCityTours(db, locale, cityId) : [],
+    cityId && foundArticles.length === 0
+      ? listArticles(db, locale, { cityId, order: "newest", limit: 4 })
+      : Promise.resolve([]),
+    excerptsOf(db, locale, meanings, "city", textOnly(places)),
+  ]);
+  const fieldsById = new Map(matches.map(({ id, fields }) => [id, fields]));
+  const inText = tours.tours.filter(({ id }) => fieldsById.get(id)?.includes("text"));
+  const tourExcerpts = await excerptsOf(
+    db,
+    locale,
+    meanings,
+    "tour",
+    inText.map(({ id }) => id),
+  );
+  return {
+    total: tours.total,
+    tours: tours.tours.map((tour) => ({
+      ...tour,
+      match: { fields: fieldsById.get(tour.id) ?? [], excerpt: tourExcerpts[tour.id] },
+    })),
+    places: places.map((place) => ({ ...place, excerpt: placeExcerpts[place.ref] })),
+    guides: found.filter((result) => result.kind === "guide").slice(0, 6),
+    foundArticles,
+    recommended: cityTours.filter((tour) => !among.includes(tour.id)).slice(0, 3),
+    articles,
+    inCity: city ? city.inPhrase : undefined,
+  };
+}
+
+const textOnly = (places: { kind: string; ref: string; inName: boolean }[]) =>
+  places.filter(({ kind, inName }) => kind === "city" && !inName).map(({ ref }) => ref);
+
+/** The city that all found tours share: its other tours are worth recommending. */
+function onlyCityOf(tours: FoundTour[]): string | undefined {
+  const [first, ...rest] = new Set(tours.map(({ cityId }) => cityId));
+  return rest.length === 0 ? first : undefined;
+}
+
+function themeNames(locale: Locale): Record<Theme, string> {
+  const t = translator(locale);
+  return Object.fromEntries(themes.map((theme) => [theme, t(`theme.${theme}`)])) as Record<Theme, string>;
+}
