@@ -37,3 +37,13 @@ export function offsetAt(timeZone: string, moment: Date): number {
 export function zoneOn(locale: Locale, timeZone: string, date: string): Zone {
   return { name: formatZone(locale, timeZone), date, offset: offsetAt(timeZone, noonOf(date)) };
 }
+
+/** An instant in ISO 8601 with the zone's own offset: `2027-06-10T10:30:00+02:00`. */
+export function formatLocalInstant(moment: Date, timeZone: string): string {
+  const offset = -offsetAt(timeZone, moment);
+  const wall = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return `${wall}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
+}

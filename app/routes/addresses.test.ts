@@ -162,6 +162,19 @@ describe("what cannot be an address", () => {
     expect((await site.fetch(path)).status).toBe(400);
   });
 
+  test.each([
+    ["/%E0%A4%A", "en", "This address is not valid", "/search"],
+    ["/pl/%E0%A4%A", "pl", "Ten adres jest nieprawidłowy", "/pl/search"],
+    ["/de/%00", "de", "Diese Adresse ist ungültig", "/de/faqs"],
+  ])("%s is refused with a page in its language that leads on", async (path, locale, title, link) => {
+    const response = await site.fetch(path, { headers: { Accept: "text/html" } });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(`href="${link}"`);
+  });
+
   test.each(["%00", "'; drop table tour; --", "((&|!:*", "\u202e\ud83d\ude00", "%", "\\", "a".repeat(200)])(
     "the odd search term %j is only a term",
     async (term) => {

@@ -75,7 +75,13 @@ test("a guide has two pages, each with its own address", async () => {
 });
 
 test("a filtered or searched page is not indexed", async () => {
-  for (const path of ["/search?q=krakow", "/search?theme=food", "/blog?sort=oldest", "/faqs?q=rain"]) {
+  for (const path of [
+    "/search?q=krakow",
+    "/search?theme=food",
+    "/blog?sort=oldest",
+    "/faqs?q=rain",
+    "/guides?language=de",
+  ]) {
     const page = crawl(await (await site.fetch(path)).text());
     expect({ path, noindex: page.noindex, canonical: page.canonical }).toEqual({
       path,

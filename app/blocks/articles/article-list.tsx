@@ -9,7 +9,7 @@ type ArticleListProps = { articles: ArticleCard[]; heading?: "h2" | "h3"; layout
  * A list of articles, as rows with a small picture or, on wide screens, as cards with the newest one first and largest.
  */
 export function ArticleList({ articles, heading: Heading = "h3", layout = "rows" }: ArticleListProps) {
-  const { path, t } = useI18n();
+  const { path, t, date } = useI18n();
   return (
     <ul className={layout === "cards" ? "article-list cards" : "article-list"}>
       {articles.map((article) => (
@@ -23,7 +23,10 @@ export function ArticleList({ articles, heading: Heading = "h3", layout = "rows"
             />
             <div>
               <Heading>{article.title}</Heading>
-              <span>{t("card.minutes", { minutes: article.minutes })}</span>
+              <span>
+                <time dateTime={article.publishedOn}>{date(article.publishedOn, "full")}</time> ·{" "}
+                {t("card.minutes", { minutes: article.minutes })}
+              </span>
               <p>{article.summary}</p>
             </div>
           </Link>

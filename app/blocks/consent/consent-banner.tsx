@@ -9,16 +9,18 @@ export function ConsentBanner() {
   const answer = (accepted: boolean) => saveConsent(new Set(accepted ? categories : []), path("cookies"));
   return (
     <section className="consent on-dark" aria-label={t("consent.region")}>
-      <p>{t("consent.text")}</p>
+      <p>
+        {t("consent.text")}{" "}
+        <button type="button" className="consent-choose" onClick={openConsentDialog}>
+          {t("consent.choose")}
+        </button>
+      </p>
       <div className="consent-answers">
         <Button size="sm" onClick={() => answer(false)}>
           {t("consent.reject")}
         </Button>
         <Button size="sm" onClick={() => answer(true)}>
           {t("consent.accept")}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={openConsentDialog}>
-          {t("consent.choose")}
         </Button>
       </div>
     </section>

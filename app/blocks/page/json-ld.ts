@@ -1,4 +1,6 @@
-import type { BreadcrumbList, WithContext } from "schema-dts";
+import type { BreadcrumbList, WebPage, WithContext } from "schema-dts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { site } from "#app/site.ts";
 import type { Crumb } from "./breadcrumbs.tsx";
 
 export function breadcrumbList(origin: string, crumbs: Crumb[]): WithContext<BreadcrumbList> {
@@ -11,5 +13,20 @@ export function breadcrumbList(origin: string, crumbs: Crumb[]): WithContext<Bre
       name: crumb.name,
       item: origin + crumb.to,
     })),
+  };
+}
+
+type DescribedPage = { origin: string; locale: Locale; title: string; description: string; path: string };
+
+export function webPageJsonLd({ origin, locale, title, description, path }: DescribedPage): WithContext<WebPage> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebPage",
+    name: title,
+    description,
+    url: origin + path,
+    inLanguage: locale,
+    isPartOf: { "@type": "WebSite", name: site.name, url: origin },
+    publisher: { "@type": "Organization", name: site.name, url: origin },
   };
 }

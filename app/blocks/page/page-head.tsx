@@ -4,6 +4,7 @@ import type { Alternates } from "#app/i18n/alternates.ts";
 import { languageTag, locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
+import { webPageJsonLd } from "./json-ld.ts";
 import { useOrigin } from "./root-data.ts";
 
 type PageHeadProps = {
@@ -14,7 +15,10 @@ type PageHeadProps = {
   /** The Open Graph picture; defaults to the home city by night. */
   picture?: string;
   type?: "website" | "article" | "profile";
-  /** Rendered on the server only (`import.meta.env.SSR && …`); `false` in the browser keeps the server's markup. */
+  /**
+   * Rendered on the server only (`import.meta.env.SSR && …`); `false` in the browser keeps the server's markup. Indexed
+   * pages without any are described as a WebPage.
+   */
   jsonLd?: WithContext<Thing>[] | false | undefined;
 };
 
@@ -25,10 +29,14 @@ export function PageHead({
   alternates,
   picture = cityOpenGraph(site.homeCity),
   type = "website",
-  jsonLd,
+  ...props
 }: PageHeadProps) {
   const { locale } = useI18n();
   const origin = useOrigin();
+  const webPage = () =>
+    import.meta.env.SSR &&
+    alternates && [webPageJsonLd({ origin, locale, title, description, path: alternates[locale] })];
+  const jsonLd = props.jsonLd === undefined && alternates ? webPage() : props.jsonLd;
   const full = title === site.name ? title : `${title} | ${site.name}`;
   return (
     <>

@@ -22,20 +22,40 @@ const texts = `
 
 export const guidesPerPage = 24;
 
-export async function countGuides(db: Database, locale: Locale): Promise<number> {
+export type GuideFilter = { cityId: string | null; language: string | null };
+
+const fits = "($2::text is null or guide.home_city_id = $2) and ($3::text is null or $3 = any (guide.languages))";
+
+export async function countGuides(db: Database, locale: Locale, filter: GuideFilter): Promise<number> {
   const [counted] = await db.cachedRows<{ total: number }>(
     "count-guides",
-    `select count(*)::int as total from guide ${texts}`,
-    [locale],
+    `select count(*)::int as total from guide ${texts} where ${fits}`,
+    [locale, filter.cityId, filter.language],
   );
   return counted?.total ?? 0;
 }
 
-export function listGuides(db: Database, locale: Locale, page: number): Promise<GuideCard[]> {
+export function listGuides(db: Database, locale: Locale, filter: GuideFilter, page: number): Promise<GuideCard[]> {
   const text = `
     select ${columns} from guide ${texts} join city on city.id = guide.home_city_id
-    order by city.size_rank, guide.name, guide.id limit $2 offset $3`;
-  return db.cachedRows<GuideCard>("list-guides", text, [locale, guidesPerPage, (page - 1) * guidesPerPage]);
+    where ${fits} order by city.size_rank, guide.name, guide.id limit $4 offset $5`;
+  const values = [locale, filter.cityId, filter.language, guidesPerPage, (page - 1) * guidesPerPage];
+  return db.cachedRows<GuideCard>("list-guides", text, values);
+}
+
+export type GuideChoices = { cities: { id: string; name: string; slug: string }[]; languages: TourLanguage[] };
+
+/** The cities and languages that guides can be filtered by, in the order of the page's language. */
+export async function listGuideChoices(db: Database, locale: Locale): Promise<GuideChoices> {
+  const [row = { cities: [], languages: [] }] = await db.cachedRows<GuideChoices>(
+    "list-guide-choices",
+    `select
+       coalesce((select json_agg(distinct jsonb_build_object('id', city_text.city_id, 'name', city_text.name, 'slug', location_slug.slug))
+         from guide ${texts} join location_slug on location_slug.city_id = guide.home_city_id and location_slug.locale = $1), '[]') as cities,
+       array(select distinct language::text from guide ${texts} cross join lateral unnest(guide.languages) language order by 1) as languages`,
+    [locale],
+  );
+  return { ...row, cities: row.cities.toSorted((a, b) => a.name.localeCompare(b.name, locale)) };
 }
 
 /** Lists the longest-serving guide of each of the largest cities, for the home page. */

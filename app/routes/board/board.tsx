@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useClock } from "#app/blocks/departures/use-clock.ts";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
@@ -16,7 +17,6 @@ import { site } from "#app/site.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
-import { BoardClock } from "./board-clock.tsx";
 import { usePersistedFilters } from "./board-filters.ts";
 import { type BoardQuery, boardAddress, readBoardParams } from "./board-params.ts";
 import { BoardRows } from "./board-rows.tsx";
@@ -24,6 +24,8 @@ import { useBoardUpkeep } from "./board-upkeep.ts";
 
 /** Six rows are readable from three metres, so departures that have begun are left out. */
 const rowsOnScreen = 6;
+/** With fewer departures ahead, today's board goes on with tomorrow's. */
+const quietBelow = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, origin, cache } = context.get(appContext);
@@ -37,13 +39,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : (cities.find(({ slug }) => slug === query.city) ?? cities.find(({ id }) => id === site.homeCity) ?? null);
   const moment = now();
   const filter = { cityId: city?.id ?? null, ahead: query.day, language: query.language };
-  const departures = addNonBreakingSpaces(locale, await listBoard(db, locale, moment, filter));
+  const listed = addNonBreakingSpaces(locale, await listBoard(db, locale, moment, filter));
+  const ahead = listed.filter(({ state }) => state !== "over");
+  const departures = query.screen ? ahead.slice(0, rowsOnScreen) : listed;
+  const isQuiet = query.day === 0 && ahead.length < quietBelow;
+  const tomorrow = isQuiet ? await listBoard(db, locale, moment, { ...filter, ahead: 1 }) : [];
   cache.addTags("board", "departures", "tours");
   // Departures begin and days change without a database change, so the page expires by time.
   cache.limitMaxAge(20);
   cache.expireAt(new Date(moment.getTime() + 60_000));
   return {
-    departures: query.screen ? departures.filter(({ state }) => state !== "over").slice(0, rowsOnScreen) : departures,
+    departures,
+    tomorrow: addNonBreakingSpaces(
+      locale,
+      // The heading takes the place of a row.
+      query.screen ? tomorrow.slice(0, rowsOnScreen - 1 - departures.length) : tomorrow,
+    ),
     cities,
     city,
     query: { ...query, city: city?.slug ?? "all" },
@@ -58,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { t, path, date, languageName } = useI18n();
-  const { departures, cities, city, query } = loaderData;
+  const { departures, tomorrow, cities, city, query } = loaderData;
   usePersistedFilters(query);
   useBoardUpkeep(query, path("board"));
   const to = (change: Partial<BoardQuery>) => path("board") + boardAddress({ ...query, ...change });
@@ -69,7 +80,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("board.title")} description={t("board.description")} alternates={loaderData.alternates} />
       <header className="board-top">
         <h1>{city ? city.name : t("board.title")}</h1>
-        <BoardClock shownAt={loaderData.shownAt} offset={loaderData.offset} />
+        <Clock shownAt={loaderData.shownAt} offset={loaderData.offset} />
         <p>{shown && date(shown, "long")}</p>
       </header>
       <div className="board-tools">
@@ -125,14 +136,28 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <BoardRows departures={departures} withCity={!city} />
         </ol>
       )}
+      {tomorrow.length > 0 && (
+        <section className="board-next">
+          <h2>
+            {t("date.tomorrow")} <small>{date(tomorrow[0]?.date ?? "", "long")}</small>
+          </h2>
+          <ol className="rows">
+            <BoardRows departures={tomorrow} withCity={!city} />
+          </ol>
+        </section>
+      )}
       <footer className="board-foot">
         <div className="scan">
           <Brand />
           {loaderData.scan && <p className="hint">{t("board.scan")}</p>}
           {loaderData.scan && <QrCode qr={loaderData.scan} label={t("board.scan")} />}
         </div>
-        <VoluntaryPaymentNote payments={departures.map((departure) => departure.payment)} />
+        <VoluntaryPaymentNote payments={[...departures, ...tomorrow].map((departure) => departure.payment)} />
       </footer>
     </main>
   );
+}
+
+function Clock({ shownAt, offset }: { shownAt: string; offset: number }) {
+  return <p className="clock tabular-nums">{useClock(shownAt, offset)}</p>;
 }

@@ -59,9 +59,9 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
   cache.addTags(`tour:${tour.id}`, `city:${tour.cityId}`);
   cacheDepartures(cache, [...departures, ...(nextDepartures ?? [])], moment, city.timeZone);
   const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
-  const { name, inPhrase, countryName, countrySlug } = city;
+  const { name, inPhrase, countryName, countrySlug, timeZone } = city;
   return {
-    city: { name, inPhrase, countryName, countrySlug, zone: zoneOn(locale, city.timeZone, calendar.today) },
+    city: { name, inPhrase, countryName, countrySlug, timeZone, zone: zoneOn(locale, city.timeZone, calendar.today) },
     calendar,
     month: query.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
     day,

@@ -4,6 +4,7 @@ import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
 import { tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { formatLocalInstant } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
 import type { TourPageData } from "./load-tour.ts";
 
@@ -64,7 +65,8 @@ export function tourJsonLd(
           name: tour.title,
           description: tour.short,
           image,
-          startDate: departure.startsAt.toISOString(),
+          startDate: formatLocalInstant(departure.startsAt, city.timeZone),
+          endDate: formatLocalInstant(endOf(departure.startsAt, tour), city.timeZone),
           inLanguage: departure.language,
           eventStatus: "https://schema.org/EventScheduled",
           eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
@@ -80,4 +82,9 @@ export function tourJsonLd(
         }) as const,
     ),
   ];
+}
+
+/** The end of the last day. */
+function endOf(startsAt: Date, { days, minutes }: { days: number; minutes: number }): Date {
+  return new Date(startsAt.getTime() + (days - 1) * 86_400_000 + minutes * 60_000);
 }

@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import { useEffect } from "react";
+import { Form, useLocation } from "react-router";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
 import { listFaq } from "#app/domain/faq/list-faq.ts";
@@ -42,6 +43,7 @@ function searchWordsOf(text: string): string[] {
 export default function Faqs({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { groups, term, alternates } = loaderData;
+  useLinkedAnswer();
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
   return (
     <>
@@ -99,11 +101,12 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
         <Section key={group.key} id={group.key} title={group.title} first={index === 0}>
           <div className="answers">
             {group.entries.map((entry) => (
-              <details key={entry.key} id={entry.key} open={term !== ""}>
+              <details key={entry.key} open={term !== ""}>
                 <summary>
                   <h3>{entry.question}</h3>
                 </summary>
-                <div className="text" dangerouslySetInnerHTML={{ __html: entry.html }} />
+                {/* Browsers open `details` for a link to something inside it, so the answer has the id. */}
+                <div className="text" id={entry.key} dangerouslySetInnerHTML={{ __html: entry.html }} />
               </details>
             ))}
           </div>
@@ -111,4 +114,16 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       ))}
     </>
   );
+}
+
+/** Opens the answer that the address names, also after a link within the page, which browsers do not open themselves. */
+function useLinkedAnswer() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same answer is a new location
+  useEffect(() => {
+    const answer = document.getElementById(hash.slice(1))?.closest("details");
+    if (!answer) return;
+    answer.open = true;
+    answer.scrollIntoView();
+  }, [hash, key]);
 }

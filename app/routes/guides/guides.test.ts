@@ -43,3 +43,34 @@ test("a page that is not there leads to the nearest that is", async () => {
     expect(answer.headers.get("Location")).toMatch(shown instanceof RegExp ? shown : new RegExp(`^${shown}$`));
   }
 });
+
+test("guides are found by city and language, together or alone, and such lists are not for search engines", async () => {
+  const guides = await site.db.rows<{ slug: string; city: string; languages: string[] }>(
+    "test-guides",
+    "select slug, home_city_id as city, languages from guide where active",
+  );
+  for (const [search, fits] of [
+    ["?city=krakau", ({ city }) => city === "krakow"],
+    ["?city=krakau&language=es", ({ city, languages }) => city === "krakow" && languages.includes("es")],
+  ] as [string, (guide: (typeof guides)[number]) => boolean][]) {
+    const body = await read(`/de/guides${search}`);
+    const expected = guides.filter(fits).map(({ slug }) => slug);
+    expect(expected.length, search).toBeGreaterThan(0);
+    expect(cards(body).sort(), search).toEqual(expected.sort());
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).not.toContain('rel="canonical"');
+  }
+  const spanish = await read("/de/guides?language=es");
+  const speakers = guides.filter(({ languages }) => languages.includes("es"));
+  expect(spanish).toContain(`>${speakers.length} Guides<`);
+  // The language switch keeps the filter, with the city's own address.
+  expect(await read("/de/guides?city=krakau&language=es")).toContain('href="/guides?city=krakow&amp;language=es"');
+});
+
+test("an empty or unknown filter leads to the list without it", async () => {
+  for (const search of ["?city=&language=", "?city=atlantis", "?language=xx", "?city=krakow&page=1"]) {
+    const answer = await site.fetch(`/guides${search}`);
+    expect(answer.status, search).toBe(302);
+    expect(answer.headers.get("Location")).toBe(search.startsWith("?city=krakow") ? "/guides?city=krakow" : "/guides");
+  }
+});

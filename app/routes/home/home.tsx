@@ -3,6 +3,7 @@ import { cityFocus } from "#app/art/city-focus.ts";
 import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
 import { Timetable } from "#app/blocks/departures/timetable.tsx";
+import { useClock } from "#app/blocks/departures/use-clock.ts";
 import { GuideGrid } from "#app/blocks/guides/guide-grid.tsx";
 import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { MoreLink } from "#app/blocks/page/more-link.tsx";
@@ -21,7 +22,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { dateIn, formatClock } from "#app/i18n/zones.ts";
+import { dateIn, offsetAt } from "#app/i18n/zones.ts";
 import { cacheDepartures } from "#app/server/request/cache-departures.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { company, site } from "#app/site.ts";
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cityCount: cities.length,
     city: { id: city.id, inPhrase: city.inPhrase, alt: city.alt, photo: city.photo, focus: cityFocus(city) },
     citySlug: cities.find(({ id }) => id === city.id)?.slug ?? city.id,
-    clock: formatClock(moment, city.timeZone),
+    clock: { shownAt: moment.toISOString(), offset: offsetAt(city.timeZone, moment) },
     today: dateIn(city.timeZone, moment),
     departures: departures.filter((departure) => departure.date === shownDate).slice(0, 7),
     figures,
@@ -116,7 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {t("home.allIn", { city: city.inPhrase })}
             </MoreLink>
           }
-          note={t("home.now", { date: date(departures[0]?.date ?? loaderData.today, "long"), time: loaderData.clock })}
+          note={<LocalTime date={departures[0]?.date ?? loaderData.today} clock={loaderData.clock} />}
         >
           <div>
             <Timetable departures={departures} />
@@ -196,4 +197,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+function LocalTime({ date: shown, clock }: { date: string; clock: { shownAt: string; offset: number } }) {
+  const { t, date } = useI18n();
+  return t("home.now", { date: date(shown, "long"), time: useClock(clock.shownAt, clock.offset) });
 }

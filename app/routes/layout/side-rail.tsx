@@ -13,7 +13,9 @@ type SideRailProps = { alternates: Alternates; cities: number };
 export function SideRail({ alternates, cities }: SideRailProps) {
   const { t, path } = useI18n();
   const { pathname } = useLocation();
-  const page = useMatches().at(-1)?.id.split(".")[0];
+  const match = useMatches().at(-1);
+  // The route of an unknown place matches too, but has no data.
+  const page = match?.loaderData ? match.id.split(".")[0] : undefined;
   return (
     <aside className="rail on-dark">
       <Brand />

@@ -1,18 +1,19 @@
 import { createMiddleware } from "hono/factory";
+import { badAddress } from "./bad-address-page.tsx";
 
 const longestAddress = 8_192;
 
 /** Rejects URLs that are too long, wrongly encoded or contain control characters with 400. */
 export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   const url = context.req.url;
-  if (url.length > longestAddress) return context.text("The address is too long.", 400);
+  if (url.length > longestAddress) return badAddress(context, "The address is too long.");
   try {
     const path = decodeURIComponent(new URL(url).pathname);
     // Filters of the office go to PostgreSQL as typed, which cannot read a NUL. Public pages drop what they do not know.
     if (/\p{Cc}/u.test(path) || (/^\/office\b/i.test(path) && url.includes("%00")))
-      return context.text("The address contains a character that cannot be used.", 400);
+      return badAddress(context, "The address contains a character that cannot be used.");
   } catch {
-    return context.text("The address is not valid: its percent-encoding is broken.", 400);
+    return badAddress(context, "The address is not valid: its percent-encoding is broken.");
   }
   await next();
 });

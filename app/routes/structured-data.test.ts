@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pathTo } from "#app/i18n/paths.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+type Thing = { "@type": string; url?: string; inLanguage?: string; startDate: string; endDate: string };
+
+async function thingsOn(path: string): Promise<Thing[]> {
+  const html = await (await site.fetch(path)).text();
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+}
+
+const plainPages = [
+  "about",
+  "terms",
+  "eu",
+  "career",
+  "contact",
+  "partnership",
+  "privateTours",
+  "articles",
+  "guides",
+  "board",
+] as const;
+
+test.each(["en", "pl"] as const)("pages without data of their own describe themselves, in %s", async (locale) => {
+  for (const name of [...plainPages, "search", "cookies", "guideApply"] as const) {
+    const path = pathTo(locale, name);
+    const things = await thingsOn(path);
+    expect(things.length, path).toBeGreaterThan(0);
+    const page = things.find((thing) => thing["@type"] === "WebPage");
+    expect(page, path).toMatchObject({ url: `http://localhost:3000${path}`, inLanguage: locale });
+  }
+  expect((await thingsOn(pathTo(locale, "faqs"))).map((thing) => thing["@type"])).toEqual(["FAQPage"]);
+});
+
+test("pages that are not indexed describe nothing", async () => {
+  expect(await thingsOn("/guides?language=de")).toEqual([]);
+  expect(await thingsOn("/login")).toEqual([]);
+});
+
+test.each([
+  ["/krakow/old-town", "+02:00"],
+  ["/sofia/old-town", "+03:00"],
+])("the departures of %s have the city's own time and an end", async (path, offset) => {
+  const [city] = path.slice(1).split("/");
+  const tour = await site.db.one<{ minutes: number }>(
+    "test-tour-minutes",
+    "select minutes from tour join tour_text on tour_id = tour.id and locale = 'en' where tour.city_id = $1 and slug = 'old-town'",
+    [city],
+  );
+  const events = (await thingsOn(path)).filter((thing) => thing["@type"] === "Event");
+  expect(events.length).toBeGreaterThan(0);
+  for (const { startDate, endDate } of events) {
+    expect(startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00[+]\d\d:00$/);
+    expect(startDate.slice(-6)).toBe(offset);
+    expect((Date.parse(endDate) - Date.parse(startDate)) / 60_000).toBe(tour?.minutes);
+  }
+});
