@@ -35,6 +35,7 @@ const framed: [name: PathName, file: string][] = [
   ["profile", "routes/account/profile.tsx"],
   ["myTours", "routes/account/my-tours.tsx"],
   ["oneTimeCodes", "routes/account/one-time-codes.tsx"],
+  ["emailChange", "routes/account/email-change.tsx"],
   ["login", "routes/auth/login.tsx"],
   ["logInCode", "routes/auth/log-in-code.tsx"],
   ["confirmLogIn", "routes/auth/confirm-log-in.tsx"],

@@ -60,6 +60,7 @@ export const paths = {
   cookies: same("/cookies"),
   offline: same("/offline"),
   myTours: same("/profile/tours"),
+  emailChange: same("/profile/email"),
   login: same("/login"),
   logInCode: same("/login/code"),
   confirmLogIn: same("/login/confirm"),

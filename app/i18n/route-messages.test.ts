@@ -114,6 +114,7 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
     profile: paths.profile.pl,
     cookies: paths.cookies.pl,
     myTours: paths.myTours.pl,
+    emailChange: `${paths.emailChange.pl}?token=x`,
     login: paths.login.pl,
     logInCode: paths.logInCode.pl,
     confirmLogIn: paths.confirmLogIn.pl,

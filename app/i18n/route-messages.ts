@@ -42,6 +42,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   cookies: ["system"],
   offline: [],
   myTours: ["account", "auth", "ticket", "tour", "cards"],
+  emailChange: ["account", "auth"],
   login: ["auth"],
   logInCode: ["auth"],
   confirmLogIn: ["auth"],

@@ -1,12 +1,24 @@
 import type { Locale } from "#app/i18n/locales.ts";
 
 type Letter = { subject: string; heading: string; text: string; button?: string; small?: string };
-type Kind = "verify" | "known" | "reset" | "passwordChanged" | "newBrowser" | "codesOn" | "codesOff" | "deleted";
+type Kind =
+  | "verify"
+  | "known"
+  | "reset"
+  | "passwordChanged"
+  | "newBrowser"
+  | "codesOn"
+  | "codesOff"
+  | "emailChangeOld"
+  | "emailChangeNew"
+  | "emailTaken"
+  | "emailChanged"
+  | "deleted";
 type Letters = Record<Kind, Letter>;
 
 /**
- * `{name}` is the account's name, `{site}` the company's; `{device}` and `{time}` tell of a log-in. `verify` and `known`
- * go to unconfirmed addresses: no name.
+ * `{name}` is the account's name, `{site}` the company's; `{device}` and `{time}` tell of a log-in. Letters to
+ * unconfirmed addresses have no name.
  */
 export const accountTexts: Record<Locale, Letters> = {
   en: {
@@ -61,6 +73,34 @@ export const accountTexts: Record<Locale, Letters> = {
       text: "Logging in to your {site} account no longer takes a code from an authenticator app.",
       button: "Forgot password?",
       small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
+    },
+    emailChangeOld: {
+      subject: "Confirm your new email address",
+      heading: "A new address, {name}?",
+      text: "You asked to use another email address for your {site} account. Please confirm it with this link. We have sent a second link to the new address: the change is made once both are confirmed.",
+      button: "Confirm the change",
+      small: "The link works for 24 hours. If you did not ask for this, do not confirm it, and change your password.",
+    },
+    emailChangeNew: {
+      subject: "Confirm your new email address",
+      heading: "One more click",
+      text: "You asked to use this email address for your {site} account. Please confirm that it is yours.",
+      button: "Confirm email",
+      small: "The link works for 24 hours. If you did not ask for this, you can ignore this email: nothing changes.",
+    },
+    emailTaken: {
+      subject: "You already have an account",
+      heading: "You already have an account",
+      text: "Someone, probably you, asked to use this address for another {site} account. It already has an account of its own, so nothing was changed.",
+      button: "Log in",
+      small: "If it wasn’t you, there is nothing to do: your account has not changed.",
+    },
+    emailChanged: {
+      subject: "Your email address has been changed",
+      heading: "Your email address has been changed",
+      text: "Your {site} account now uses another email address, as both addresses have confirmed. All other devices have been logged out.",
+      button: "Contact us",
+      small: "If it wasn’t you, please tell us straight away.",
     },
     deleted: {
       subject: "Your account has been deleted",
@@ -120,6 +160,34 @@ export const accountTexts: Record<Locale, Letters> = {
       text: "Para iniciar sesión en tu cuenta de {site} ya no hace falta un código de una app de autenticación.",
       button: "¿Has olvidado la contraseña?",
       small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba y escríbenos.",
+    },
+    emailChangeOld: {
+      subject: "Confirma tu nuevo correo electrónico",
+      heading: "¿Cambias de correo, {name}?",
+      text: "Has pedido usar otro correo electrónico para tu cuenta de {site}. Confírmalo con este enlace. Hemos enviado un segundo enlace a la nueva dirección: el cambio se hará cuando confirmes las dos.",
+      button: "Confirmar el cambio",
+      small: "El enlace caduca a las 24 horas. Si no lo has pedido tú, no lo confirmes y cambia tu contraseña.",
+    },
+    emailChangeNew: {
+      subject: "Confirma tu nuevo correo electrónico",
+      heading: "Solo falta un clic",
+      text: "Has pedido usar este correo electrónico para tu cuenta de {site}. Confirma que la dirección es tuya.",
+      button: "Confirmar correo",
+      small: "El enlace caduca a las 24 horas. Si no lo has pedido tú, no hagas nada: no cambiará nada.",
+    },
+    emailTaken: {
+      subject: "Ya tienes una cuenta",
+      heading: "Ya tienes una cuenta",
+      text: "Alguien, seguramente tú, ha pedido usar esta dirección para otra cuenta de {site}. La dirección ya tiene su propia cuenta, así que no se ha cambiado nada.",
+      button: "Iniciar sesión",
+      small: "Si no has sido tú, no tienes que hacer nada: no ha cambiado nada.",
+    },
+    emailChanged: {
+      subject: "Tu correo electrónico ha cambiado",
+      heading: "Tu correo electrónico ha cambiado",
+      text: "Tu cuenta de {site} usa ahora otro correo electrónico, confirmado desde ambas direcciones. Hemos cerrado la sesión en los demás dispositivos.",
+      button: "Contactar",
+      small: "Si no has sido tú, avísanos enseguida.",
     },
     deleted: {
       subject: "Hemos eliminado tu cuenta",
@@ -182,6 +250,34 @@ export const accountTexts: Record<Locale, Letters> = {
       small:
         "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an und schreiben Sie dem Büro.",
     },
+    emailChangeOld: {
+      subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+      heading: "Eine neue Adresse, {name}?",
+      text: "Sie möchten für Ihr Konto bei {site} eine andere E-Mail-Adresse verwenden. Bitte bestätigen Sie das mit diesem Link. Einen zweiten Link haben wir an die neue Adresse geschickt: Geändert wird, sobald beide bestätigt sind.",
+      button: "Änderung bestätigen",
+      small: "Der Link gilt 24 Stunden. Wenn Sie das nicht waren, bestätigen Sie nichts und ändern Sie Ihr Passwort.",
+    },
+    emailChangeNew: {
+      subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+      heading: "Nur noch ein Klick",
+      text: "Sie möchten diese E-Mail-Adresse für Ihr Konto bei {site} verwenden. Bitte bestätigen Sie, dass sie Ihnen gehört.",
+      button: "E-Mail bestätigen",
+      small: "Der Link gilt 24 Stunden. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es ändert sich nichts.",
+    },
+    emailTaken: {
+      subject: "Sie haben bereits ein Konto",
+      heading: "Sie haben bereits ein Konto",
+      text: "Jemand, vermutlich Sie, wollte diese Adresse für ein anderes Konto bei {site} verwenden. Sie hat bereits ein eigenes Konto, deshalb wurde nichts geändert.",
+      button: "Anmelden",
+      small: "Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es hat sich nichts geändert.",
+    },
+    emailChanged: {
+      subject: "Ihre E-Mail-Adresse wurde geändert",
+      heading: "Ihre E-Mail-Adresse wurde geändert",
+      text: "Ihr Konto bei {site} verwendet jetzt eine andere E-Mail-Adresse; beide Adressen haben das bestätigt. Alle anderen Geräte wurden abgemeldet.",
+      button: "Kontakt",
+      small: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
+    },
     deleted: {
       subject: "Ihr Konto wurde gelöscht",
       heading: "Auf Wiedersehen, {name}",
@@ -238,6 +334,34 @@ export const accountTexts: Record<Locale, Letters> = {
       text: "Do logowania na konto w {site} nie jest już potrzebny kod z aplikacji uwierzytelniającej.",
       button: "Nie pamiętasz hasła?",
       small: "Jeśli to nie ty, od razu ustaw nowe hasło przyciskiem powyżej i napisz do biura.",
+    },
+    emailChangeOld: {
+      subject: "Potwierdź nowy adres e-mail",
+      heading: "Zmieniasz adres e-mail?",
+      text: "Otrzymaliśmy prośbę o zmianę adresu e-mail twojego konta w {site}. Potwierdź ją tym linkiem. Drugi link wysłaliśmy na nowy adres: zmienimy go, gdy oba zostaną potwierdzone.",
+      button: "Potwierdź zmianę",
+      small: "Link działa 24 godziny. Jeśli to nie ty, niczego nie potwierdzaj i zmień hasło.",
+    },
+    emailChangeNew: {
+      subject: "Potwierdź nowy adres e-mail",
+      heading: "Jeszcze jedno kliknięcie",
+      text: "Otrzymaliśmy prośbę, żeby konto w {site} korzystało z tego adresu. Potwierdź, że należy do ciebie.",
+      button: "Potwierdź adres",
+      small: "Link działa 24 godziny. Jeśli to nie ty, nic nie musisz robić: nic się nie zmieni.",
+    },
+    emailTaken: {
+      subject: "Masz już konto",
+      heading: "Masz już konto",
+      text: "Ktoś, prawdopodobnie ty, chciał używać tego adresu w innym koncie w {site}. Ten adres ma już własne konto, więc nic się nie zmieniło.",
+      button: "Zaloguj się",
+      small: "Jeśli to nie ty, nic nie musisz robić: nic się nie zmieniło.",
+    },
+    emailChanged: {
+      subject: "Twój adres e-mail został zmieniony",
+      heading: "Twój adres e-mail został zmieniony",
+      text: "Twoje konto w {site} korzysta teraz z innego adresu e-mail, co potwierdzono z obu adresów. Wszystkie inne urządzenia zostały wylogowane.",
+      button: "Napisz do nas",
+      small: "Jeśli to nie ty, od razu daj nam znać.",
     },
     deleted: {
       subject: "Twoje konto zostało usunięte",

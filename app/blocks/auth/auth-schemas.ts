@@ -40,6 +40,11 @@ export const newPasswordSchema = v.pipe(
   ),
 );
 
+export const changeEmailSchema = v.object({
+  email,
+  current: v.optional(v.pipe(v.string(), v.maxLength(200, fieldErrors.tooLong)), ""),
+});
+
 export const changePasswordSchema = v.pipe(
   v.object({ current: v.optional(typedPassword, ""), password: newPassword, repeat: typedPassword }),
   v.forward(

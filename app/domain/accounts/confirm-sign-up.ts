@@ -4,6 +4,7 @@ import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { isPassword } from "./hash-password.ts";
 import { consumeAttempt } from "./limits.ts";
+import { markSpent } from "./spent-links.ts";
 
 type Pending = {
   id: number;
@@ -78,6 +79,7 @@ async function createUser(tx: Database, pending: Pending, token: string, now: Da
   if (!spent) return undefined;
   const user = await insertUser(tx, pending, now);
   if (!user) return undefined;
+  await markSpent(tx, token, now);
   if (pending.passwordHash)
     await tx.rows("first-password", "insert into password (user_id, hash, set_at) values ($1, $2, $3)", [
       user,

@@ -14,11 +14,14 @@ const limits = {
   newPassword: { address: { uses: 30, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   confirm: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   code: { address: { uses: 60, seconds: quarter }, account: { uses: 6, seconds: quarter } },
+  emailChange: { address: { uses: 30, seconds: hour }, account: { uses: 10, seconds: hour } },
+  // The account is the new address here.
+  newAddress: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
   password: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
 } satisfies Record<string, { address: Limit; account: Limit }>;
 
-/** Both mail an address that is not confirmed yet, possibly a stranger's. */
-const mailsUnconfirmed: ReadonlySet<Kind> = new Set(["signUp", "resend"]);
+/** All of them mail an address that is not confirmed yet, possibly a stranger's. */
+const mailsUnconfirmed: ReadonlySet<Kind> = new Set(["signUp", "resend", "newAddress"]);
 const mailsPerDay: Limit = { uses: 10, seconds: 86_400 };
 
 type Kind = keyof typeof limits;

@@ -34,25 +34,27 @@ export function mailNextReset(db: Database, origin: string, now: Date): Promise<
     );
     if (!request) return false;
     const token = newToken();
-    const user = await tx.one<{ name: string; email: string }>(
+    const user = await tx.one<{ name: string; email: string; locale: Locale }>(
       "request-reset",
-      `with found as (select id, name, email from "user" where lower(email) = lower($1)),
+      `with found as (select id, name, email, locale from "user" where lower(email) = lower($1)),
        stored as (
          insert into password_reset (token_hash, user_id, created_at, expires_at)
          select $2, id, $3, $3::timestamptz + interval '1 hour' from found
          on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at)
-       select name, email from found`,
+       select name, email, locale from found`,
       [request.email, hashToken(token), now],
     );
     if (!user) return true;
-    const url = `${origin}${pathTo(request.locale, "newPassword")}?token=${token}`;
-    const message = accountMail("reset", request.locale, { name: user.name, url });
+    // The mail is in the language of the profile, whichever page the request came from.
+    const { locale } = user;
+    const url = `${origin}${pathTo(locale, "newPassword")}?token=${token}`;
+    const message = accountMail("reset", locale, { name: user.name, url });
     await enqueueMail(
       tx,
       {
         dedupKey: `reset ${hashToken(token)}`,
         to: user.email,
-        locale: request.locale,
+        locale,
         email: message,
         priority: "urgent",
       },

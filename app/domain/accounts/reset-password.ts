@@ -7,6 +7,7 @@ import { mailPasswordChanged } from "./change-password.ts";
 import { clearAttempts, consumeAttempt } from "./limits.ts";
 import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
 import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-password.ts";
+import { markSpent } from "./spent-links.ts";
 
 type ResetRefusal = "invalid" | "common" | "used_before" | "too_many";
 export type ResetResult = { ok: true } | { ok: false; reason: ResetRefusal };
@@ -47,6 +48,7 @@ export async function resetPassword(db: Database, input: ResetRequest, now: Date
         [tokenHash, now],
       );
       if (!spent || !(await setPassword(tx, owner.id, prepared, now))) throw new Refusal("invalid");
+      await markSpent(tx, input.token, now);
       await endAllSessions(tx, owner.id);
       await clearAttempts(tx, "logIn", owner.email);
       await mailPasswordChanged(tx, owner, input.origin, now);

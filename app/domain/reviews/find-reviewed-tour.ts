@@ -42,3 +42,27 @@ export function findWalkedTour(
     [reference, locale, now, reviewLinkDays],
   );
 }
+
+export type ClosedReviewLink = { tour: ReviewedTour; reason: "early" | "late" | "missed" | "canceled" };
+
+/** Says why a personal link does not lead to its form. */
+export async function findClosedLink(
+  db: Database,
+  reference: string,
+  locale: Locale,
+  now: Date,
+): Promise<ClosedReviewLink | undefined> {
+  const row = await db.one<ReviewedTour & { reason: ClosedReviewLink["reason"] }>(
+    "find-closed-review-link",
+    `select ${columns}, case
+         when booking.status = 'canceled' or departure.status = 'CANCELED' then 'canceled'
+         when booking.status = 'no-show' then 'missed'
+         when departure.starts_at > $3 then 'early' else 'late' end as reason
+     from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id ${texts}
+     where booking.reference = $1 and booking.status <> 'held'`,
+    [reference, locale, now],
+  );
+  if (!row) return undefined;
+  const { reason, ...tour } = row;
+  return { tour, reason };
+}

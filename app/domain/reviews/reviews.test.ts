@@ -3,7 +3,7 @@ import { changeEntry } from "#app/domain/office/change-entry.ts";
 import { site as brand } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
-import { findWalkedTour } from "./find-reviewed-tour.ts";
+import { findClosedLink, findWalkedTour } from "./find-reviewed-tour.ts";
 import { listTourReviews } from "./list-reviews.ts";
 import { isReviewKey, reviewKey, reviewLink } from "./review-link.ts";
 import { voteHelpful } from "./vote-helpful.ts";
@@ -229,4 +229,14 @@ describe("on the page", () => {
     const [shown] = (await listTourReviews(db, "en", tourId, { language: "en", number: 1, sort: "suggested" })).reviews;
     expect(shown).toMatchObject({ reply: "Thank you, Ada. Zofia", replyBy: "guide", helpful: 0 });
   });
+});
+
+test("a link that does not lead to its form says why", async () => {
+  const reasonOf = async (hoursAgo: number, status?: string) =>
+    (await findClosedLink(db, await bookingFrom(hoursAgo, status), "en", testNow))?.reason;
+  expect(await reasonOf(-3)).toBe("early");
+  expect(await reasonOf(181 * 24, "attended")).toBe("late");
+  expect(await reasonOf(3, "no-show")).toBe("missed");
+  expect(await reasonOf(3, "canceled")).toBe("canceled");
+  expect(await findClosedLink(db, "NOSUCHRF", "en", testNow)).toBeUndefined();
 });

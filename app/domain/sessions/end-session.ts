@@ -15,6 +15,14 @@ export async function revokeSession(db: Database, userId: string, sessionId: str
   return rows.length > 0;
 }
 
+/** Ends every session but one; without one, all of them. */
+export async function endOtherSessions(db: Database, userId: string, keptId: string | null): Promise<void> {
+  await db.rows("end-other-sessions", "delete from session where user_id = $1 and id is distinct from $2", [
+    userId,
+    keptId,
+  ]);
+}
+
 export async function endAllSessions(db: Database, userId: string): Promise<void> {
   await db.rows("end-pending-log-ins", "delete from pending_log_in where user_id = $1", [userId]);
   await db.rows("end-all-sessions", "delete from session where user_id = $1", [userId]);
@@ -29,5 +37,9 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.rows("forget-pending-log-ins", "delete from pending_log_in where expires_at <= $1", [now]);
   await db.rows("forget-sign-ups", "delete from sign_up where expires_at <= $1", [now]);
   await db.rows("forget-resets", "delete from password_reset where expires_at <= $1", [now]);
+  await db.rows("forget-email-changes", "delete from email_change where expires_at <= $1", [now]);
+  await db.rows("forget-spent-links", "delete from spent_link where spent_at <= $1::timestamptz - interval '90 days'", [
+    now,
+  ]);
   await db.rows("forget-oauth-attempts", "delete from oauth_attempt where expires_at <= $1", [now]);
 }

@@ -9,10 +9,14 @@ import { Saved } from "./saved.tsx";
 
 type PictureFormProps = { name: string; picture: string | null; answer: ProfileAnswer | undefined };
 
-const limit = 1_048_576;
+/** The longer edge of what the cropper works with: a phone's photo would take 200 MB of memory. */
+const maxEdge = 1_600;
 const Cropper = lazy(() => import("./cropper.tsx"));
 
-/** Without JavaScript the original file is uploaded and the server crops its centre. */
+/**
+ * With JavaScript a photo of any size is shrunk before it is uploaded. Without, the original file is uploaded, must be
+ * under 1 MB, and the server crops its centre.
+ */
 export function PictureForm({ name, picture, answer }: PictureFormProps) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState<ImageBitmap>();
@@ -20,6 +24,8 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const [canShrink, setCanShrink] = useState(false);
+  useEffect(() => setCanShrink(true), []);
   useEffect(() => {
     if (!answer?.saved) return;
     form.current?.reset();
@@ -31,8 +37,7 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
     setChosen(undefined);
     if (!file) return;
     if (file.type !== "image/png" && file.type !== "image/jpeg") return setProblem("profile.picture.error.type");
-    if (file.size >= limit) return setProblem("profile.picture.error.size");
-    await createImageBitmap(file).then(setChosen, () => setProblem("profile.picture.error.broken"));
+    await shrink(file).then(setChosen, () => setProblem("profile.picture.error.broken"));
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if (problem) return event.preventDefault();
@@ -71,6 +76,7 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
             <label htmlFor="picture-file">{t("profile.picture.change")}</label>
             <p className="hint" id="picture-file-hint">
               {t("profile.picture.hint")}
+              {canShrink && ` ${t("profile.picture.shrunk")}`}
             </p>
             <input
               id="picture-file"
@@ -101,4 +107,15 @@ export function PictureForm({ name, picture, answer }: PictureFormProps) {
       </div>
     </div>
   );
+}
+
+async function shrink(file: File): Promise<ImageBitmap> {
+  const original = await createImageBitmap(file);
+  const scale = maxEdge / Math.max(original.width, original.height);
+  if (scale >= 1) return original;
+  const resizeWidth = Math.round(original.width * scale);
+  const resizeHeight = Math.round(original.height * scale);
+  const shrunk = await createImageBitmap(original, { resizeWidth, resizeHeight, resizeQuality: "high" });
+  original.close();
+  return shrunk;
 }

@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
+import { changeEmailSchema, changePasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
 import { personName } from "#app/blocks/forms/field-schemas.ts";
 import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { changePassword } from "#app/domain/accounts/change-password.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
+import { requestEmailChange } from "#app/domain/accounts/request-email-change.ts";
 import { hasPassword, updateProfile } from "#app/domain/accounts/update-profile.ts";
 import { revokeSession } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
@@ -20,8 +21,9 @@ import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/ses
 
 /** The result of one form of the profile page, named by `part`. */
 export type ProfileAnswer = {
-  part: "details" | "password" | "picture" | "sessions" | "delete";
+  part: "details" | "email" | "password" | "picture" | "sessions" | "delete";
   saved?: boolean;
+  values?: { email: string };
   errors?: FormErrors;
 };
 
@@ -48,6 +50,23 @@ export async function saveDetails({ site, visitor, form }: ProfileRequest) {
   const { name, locale, newsletter } = read.value;
   await updateProfile(site.db, visitor, { name, locale, newsletter: newsletter === "on" }, site.now());
   return answer({ part: "details", saved: true });
+}
+
+export async function changeEmail({ site, visitor, form }: ProfileRequest) {
+  const read = readForm(changeEmailSchema, form);
+  const values = { email: String(form.get("email") ?? "").slice(0, 254) };
+  if (!read.ok) return answer({ part: "email", errors: read.errors, values }, 422);
+  const { email, current } = read.value;
+  const request = { email, password: current, address: site.clientIp, origin: site.origin };
+  const result = await requestEmailChange(site.db, visitor, request, site.now());
+  site.logSecurityEvent(result.ok ? "email_change_requested" : "email_change_refused", { user: visitor.id });
+  if (result.ok) return answer({ part: "email", saved: true });
+  const errors: FormErrors = {
+    same_email: { email: "profile.email.same_email" as const },
+    wrong_password: { current: "auth.error.wrong_password" as const },
+    too_many: { form: "auth.error.too_many" as const },
+  }[result.reason];
+  return answer({ part: "email", errors, values }, result.reason === "too_many" ? 429 : 422);
 }
 
 export async function savePassword({ site, visitor, form, request, locale, url }: ProfileRequest) {

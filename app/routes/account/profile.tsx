@@ -14,9 +14,11 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/profile.ts";
 import { DeleteForm } from "./delete-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
+import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import {
+  changeEmail,
   deleteProfile,
   type ProfileAnswer,
   removePicture,
@@ -66,6 +68,7 @@ export function headers() {
 
 const actions = {
   details: saveDetails,
+  email: changeEmail,
   password: savePassword,
   picture: savePicture,
   "remove-picture": removePicture,
@@ -102,6 +105,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           newsletter={loaderData.newsletter}
           answer={of("details")}
         />
+      </Section>
+      <Section id="email-form" title={t("profile.email.title")} compact>
+        <EmailForm key={email} email={email} hasPassword={loaderData.hasPassword} answer={of("email")} />
       </Section>
       <Section id="password-form" title={t("profile.password.title")} compact>
         <PasswordForm

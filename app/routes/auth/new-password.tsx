@@ -7,6 +7,7 @@ import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useValidatedForm } from "#app/blocks/forms/use-validated-form.ts";
 import { isResetLink, resetPassword } from "#app/domain/accounts/reset-password.ts";
+import { isSpent } from "#app/domain/accounts/spent-links.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -23,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
   const works = await isResetLink(site.db, token, site.now());
-  return data({ token, works }, { headers: privateHeaders });
+  const wasUsed = !works && (await isSpent(site.db, token));
+  return data({ token, works, wasUsed }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -56,8 +58,13 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
   if (!loaderData.works)
     return (
       <AuthSheet title={t("auth.title.newPassword")}>
-        <p role="alert">{t("auth.resetFailed")}</p>
-        <Button to={path("forgotPassword")}>{t("auth.askAgain")}</Button>
+        <p role="alert">{t(loaderData.wasUsed ? "auth.resetUsed" : "auth.resetFailed")}</p>
+        <p className="auth-buttons">
+          {loaderData.wasUsed && <Button to={path("login")}>{t("auth.title.login")}</Button>}
+          <Button to={path("forgotPassword")} variant={loaderData.wasUsed ? "secondary" : "primary"}>
+            {t("auth.askAgain")}
+          </Button>
+        </p>
       </AuthSheet>
     );
   return (

@@ -5,6 +5,7 @@ import { withNext } from "#app/blocks/auth/next-path.ts";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { confirmSignUp, inspectLink } from "#app/domain/accounts/confirm-sign-up.ts";
+import { isSpent } from "#app/domain/accounts/spent-links.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -22,7 +23,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const browser = readCookie(site, request, "signup");
   const link = await inspectLink(site.db, { token, browser }, site.now());
-  return data({ token, link }, { headers: privateHeaders });
+  const wasUsed = !link.ok && (await isSpent(site.db, token));
+  return data({ token, link, wasUsed }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -61,6 +63,13 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   const { t, path } = useI18n();
   const { link, token } = loaderData;
   const errors = useErrorTexts((actionData as AuthAnswer | undefined)?.errors);
+  if (loaderData.wasUsed)
+    return (
+      <AuthSheet title={t("auth.title.emailVerified")}>
+        <p role="status">{t("auth.alreadyUsed")}</p>
+        <Button to={path("login")}>{t("auth.title.login")}</Button>
+      </AuthSheet>
+    );
   if (!link.ok)
     return (
       <AuthSheet title={t("auth.title.verificationFailed")}>

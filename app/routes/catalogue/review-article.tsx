@@ -1,5 +1,6 @@
 import { ThumbsUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Rating } from "#app/ui/rating.tsx";
 import type { TourPageData } from "./load-tour.ts";
@@ -31,14 +32,18 @@ export function ReviewArticle({ review }: { review: Review }) {
   );
 }
 
-/** Updates the count optimistically and restores it if the request fails. A second click takes the vote back. */
+/**
+ * Updates the count optimistically and restores it if the request fails. A second click takes the vote back; without
+ * JavaScript the address names the review just voted for, and its button then takes the vote back.
+ */
 function Helpful({ review }: { review: Review }) {
   const { t, locale } = useI18n();
-  const [vote, setVote] = useState({ helpful: review.helpful, given: false, failed: false });
+  const { search } = useLocation();
+  const isVotedFor = new URLSearchParams(search).get("voted") === String(review.id);
+  const [vote, setVote] = useState({ helpful: review.helpful, given: isVotedFor, failed: false });
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
-    if (vote.given) body.set("undo", "1");
     setVote({ helpful: vote.helpful + (vote.given ? -1 : 1), given: !vote.given, failed: false });
     try {
       const response = await fetch("/forms/helpful", { method: "POST", body, headers: { Accept: "application/json" } });
@@ -53,13 +58,14 @@ function Helpful({ review }: { review: Review }) {
     <form className="helpful" method="post" action="/forms/helpful" onSubmit={send}>
       <input type="hidden" name="review" value={review.id} />
       <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="query" value={search} />
+      {vote.given && <input type="hidden" name="undo" value="1" />}
       <button
         type="submit"
-        aria-pressed={vote.given}
-        aria-label={t("reviewForm.helpfulLabel", { title: review.title })}
+        aria-label={t(vote.given ? "reviewForm.undoLabel" : "reviewForm.helpfulLabel", { title: review.title })}
       >
         <ThumbsUp className="icon" aria-hidden="true" />
-        {t("reviewForm.helpful")}
+        {t(vote.given ? "reviewForm.undo" : "reviewForm.helpful")}
       </button>
       <span role="status">
         {vote.failed && t("common.error")}

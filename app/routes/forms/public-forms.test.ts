@@ -247,8 +247,12 @@ describe("helpful", () => {
     for (let round = 0; round < 3; round++) {
       const response = await post("/forms/helpful", { review: id, locale: "de" });
       expect(response.status).toBe(303);
-      expect(response.headers.get("Location")).toMatch(new RegExp(`^/de/[^/]+/[^/]+#review-${id}$`));
+      expect(response.headers.get("Location")).toMatch(new RegExp(`^/de/[^/]+/[^/]+\\?voted=${id}#review-${id}$`));
     }
+    const kept = await post("/forms/helpful", { review: id, query: "?reviewSort=lowest&evil=1&reviews=2" });
+    expect(kept.headers.get("Location")).toMatch(
+      new RegExp(`[?]reviewSort=lowest&reviews=2&voted=${id}#review-${id}$`),
+    );
     const stored = await site.db.one("test-helpful", "select helpful from review where id = $1", [review?.id]);
     expect(stored).toEqual({ helpful: 1 });
     const vote = (fields: Record<string, string>, browser: string) =>

@@ -20,8 +20,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response("Too many votes. Please wait a little.", { status: 429 });
   }
   const vote = { reviewId: Number(id), voter: voterOf(secret, clientIp), locale };
-  const voted = await (form?.has("undo") ? withdrawVote(db, vote) : voteHelpful(db, vote, now()));
+  const isUndo = form?.has("undo") ?? false;
+  const voted = await (isUndo ? withdrawVote(db, vote) : voteHelpful(db, vote, now()));
   if (!voted) return new Response("There is no such review.", { status: 404 });
   if (request.headers.get("Accept") === "application/json") return Response.json({ helpful: voted.helpful });
-  return redirect(`${pathTo(locale, "tour", { location: voted.citySlug, tour: voted.tourSlug })}#review-${id}`, 303);
+  const tour = pathTo(locale, "tour", { location: voted.citySlug, tour: voted.tourSlug });
+  const query = returnQuery(String(form?.get("query") ?? ""), isUndo ? undefined : id);
+  return redirect(`${tour}${query}#review-${id}`, 303);
+}
+
+/** The list of reviews as it was, and the review that was voted for, whose vote can be taken back there. */
+function returnQuery(query: string, voted: string | undefined): string {
+  const before = new URLSearchParams(query);
+  const params = new URLSearchParams();
+  for (const name of ["reviewLanguage", "reviewSort", "reviews"]) {
+    const value = before.get(name);
+    if (value) params.set(name, value);
+  }
+  if (voted) params.set("voted", voted);
+  return params.size > 0 ? `?${params}` : "";
 }

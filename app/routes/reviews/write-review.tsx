@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
-import { findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-reviewed-tour.ts";
+import { findClosedLink, findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-reviewed-tour.ts";
 import { isReviewKey } from "#app/domain/reviews/review-link.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -8,6 +8,7 @@ import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { uncachedHeaders } from "#app/server/request/session.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/write-review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const personal = url.searchParams.has("booking");
   const found = personal ? await findPersonal(site, url.searchParams, locale) : await findByTour(site, url, locale);
   if (!found) throw pageNotFound(url.pathname);
-  return data(found, { headers: uncachedHeaders });
+  return data(found, { status: found.closed ? 410 : 200, headers: uncachedHeaders });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -26,7 +27,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 async function findByTour(site: AppContext, url: URL, locale: Locale) {
   const id = /^\d{1,9}$/.exec(url.searchParams.get("tour") ?? "")?.[0];
   const tour = id && (await findReviewedTour(site.db, Number(id), locale));
-  return tour ? { tour, booking: undefined, walked: undefined } : undefined;
+  return tour ? { tour, booking: undefined, walked: undefined, closed: undefined } : undefined;
 }
 
 async function findPersonal(site: AppContext, search: URLSearchParams, locale: Locale) {
@@ -34,9 +35,12 @@ async function findPersonal(site: AppContext, search: URLSearchParams, locale: L
   const key = search.get("key") ?? "";
   if (!isReviewKey(site.secret, reference, key)) return;
   const walked = await findWalkedTour(site.db, reference, locale, site.now());
-  if (!walked) return;
+  if (!walked) {
+    const closed = await findClosedLink(site.db, reference, locale, site.now());
+    return closed && { tour: closed.tour, booking: undefined, walked: undefined, closed: closed.reason };
+  }
   const { name, email, date, attended, reviewed, ...tour } = walked;
-  return { tour, booking: { reference, key, name, email }, walked: { date, attended, reviewed } };
+  return { tour, booking: { reference, key, name, email }, walked: { date, attended, reviewed }, closed: undefined };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -45,11 +49,15 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path, date } = useI18n();
-  const { tour, booking, walked } = loaderData;
+  const { tour, booking, walked, closed } = loaderData;
+  if (closed && closed !== "late") return <ClosedLink tour={tour} reason={closed} />;
   const lead = walked?.attended ? t("reviewForm.verified", { date: date(walked.date, "full") }) : t("reviewForm.lead");
   const already = walked?.reviewed && !actionData?.ok;
   return (
-    <PlainPage title={t("reviewForm.titleFor", { tour: tour.title })} lead={lead}>
+    <PlainPage
+      title={t("reviewForm.titleFor", { tour: tour.title })}
+      lead={closed ? t(`reviewForm.closed.${closed}`) : lead}
+    >
       {already ? (
         <p className="form-done">{t("reviewForm.error.already_reviewed")}</p>
       ) : (
@@ -59,6 +67,22 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <Link className="more-link" to={path("tour", { location: tour.citySlug, tour: tour.slug })}>
           {t("reviewForm.backToTour")}
         </Link>
+      </p>
+    </PlainPage>
+  );
+}
+
+type ClosedLinkProps = { tour: Route.ComponentProps["loaderData"]["tour"]; reason: "early" | "missed" | "canceled" };
+
+function ClosedLink({ tour, reason }: ClosedLinkProps) {
+  const { t, path } = useI18n();
+  return (
+    <PlainPage title={tour.title} lead={t(`reviewForm.closed.${reason}`)}>
+      <p className="auth-buttons">
+        <Button to={path("tour", { location: tour.citySlug, tour: tour.slug })}>{t("reviewForm.backToTour")}</Button>
+        <Button to={path("contact")} variant="secondary">
+          {t("footer.contact")}
+        </Button>
       </p>
     </PlainPage>
   );

@@ -28,7 +28,7 @@ const cacheablePages: Partial<Record<PathName, Record<string, RegExp>>> = {
   career: {},
   contact: {},
   faqs: {},
-  guides: { page: /^[1-9]\d?$/ },
+  guides: { city: slug, language, page: /^[1-9]\d?$/ },
   guide: {},
   guideTours: {},
   guideApply: {},

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 const refusals = [
   "log_in_refused",
   "password_refused",
+  "email_change_refused",
   "reset_refused",
   "area_refused",
   "booking_key_refused",
@@ -13,6 +14,8 @@ const changes = [
   "logged_out",
   "password_changed",
   "password_reset",
+  "email_change_requested",
+  "email_changed",
   "account_deleted",
   "codes_enabled",
   "codes_disabled",

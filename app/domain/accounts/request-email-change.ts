@@ -1,0 +1,70 @@
+import type { Database } from "#app/db/client.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { hashToken, newToken } from "#app/domain/sessions/token.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { type AccountMailKind, accountMail } from "#app/mail/account-mail.ts";
+import { isPassword } from "./hash-password.ts";
+import { consumeAttempt } from "./limits.ts";
+import { listUsedPasswords } from "./set-password.ts";
+
+type Owner = { id: string; name: string; email: string; locale: Locale };
+type EmailChangeRequest = { email: string; password: string; address: string; origin: string };
+export type EmailChangeRequestResult =
+  | { ok: true }
+  | { ok: false; reason: "same_email" | "wrong_password" | "too_many" };
+
+const hoursToConfirm = 24;
+
+/**
+ * Mails a link to each of the two addresses. The answer is the same whether or not the new address has an account, whose
+ * owner is then told instead.
+ */
+export async function requestEmailChange(
+  db: Database,
+  owner: Owner,
+  request: EmailChangeRequest,
+  now: Date,
+): Promise<EmailChangeRequestResult> {
+  const { email } = request;
+  if (email.toLowerCase() === owner.email.toLowerCase()) return { ok: false, reason: "same_email" };
+  if (!(await consumeAttempt(db, "emailChange", request.address, owner.email, now)))
+    return { ok: false, reason: "too_many" };
+  const [current] = await listUsedPasswords(db, owner.id);
+  if (current && !(await isPassword(request.password, current.hash))) return { ok: false, reason: "wrong_password" };
+  // Counted last, so that only an owner can use up what may be mailed to a stranger.
+  if (!(await consumeAttempt(db, "newAddress", request.address, email, now))) return { ok: false, reason: "too_many" };
+  await db.transaction((tx) => storeAndMail(tx, owner, request, now));
+  return { ok: true };
+}
+
+async function storeAndMail(tx: Database, owner: Owner, request: EmailChangeRequest, now: Date): Promise<void> {
+  const tokens = { old: newToken(), new: newToken() };
+  const stored = await tx.one<{ taken: boolean }>(
+    "request-email-change",
+    `insert into email_change (user_id, new_email, old_token_hash, new_token_hash, expires_at)
+     values ($1, $2, $3, case when exists (select from "user" where lower("user".email) = lower($2)) then null else $4 end,
+       $5::timestamptz + make_interval(hours => $6))
+     on conflict (user_id) do update set new_email = excluded.new_email, old_token_hash = excluded.old_token_hash,
+       new_token_hash = excluded.new_token_hash, old_confirmed_at = null, new_confirmed_at = null, expires_at = excluded.expires_at
+     returning new_token_hash is null as taken`,
+    [owner.id, request.email, hashToken(tokens.old), hashToken(tokens.new), now, hoursToConfirm],
+  );
+  const { locale } = owner;
+  const linkWith = (token: string) => `${request.origin}${pathTo(locale, "emailChange")}?token=${token}`;
+  const send = (kind: AccountMailKind, to: string, values: { name?: string; url: string }) =>
+    enqueueMail(
+      tx,
+      {
+        dedupKey: `${kind} ${hashToken(tokens.old)}`,
+        to,
+        locale,
+        email: accountMail(kind, locale, values),
+        priority: "urgent",
+      },
+      now,
+    );
+  await send("emailChangeOld", owner.email, { name: owner.name, url: linkWith(tokens.old) });
+  if (stored?.taken) await send("emailTaken", request.email, { url: `${request.origin}${pathTo(locale, "login")}` });
+  else await send("emailChangeNew", request.email, { url: linkWith(tokens.new) });
+}

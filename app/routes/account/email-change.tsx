@@ -1,0 +1,76 @@
+import { data, Form, redirect } from "react-router";
+import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { confirmEmailChange, inspectEmailChange } from "#app/domain/accounts/confirm-email-change.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/email-change.ts";
+
+/** Opening the link confirms nothing, because mail scanners open links. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const state = url.searchParams.get("state");
+  if (state === "done" || state === "waits" || state === "taken")
+    return data({ state, token: "", link: undefined } as const, { headers: privateHeaders });
+  const token = url.searchParams.get("token") ?? "";
+  const link = await inspectEmailChange(site.db, token, site.now());
+  const shown = link.ok ? (link.isConfirmed ? "waits" : "asks") : link.reason;
+  return data({ state: shown, token, link: link.ok ? link : undefined } as const, { headers: privateHeaders });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const token = String((await request.formData()).get("token") ?? "");
+  const user = await getCurrentUser(site, request);
+  const session = user && { id: user.sessionId, userId: user.id };
+  const result = await confirmEmailChange(site.db, { token, origin: site.origin, session }, site.now());
+  const page = pathTo(localeOfPath(url.pathname), "emailChange");
+  if (result.ok) {
+    if (result.isDone) site.logSecurityEvent("email_changed", { user: result.userId });
+    throw redirect(`${page}?state=${result.isDone ? "done" : "waits"}`, { headers: privateHeaders });
+  }
+  const query = result.reason === "taken" ? "state=taken" : `token=${encodeURIComponent(token)}`;
+  throw redirect(`${page}?${query}`, { headers: privateHeaders });
+}
+
+export default function EmailChangePage({ loaderData }: Route.ComponentProps) {
+  const { t, path } = useI18n();
+  const { state, token, link } = loaderData;
+  if (!link || state !== "asks")
+    return (
+      <AuthSheet title={t("emailChange.title")} closeTo={path("home")}>
+        <p role="status">{t(`emailChange.${state === "asks" ? "invalid" : state}`)}</p>
+        <Button to={path(state === "used" ? "login" : "profile")}>
+          {t(state === "used" ? "auth.title.login" : "profile.title")}
+        </Button>
+      </AuthSheet>
+    );
+  const bold = (key: string) => (chunks: React.ReactNode) => <b key={key}>{chunks}</b>;
+  return (
+    <AuthSheet title={t("emailChange.title")} closeTo={path("home")}>
+      <Form className="auth-form" method="post" action={`${path("emailChange")}?token=${token}`}>
+        <p>
+          {link.side === "old"
+            ? t.rich("emailChange.confirmOld", {
+                old: bold("old"),
+                new: bold("new"),
+                oldEmail: link.oldEmail,
+                newEmail: link.newEmail,
+              })
+            : t.rich("emailChange.confirmNew", { new: bold("new"), newEmail: link.newEmail })}
+        </p>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" wide>
+          {t("emailChange.button")}
+        </Button>
+      </Form>
+    </AuthSheet>
+  );
+}
