@@ -4,6 +4,7 @@ import { calendarFiles } from "#app/domain/bookings/calendar-file.ts";
 import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/bookings/compose-notification.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { listOtherBookings } from "#app/domain/bookings/list-other-bookings.ts";
 import { remindGuests, requestReviews } from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
 import { tourDays } from "#app/domain/bookings/tour-days.ts";
@@ -54,6 +55,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
             booking.language,
           )
         : [];
+    const others = notification.kind === "confirmed" ? await listOtherBookings(tx, booking.id) : [];
     const announcement =
       notification.kind === "message" ? await findAnnouncement(tx, notification.dedupKey) : undefined;
     const t = translator(booking.locale);
@@ -71,6 +73,10 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       instead: alternatives.map(({ id, date, time }) => ({
         label: t("bookingMail.moveTo", { date: formatDate(t, date, "long"), time }),
         url: moveLink(origin, secret, booking, id),
+      })),
+      others: others.map((other) => ({
+        ...other,
+        url: bookingLink(origin, secret, { ...other, locale: booking.locale }),
       })),
       announcement,
       qr: qrPng(manage).toString("base64"),

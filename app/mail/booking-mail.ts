@@ -49,6 +49,8 @@ export type BookingMailInput = {
   links: { manage: string; cancel: string; map: string; calendar: string; review: string };
   /** Alternative departures with free seats, for a canceled departure. */
   instead: { label: string; url: string }[];
+  /** Other bookings of the same address on the same departure. */
+  others?: { reference: string; seats: number; url: string }[];
   /** PNG, base64. */
   qr: string;
   calendarFiles: string[];
@@ -65,6 +67,7 @@ export async function bookingMail({
   days,
   links,
   instead,
+  others = [],
   qr,
   calendarFiles,
   announcement,
@@ -129,6 +132,10 @@ export async function bookingMail({
   } else {
     blocks.push(
       facts,
+      ...others.flatMap(({ reference, seats, url }): Block[] => [
+        { kind: "text", text: t("bookingMail.other", { reference, count: seats }) },
+        { kind: "link", label: t("bookingMail.otherLink", { reference }), url },
+      ]),
       { kind: "image", cid: "ticket-qr", alt: t("bookingMail.qr"), width: 180 },
       { kind: "button", label: t("bookingMail.manage"), url: links.manage },
       ...(kind === "reminder" ? [{ kind: "link", label: t("bookingMail.cantCome"), url: links.cancel } as Block] : []),

@@ -16,7 +16,7 @@ export const necessary: StoredItem[] = [
   { id: "session", purpose: "session", lifetime: { days: 60 } },
   { id: "device", purpose: "device", lifetime: { days: 365 } },
   { id: "signup", purpose: "visit", lifetime: { days: 1 } },
-  { id: "placed", purpose: "placed", lifetime: { minutes: 10 } },
+  { id: "placed", purpose: "placed", lifetime: { days: 1 } },
   { id: "oauth", purpose: "visit", lifetime: { minutes: 15 } },
 ];
 

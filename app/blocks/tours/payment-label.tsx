@@ -2,6 +2,7 @@ import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
+type PaidTour = { theme: Theme; childPrice: number; childUnder: number; currency: string };
 export type Priced = { payment: Payment; price: number | null; currency: string };
 
 /** How the tour is paid; a paid tour adds its price. */
@@ -16,6 +17,16 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
   );
 }
 
+/** The line beside the price of a paid tour: who pays it, where, and what children pay. */
+export function usePaidLine() {
+  const { t, money } = useI18n();
+  return ({ theme, childPrice, childUnder, currency }: PaidTour) =>
+    // Pub tours are for adults only.
+    theme === "pubs"
+      ? t("payment.adultsOnlyLine")
+      : t("payment.paidLine", { age: childUnder, childPrice: childPrice === 0 ? "free" : money(childPrice, currency) });
+}
+
 /** Belongs beside every free or pay-what-you-wish label. */
 export function VoluntaryPaymentNote({ payments }: { payments: Payment[] }) {
   const { t } = useI18n();
@@ -24,6 +35,3 @@ export function VoluntaryPaymentNote({ payments }: { payments: Payment[] }) {
     <p className="payment-note">{t.rich("payment.honest", { b: (chunks) => <b key={String(chunks)}>{chunks}</b> })}</p>
   );
 }
-
-/** The terms under the price of a paid tour; pub tours are for adults only. */
-export const paidLine = (theme: Theme) => (theme === "pubs" ? "payment.adultsOnlyLine" : "payment.paidLine");

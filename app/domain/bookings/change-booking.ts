@@ -29,13 +29,13 @@ export async function attempt(db: Database, work: (tx: Database) => Promise<void
   }
 }
 
-type Held = { id: number; departureId: number; seats: number; adults: number; payment: Payment; tourId: number };
+export type Held = { id: number; departureId: number; seats: number; adults: number; payment: Payment; tourId: number };
 
 /**
  * Locks the booking and its departure. Departures are locked before bookings and in the order of their ids, which
  * prevents deadlocks.
  */
-async function hold(tx: Database, reference: string, now: Date, others: number[] = []): Promise<Held> {
+export async function hold(tx: Database, reference: string, now: Date, others: number[] = []): Promise<Held> {
   const found = await tx.one<{ departureId: number }>(
     "find-booking-departure",
     `select departure_id as "departureId" from booking where reference = $1`,
@@ -100,17 +100,20 @@ export function cancelBooking(db: Database, reference: string, now: Date): Promi
 
 export function changeParty(db: Database, reference: string, party: Party, now: Date): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
-    const held = await hold(tx, reference, now);
-    if (partySize(party) > largestParty(held.payment)) throw new Refusal("too_large");
-    await shiftSeats(tx, held.departureId, partySize(party) - held.seats, now);
-    await tx.rows(
-      "change-party",
-      `update booking set adults = $2, children = $3, amount = tour.price_each * $2
-       from (select coalesce(tour.price, 0) as price_each from tour where tour.id = $4) tour where booking.id = $1`,
-      [held.id, party.adults, party.children, held.tourId],
-    );
-    await notifyGuest(tx, held.id, "changed", now);
+    await setParty(tx, await hold(tx, reference, now), party, now);
   });
+}
+
+export async function setParty(tx: Database, held: Held, party: Party, now: Date): Promise<void> {
+  if (partySize(party) > largestParty(held.payment)) throw new Refusal("too_large");
+  await shiftSeats(tx, held.departureId, partySize(party) - held.seats, now);
+  await tx.rows(
+    "change-party",
+    `update booking set adults = $2, children = $3, amount = coalesce(tour.price, 0) * $2 + tour.child_price * $3
+     from tour where booking.id = $1 and tour.id = $4`,
+    [held.id, party.adults, party.children, held.tourId],
+  );
+  await notifyGuest(tx, held.id, "changed", now);
 }
 
 /**

@@ -21,7 +21,7 @@ export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date
       booking.id,
       party.adults,
       party.children,
-      booking.price * party.adults,
+      booking.price * party.adults + booking.childPrice * party.children,
     ]);
     if (!booking.started) await notifyPartyChange(tx, booking.id, now);
     await recordChange(

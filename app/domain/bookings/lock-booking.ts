@@ -9,6 +9,7 @@ export type LockedBooking = {
   children: number;
   seats: number;
   price: number;
+  childPrice: number;
   days: number;
   started: boolean;
 };
@@ -26,7 +27,7 @@ export async function lockBooking(
   await tx.rows("lock-departure", "select id from departure where id = $1 for update", [departureId]);
   const found = await tx.one<LockedBooking>(
     "lock-on-departure",
-    `select booking.id, booking.status, booking.adults, booking.children, booking.seats, coalesce(tour.price, 0) as price,
+    `select booking.id, booking.status, booking.adults, booking.children, booking.seats, coalesce(tour.price, 0) as price, tour.child_price as "childPrice",
        departure.days,
        departure.starts_at <= $3 as started
      from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id

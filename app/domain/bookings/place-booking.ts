@@ -38,9 +38,10 @@ export type BookingProblem =
   | "in_flight"
   | "limit"
   | "address_limit";
+/** `left` counts the seats of a departure that has some, but too few. */
 export type PlaceBookingResult =
   | { ok: true; reference: string; repeated: boolean }
-  | { ok: false; reason: BookingProblem };
+  | { ok: false; reason: BookingProblem; left?: number };
 
 type Outcome = {
   placed: string | null;
@@ -54,6 +55,7 @@ type Outcome = {
   status: string | null;
   started: boolean | null;
   payment: Payment | null;
+  left: number | null;
 };
 
 /**
@@ -103,7 +105,10 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
       ? { ok: true, reference: outcome.knownReference, repeated: true }
       : { ok: false, reason: "key_reused" };
   }
-  return { ok: false, reason: refusalOf(outcome, request) };
+  const reason = refusalOf(outcome, request);
+  return reason === "sold_out" && (outcome.left ?? 0) > 0
+    ? { ok: false, reason, left: outcome.left as number }
+    : { ok: false, reason };
 }
 
 function refusalOf(outcome: Outcome, { limit, placesLimit, party }: BookingRequest): BookingProblem {
@@ -132,7 +137,8 @@ const statement = `
   counted_places as (${countUse("$19", "$14", "$20", "$5::integer + $6::integer")}),
   known as (select reference, fingerprint from booking where idempotency_key = $1),
   offered as (
-    select departure.id, departure.status, departure.starts_at <= $14 as started, departure.local_date, tour.payment, coalesce(tour.price, 0) as price, tour.currency
+    select departure.id, departure.status, departure.starts_at <= $14 as started, departure.local_date, tour.payment, coalesce(tour.price, 0) as price, tour.child_price, tour.currency,
+      departure.capacity - departure.seats_taken - departure.seats_held as left
     from departure join tour on tour.id = departure.tour_id
     where departure.id = $4 and departure.tour_id = $3),
   holder as (
@@ -150,13 +156,13 @@ const statement = `
       and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
       and departure.status = 'OPEN' and departure.starts_at > $14
       and departure.seats_taken + departure.seats_held + $5::integer + $6::integer <= departure.capacity
-    returning departure.id, offered.price, offered.currency),
+    returning departure.id, offered.price, offered.child_price, offered.currency),
   placed as (
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id)
-    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
+    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5 + taken.child_price * $6, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
     returning id, reference),
   notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, $14 from placed)
   select (select reference from placed) as placed, key_lock.mine, counted.uses, counted_places.uses as places, holder.full,
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
-    offered.status, offered.started, offered.payment
+    offered.status, offered.started, offered.payment, offered.left
   from key_lock cross join holder left join counted on true left join counted_places on true left join known on true left join offered on true`;

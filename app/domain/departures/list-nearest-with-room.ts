@@ -29,7 +29,7 @@ const nearest = (tours: string, departures: string) => `
     and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity and ${departures}
   cross join (values (1)) entry(day)
   where wanted.id = $3
-  order by abs(extract(epoch from departure.starts_at - wanted.starts_at)), departure.language
+  order by departure.language <> wanted.language, abs(extract(epoch from departure.starts_at - wanted.starts_at))
   limit $5`;
 
 const ofTour = nearest("tour.id = wanted.tour_id", "departure.id <> wanted.id");

@@ -43,9 +43,9 @@ async function isCity(tx: Database, id: string): Promise<boolean> {
 
 const insert = `
   insert into tour (city_id, currency, theme, payment, price, minutes, days, capacity, meeting_latitude, meeting_longitude,
-    ending_latitude, ending_longitude, position, key, published, added_at)
+    ending_latitude, ending_longitude, position, child_price, child_under, key, published, added_at)
   select city.id, city.currency, $2, $3, $4::integer, $5::integer, $6::integer, $7::integer, $8::float, $9::float, $10::float, $11::float,
-    $12::integer, $13, false, null
+    $12::integer, $13::integer, $14::integer, $15, false, null
   from city where city.id = $1
   on conflict (city_id, key) do nothing
   returning id`;

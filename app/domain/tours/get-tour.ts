@@ -12,6 +12,8 @@ export type Tour = {
   theme: Theme;
   payment: Payment;
   price: number | null;
+  childPrice: number;
+  childUnder: number;
   currency: string;
   minutes: number;
   days: number;
@@ -46,7 +48,8 @@ export async function getDraftTour(db: Database, locale: Locale, id: number): Pr
 }
 
 const columns = `
-  select tour.id, tour.key, tour.city_id as "cityId", tour.theme, tour.payment, tour.price, tour.currency, tour.minutes, tour.days,
+  select tour.id, tour.key, tour.city_id as "cityId", tour.theme, tour.payment, tour.price, tour.child_price as "childPrice",
+    tour.child_under as "childUnder", tour.currency, tour.minutes, tour.days,
     tour.capacity, text.slug, text.name, text.title, text.short, text.about, text.highlights,
     json_build_object('name', text.meeting_name, 'hint', text.meeting_hint,
       'latitude', tour.meeting_latitude, 'longitude', tour.meeting_longitude) as meeting,

@@ -40,10 +40,13 @@ export function valuesOf(facts: TourFacts): unknown[] {
     facts.endingLatitude,
     facts.endingLongitude,
     facts.position,
+    facts.childPrice,
+    facts.childUnder,
   ];
 }
 
 const update = `
   update tour set version = version + 1, theme = $2, payment = $3, price = $4, minutes = $5, days = $6, capacity = $7,
-    meeting_latitude = $8, meeting_longitude = $9, ending_latitude = $10, ending_longitude = $11, position = $12
+    meeting_latitude = $8, meeting_longitude = $9, ending_latitude = $10, ending_longitude = $11, position = $12,
+    child_price = $13, child_under = $14
   where id = $1`;

@@ -10,6 +10,9 @@ export type TourFacts = {
   theme: Theme;
   payment: Payment;
   price: number | null;
+  childPrice: number;
+  /** Guests below this age are children. */
+  childUnder: number;
   minutes: number;
   days: number;
   capacity: number;
@@ -35,7 +38,7 @@ export type EditedTour = {
 type Row = TourFacts & Omit<EditedTour, "facts">;
 
 const columns = `tour.id, tour.city_id as "cityId", tour.currency, tour.published, tour.version, tour.route_version as "routeVersion",
-  tour.theme, tour.payment, tour.price, tour.minutes, tour.days, tour.capacity,
+  tour.theme, tour.payment, tour.price, tour.child_price as "childPrice", tour.child_under as "childUnder", tour.minutes, tour.days, tour.capacity,
   tour.meeting_latitude as "meetingLatitude", tour.meeting_longitude as "meetingLongitude",
   tour.ending_latitude as "endingLatitude", tour.ending_longitude as "endingLongitude", tour.position`;
 

@@ -29,10 +29,10 @@ const statement = `
     where party.id = $1 and party.state = 'offered' and departure.id = party.departure_id
       and departure.status = 'OPEN' and departure.starts_at > $3
     returning departure.id, party.adults, party.children, party.name, party.email, party.locale, party.user_id,
-      coalesce(tour.price, 0) as price, tour.currency),
+      coalesce(tour.price, 0) as price, tour.child_price, tour.currency),
   placed as (
     insert into booking (reference, departure_id, adults, children, name, email, locale, amount, currency, placed_at, user_id)
-    select $2, id, adults, children, name, email, locale, price * adults, currency, $3, user_id from taken
+    select $2, id, adults, children, name, email, locale, price * adults + child_price * children, currency, $3, user_id from taken
     returning id, reference),
   notified as (
     insert into booking_notification (booking_id, kind, dedup_key, created_at) select id, 'confirmed', 0, $3 from placed),

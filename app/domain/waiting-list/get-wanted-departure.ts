@@ -10,6 +10,8 @@ export type WantedDeparture = {
   language: TourLanguage;
   left: number;
   payment: Payment;
+  /** Guests below this age are children. */
+  childUnder: number;
   tourTitle: string;
   tourSlug: string;
   citySlug: string;
@@ -26,6 +28,7 @@ export function getWantedDeparture(
     "get-wanted-departure",
     `select departure.id, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time, departure.language,
        departure.capacity - departure.seats_taken - departure.seats_held as left, tour.payment,
+       tour.child_under as "childUnder",
        tour_text.title as "tourTitle", tour_text.slug as "tourSlug", location_slug.slug as "citySlug"
      from departure
      join tour on tour.id = departure.tour_id and tour.published

@@ -3,36 +3,43 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
-import { largestParty } from "#app/domain/bookings/party.ts";
+import { largestParty, type Party, partySize } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
-import type { Payment } from "#app/domain/tours/list-tours.ts";
-import type { Theme } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Stepper } from "#app/ui/stepper.tsx";
+import { AlreadyBooked } from "./already-booked.tsx";
+import { BookingParty } from "./booking-party.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
+import { BookingTotal, type PricedTour } from "./booking-total.tsx";
 import { DepartureOption } from "./departure-option.tsx";
 import type { BookingAnswer } from "./place.server.ts";
 import { usePrefillFromAccount } from "./prefill-from-account.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 type BookingFormProps = {
-  tour: { payment: Payment; theme: Theme };
+  tour: PricedTour;
   departures: TourDeparture[];
+  /** The party of the page's query. */
+  party: Party;
   answer: BookingAnswer | undefined;
 };
 
-export function BookingForm({ tour, departures, answer }: BookingFormProps) {
-  const { t, path } = useI18n();
+export function BookingForm({ tour, departures, party, answer }: BookingFormProps) {
+  const { t, locale, path } = useI18n();
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === "POST";
   const open = departures.filter((departure) => departure.state === "open");
   const requestedId = Number(answer?.values?.departure ?? search.get("departure"));
-  const first = open.find((departure) => departure.id === requestedId) ?? open[0];
-  const adults = Number(answer?.values?.adults) || 2;
-  const children = Number(answer?.values?.children) || 0;
-  const [choice, setChoice] = useState({ departure: first?.id, people: adults + children });
+  const first =
+    open.find((departure) => departure.id === requestedId) ??
+    open.find((departure) => departure.language === locale) ??
+    open[0];
+  const initial = {
+    adults: Number(answer?.values?.adults) || party.adults,
+    children: Number(answer?.values?.children ?? party.children) || 0,
+  };
+  const [choice, setChoice] = useState({ departure: first?.id, party: initial });
   const key = useIdempotencyKey(answer);
   const form = useRef<HTMLFormElement>(null);
   // Name and email are personal data and must not stay in browser storage.
@@ -88,42 +95,10 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
     >
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={errors} labels={labels} />
+      {answer?.already && <AlreadyBooked already={answer.already} />}
       {refusal}
       {options}
-      <fieldset>
-        <legend>{t("bookingForm.who")}</legend>
-        <div className="party">
-          <Stepper
-            id="adults"
-            error={errors?.adults}
-            name="adults"
-            label={labels.adults}
-            defaultValue={adults}
-            min={1}
-            max={most}
-            words={{
-              fewer: t("bookingForm.fewer", { what: labels.adults }),
-              more: t("bookingForm.more", { what: labels.adults }),
-            }}
-          />
-          {tour.theme !== "pubs" && (
-            <Stepper
-              id="children"
-              error={errors?.children}
-              name="children"
-              label={labels.children}
-              hint={t("bookingForm.childrenHint")}
-              defaultValue={children}
-              min={0}
-              max={most}
-              words={{
-                fewer: t("bookingForm.fewer", { what: labels.children }),
-                more: t("bookingForm.more", { what: labels.children }),
-              }}
-            />
-          )}
-        </div>
-      </fieldset>
+      <BookingParty tour={tour} initial={initial} party={choice.party} left={departure?.left} errors={errors} />
       <div className="fields">
         <TextField
           id="name"
@@ -157,12 +132,24 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
           error={errors?.phone}
         />
       </div>
+      <BookingTotal tour={tour} party={choice.party} />
       <Button type="submit" wide aria-disabled={busy}>
-        {busy
-          ? t("bookingForm.submitting")
-          : departure
-            ? t("bookingForm.submit", { count: choice.people, time: departure.time })
-            : t("bookingForm.submitPlain")}
+        {busy ? (
+          t("bookingForm.submitting")
+        ) : departure ? (
+          <>
+            <span className="needs-script">
+              {t("bookingForm.submit", {
+                count: partySize(choice.party),
+                time: departure.time,
+                language: t(`language.in.${departure.language}`),
+              })}
+            </span>
+            <noscript>{t("bookingForm.submitPlain")}</noscript>
+          </>
+        ) : (
+          t("bookingForm.submitPlain")
+        )}
       </Button>
       <p className="fine-print">
         {t("bookingForm.fine")} <Link to={path("privacy")}>{t("footer.privacy")}</Link>
@@ -171,10 +158,10 @@ export function BookingForm({ tour, departures, answer }: BookingFormProps) {
   );
 }
 
-function choiceIn(form: HTMLFormElement): { departure: number; people: number } {
+function choiceIn(form: HTMLFormElement): { departure: number; party: Party } {
   const fields = new FormData(form);
   return {
     departure: Number(fields.get("departure")),
-    people: Number(fields.get("adults")) + Number(fields.get("children")),
+    party: { adults: Number(fields.get("adults")), children: Number(fields.get("children")) },
   };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
-import { paidLine } from "#app/blocks/tours/payment-label.tsx";
+import { usePaidLine } from "#app/blocks/tours/payment-label.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
+import type { Party } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import type { TourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
@@ -11,15 +12,21 @@ import type { Zone } from "#app/i18n/time-zone-difference.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { BookingCalendar } from "./booking-calendar.tsx";
 import { BookingForm } from "./booking-form.tsx";
+import type { PricedTour } from "./booking-total.tsx";
+import { NextDays } from "./next-days.tsx";
 import type { BookingAnswer } from "./place.server.ts";
 
 type BookingPanelProps = {
   city: { inPhrase: string; zone: Zone };
-  tour: Pick<Tour, "id" | "theme" | "payment" | "price" | "currency" | "languages">;
+  tour: PricedTour & Pick<Tour, "id" | "days" | "languages">;
   calendar: TourCalendar;
   month: string;
   day: string | null;
   departures: TourDeparture[];
+  /** Days with room, if this one has none in the wanted language. */
+  nextDays: TourDeparture[];
+  wantedLanguage: string;
+  party: Party;
   tourLanguage: string | null;
   answer: BookingAnswer | undefined;
 };
@@ -32,10 +39,14 @@ export function BookingPanel({
   month,
   day,
   departures,
+  nextDays,
+  wantedLanguage,
+  party,
   tourLanguage,
   answer,
 }: BookingPanelProps) {
   const { t, money } = useI18n();
+  const paidLine = usePaidLine();
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const refresh = () => {
@@ -51,7 +62,7 @@ export function BookingPanel({
         <p className="payment-note">
           <b>{t(`payment.${tour.payment}`)}.</b>{" "}
           {tour.payment === "paid"
-            ? `${money(tour.price ?? 0, tour.currency)}. ${t(paidLine(tour.theme))}`
+            ? `${money(tour.price ?? 0, tour.currency)}. ${paidLine(tour)}`
             : t("payment.honestLine")}
         </p>
         {tour.languages.length > 1 && <LanguageFilter languages={tour.languages} chosen={tourLanguage} />}
@@ -60,16 +71,29 @@ export function BookingPanel({
           <section className="day" id="day" aria-labelledby="day-title">
             <DayTitle day={day} />
             <TimeZoneNote city={city} className="fine-print" />
-            {departures.length === 0 ? (
-              <p className="fine-print">{t("booking.noneThatDay")}</p>
-            ) : (
-              <BookingForm key={`${tour.id}-${day}`} tour={tour} departures={departures} answer={answer} />
+            {tour.days > 1 && departures.length > 0 && <LastDay day={day} days={tour.days} />}
+            {departures.length === 0 && <p className="fine-print">{t("booking.noneThatDay")}</p>}
+            <NextDays departures={departures} nextDays={nextDays} party={party} wantedLanguage={wantedLanguage} />
+            {departures.length > 0 && (
+              <BookingForm
+                key={`${tour.id}-${day}`}
+                tour={tour}
+                departures={departures}
+                party={party}
+                answer={answer}
+              />
             )}
           </section>
         )}
       </div>
     </section>
   );
+}
+
+function LastDay({ day, days }: { day: string; days: number }) {
+  const { t, date } = useI18n();
+  const last = new Date(Date.parse(day) + (days - 1) * 86_400_000).toISOString().slice(0, 10);
+  return <p className="fine-print">{t("bookingForm.days", { count: days, date: date(last, "long") })}</p>;
 }
 
 /** Takes focus when a day is chosen, so that keyboard users skip the rest of the month. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
+import { departureSearch } from "./next-days.tsx";
 import type { BookingAnswer } from "./place.server.ts";
 
 type BookingRefusalProps = { answer: BookingAnswer; most: number; isInForm: boolean };
@@ -9,6 +10,7 @@ type BookingRefusalProps = { answer: BookingAnswer; most: number; isInForm: bool
 /** Explains the refusal and offers the next departures with room, the waiting list, or private tours. */
 export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) {
   const { t, path, date } = useI18n();
+  const party = { adults: Number(answer.values?.adults) || 1, children: Number(answer.values?.children) || 0 };
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer.refusal) box.current?.focus();
@@ -19,6 +21,7 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
       <p>
         {t.rich(`bookingForm.error.${answer.refusal}`, {
           most,
+          left: answer.left ?? 0,
           a: (chunks) => (
             <Link key="private" to={path("privateTours")}>
               {chunks}
@@ -32,7 +35,7 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
           <ul>
             {answer.instead.map((departure) => (
               <li key={departure.id}>
-                <Link to={`?day=${departure.date}&departure=${departure.id}#day`} preventScrollReset>
+                <Link to={departureSearch(departure, party)} preventScrollReset>
                   {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
                   {t(`language.in.${departure.language}`)}: {t("departure.left", { count: departure.left })}
                 </Link>
@@ -41,7 +44,9 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
           </ul>
         </>
       )}
-      {answer.refusal === "sold_out" && answer.values && <JoinWaitingList values={answer.values} isInForm={isInForm} />}
+      {(answer.refusal === "sold_out" || answer.refusal === "too_few") && answer.values && (
+        <JoinWaitingList values={answer.values} isInForm={isInForm} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
 import { email, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
-import { largestPaidParty } from "#app/domain/bookings/party.ts";
 
-const seats = (least: number) => wholeNumber(least, largestPaidParty + 15, fieldErrors.number);
+/** A party beyond the limit is refused with a reason, not as a wrong number. */
+const seats = (least: number) => wholeNumber(least, 999, fieldErrors.number);
 
 export const partySchema = v.object({
   adults: seats(1),
@@ -23,5 +23,9 @@ export const bookingSchema = v.object({
     ),
     "",
   ),
+  /** What a guest who has booked this departure before wants, with the booking and the party they were shown. */
+  again: v.optional(v.picklist(["", "add", "another"], "common.error"), ""),
+  beside: v.optional(v.pipe(v.string(), v.regex(/^\w{0,8}$/, "common.error")), ""),
+  had: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,2}-\d{1,2})?$/, "common.error")), ""),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/, "common.error")), ""),
 });

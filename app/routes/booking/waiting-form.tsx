@@ -51,7 +51,7 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
       id={name}
       name={name}
       label={labels[name]}
-      hint={name === "children" ? t("bookingForm.childrenHint") : undefined}
+      hint={name === "children" ? t("bookingForm.childrenHint", { age: departure.childUnder }) : undefined}
       error={errors?.[name]}
       defaultValue={party[name]}
       min={name === "adults" ? 1 : 0}

@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
 import { routeKilometres } from "#app/blocks/tours/route-length.ts";
+import { partySize } from "#app/domain/bookings/party.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
+import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
+import { listNextDays } from "#app/domain/departures/list-next-days.ts";
 import { listTourDepartures } from "#app/domain/departures/list-tour-departures.ts";
 import { getTourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
@@ -28,7 +31,10 @@ export function readTourParams(search: URLSearchParams) {
   const requestedSort = read("reviewSort", (value) => reviewSorts.some((known) => known === value));
   const sort = reviewSorts.find((known) => known === requestedSort) ?? "suggested";
   const tourLanguage = read("tourLanguage", (value) => /^[a-z]{2}$/.test(value));
-  return { day, month, tourLanguage, reviews: { language, number, sort }, broken };
+  const people = (name: string, otherwise: number) =>
+    Number(read(name, (value) => /^\d{1,2}$/.test(value)) ?? otherwise);
+  const party = { adults: Math.max(1, people("adults", 2)), children: people("children", 0) };
+  return { day, month, tourLanguage, party, reviews: { language, number, sort }, broken };
 }
 
 export function withoutParams({ pathname, searchParams }: URL, names: string[]): string {
@@ -56,8 +62,22 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
       ? listTourDepartures(db, moment, tour.id, calendar.nextDay)
       : undefined,
   ]);
+  const listed = departures.filter(
+    (departure) => departure.state !== "over" && (!query.tourLanguage || departure.language === query.tourLanguage),
+  );
+  const requested = listed.find(({ id }) => String(id) === url.searchParams.get("departure"));
+  const wantedLanguage = requested?.language ?? query.tourLanguage ?? locale;
+  const nextDays =
+    day && isFull(listed, wantedLanguage)
+      ? await listNextDays(db, moment, {
+          tourId: tour.id,
+          date: day,
+          seats: partySize(query.party),
+          language: wantedLanguage,
+        })
+      : [];
   cache.addTags(`tour:${tour.id}`, `city:${tour.cityId}`);
-  cacheDepartures(cache, [...departures, ...(nextDepartures ?? [])], moment, city.timeZone);
+  cacheDepartures(cache, [...departures, ...nextDays, ...(nextDepartures ?? [])], moment, city.timeZone);
   const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
   const { name, inPhrase, countryName, countrySlug, timeZone } = city;
   return {
@@ -65,9 +85,10 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     calendar,
     month: query.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
     day,
-    departures: departures.filter(
-      (departure) => departure.state !== "over" && (!query.tourLanguage || departure.language === query.tourLanguage),
-    ),
+    departures: listed,
+    nextDays,
+    wantedLanguage,
+    party: query.party,
     tourLanguage: query.tourLanguage,
     next,
     reviews,
@@ -75,6 +96,13 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     related,
     kilometres: Math.max(1, Math.round(routeKilometres(tour.stops))),
   };
+}
+
+/** True if nothing can be booked on the day, or nothing in the language although it is offered. */
+function isFull(departures: TourDeparture[], language: string): boolean {
+  const isOpen = ({ state }: TourDeparture) => state === "open";
+  const inLanguage = departures.filter((departure) => departure.language === language);
+  return !departures.some(isOpen) || (inLanguage.length > 0 && !inLanguage.some(isOpen));
 }
 
 export type TourPageData = Awaited<ReturnType<typeof loadTourPage>> & { tour: Tour };

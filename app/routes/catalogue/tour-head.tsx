@@ -1,7 +1,7 @@
 import { ArrowRight, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
-import { paidLine } from "#app/blocks/tours/payment-label.tsx";
+import { usePaidLine } from "#app/blocks/tours/payment-label.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -13,6 +13,7 @@ type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar" | "kilometr
 export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: TourHeadProps) {
   const { t, number, languageList, money, date } = useI18n();
   const duration = useDuration();
+  const paidLine = usePaidLine();
   const map = mapLink(tour.meeting.latitude, tour.meeting.longitude);
   return (
     <div className="tour-head">
@@ -59,7 +60,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
           <dt>{t("tour.price")}</dt>
           <dd>
             {tour.payment === "paid" ? money(tour.price ?? 0, tour.currency) : t(`payment.${tour.payment}`)}
-            <small>{t(tour.payment === "paid" ? paidLine(tour.theme) : "payment.honestLine")}</small>
+            <small>{tour.payment === "paid" ? paidLine(tour) : t("payment.honestLine")}</small>
           </dd>
         </div>
         <div className="wide">

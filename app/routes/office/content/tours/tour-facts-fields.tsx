@@ -33,6 +33,12 @@ export function TourFactsFields({ values, errors, currency }: TourFactsFieldsPro
         inputMode="decimal"
         hint={currency ? `In ${currency}; paid tours only.` : "Paid tours only."}
       />
+      <TextField
+        {...field("childPrice")}
+        inputMode="decimal"
+        hint={currency ? `In ${currency}; 0 means free.` : "0 means free."}
+      />
+      <TextField {...field("childUnder")} inputMode="numeric" hint="Years of age." />
       <TextField {...field("minutes")} inputMode="numeric" />
       <TextField {...field("days")} inputMode="numeric" />
       <TextField {...field("capacity")} inputMode="numeric" />

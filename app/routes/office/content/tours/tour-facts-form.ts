@@ -8,6 +8,8 @@ export const tourLabels: Record<keyof TourFacts, string> = {
   theme: "Theme",
   payment: "Payment",
   price: "Price per adult",
+  childPrice: "Price per child",
+  childUnder: "Children are under",
   minutes: "Minutes",
   days: "Days",
   capacity: "Usual capacity",
@@ -22,6 +24,11 @@ const facts = {
   theme: v.picklist(themes, "Choose one."),
   payment: v.picklist(["free", "wish", "paid"], "Choose one."),
   price: amount,
+  childPrice: v.pipe(
+    amount,
+    v.transform((price) => price ?? 0),
+  ),
+  childUnder: v.optional(whole(2, 18), "15"),
   minutes: whole(15, 720),
   days: whole(1, 14),
   capacity: whole(1, 500),
@@ -34,17 +41,22 @@ const facts = {
 const priceFits = <Value extends { payment: string; price: number | null }>(value: Value) =>
   (value.payment === "paid") === (value.price !== null && value.price > 0);
 const priceMessage = "Only a paid tour has a price, and it must have one.";
+const childPriceFits = <Value extends { payment: string; childPrice: number }>(value: Value) =>
+  value.payment === "paid" || value.childPrice === 0;
+const childPriceMessage = "Only a paid tour has a price for children.";
 
 export const tourFactsSchema = v.pipe(
   v.object(facts),
   v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
+  v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
 );
 export const newTourSchema = v.pipe(
   v.object({ ...facts, cityId: line(60), name: line(80) }),
   v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
+  v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
 );
 
 export function shownFacts(facts: TourFacts): Record<string, string> {
   const shown = Object.entries(facts).map(([name, value]) => [name, String(value ?? "")]);
-  return { ...Object.fromEntries(shown), price: shownAmount(facts.price) };
+  return { ...Object.fromEntries(shown), price: shownAmount(facts.price), childPrice: shownAmount(facts.childPrice) };
 }

@@ -14,7 +14,16 @@ import { TourFactsFields } from "./tour-facts-fields.tsx";
 import { newTourSchema, tourLabels } from "./tour-facts-form.ts";
 
 const labels = { ...tourLabels, cityId: "City", name: "Name in English" };
-const usual = { theme: "old-town", payment: "free", minutes: "120", days: "1", capacity: "30", position: "99" };
+const usual = {
+  theme: "old-town",
+  payment: "free",
+  childPrice: "0",
+  childUnder: "15",
+  minutes: "120",
+  days: "1",
+  capacity: "30",
+  position: "99",
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { cities: await listPrivatePrices(context.get(appContext).db) };

@@ -1,0 +1,35 @@
+import type { Database } from "#app/db/client.ts";
+
+export type OwnBooking = {
+  reference: string;
+  adults: number;
+  children: number;
+  seats: number;
+  /** Idempotency key. Null for bookings from the waiting list or the office. */
+  key: string | null;
+};
+
+type Guest = {
+  departureId: number;
+  email: string;
+  /** Bookings that this browser has made. */
+  references: string[];
+  user: { id: string; email: string } | undefined;
+};
+
+/**
+ * Finds the guest's latest booking of a departure. An address alone proves nothing, so the booking must come from this
+ * browser or belong to the account.
+ */
+export function findOwnBooking(db: Database, guest: Guest, now: Date): Promise<OwnBooking | undefined> {
+  const { departureId, email, references, user } = guest;
+  return db.one<OwnBooking>(
+    "find-own-booking",
+    `select booking.reference, booking.adults, booking.children, booking.seats, booking.idempotency_key as key
+     from booking join departure on departure.id = booking.departure_id
+     where booking.departure_id = $1 and lower(booking.email) = lower($2) and booking.status = 'confirmed' and departure.starts_at > $3
+       and (booking.reference = any ($4::text[]) or booking.user_id = $5 or lower(booking.email) = lower($6))
+     order by booking.id desc limit 1`,
+    [departureId, email, now, references, user?.id ?? null, user?.email ?? null],
+  );
+}

@@ -1,0 +1,44 @@
+import type { Party } from "#app/domain/bookings/party.ts";
+import type { Tour } from "#app/domain/tours/get-tour.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+
+export type PricedTour = Pick<Tour, "theme" | "payment" | "price" | "childPrice" | "childUnder" | "currency">;
+
+/** Prices of one adult and one child, and the total. Without JavaScript the total would not follow the party. */
+export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }) {
+  const { t, money } = useI18n();
+  if (tour.payment !== "paid")
+    return (
+      <dl className="booking-total">
+        <div className="total">
+          <dt>{t("bookingForm.total.total")}</dt>
+          <dd>{t(`payment.${tour.payment}`)}</dd>
+        </div>
+      </dl>
+    );
+  const each = (price: number) =>
+    price === 0 ? t("bookingForm.total.free") : t("bookingForm.total.each", { price: money(price, tour.currency) });
+  const total = (tour.price ?? 0) * party.adults + tour.childPrice * party.children;
+  return (
+    <dl className="booking-total">
+      <div>
+        <dt>{t("bookingForm.adults")}</dt>
+        <dd>{each(tour.price ?? 0)}</dd>
+      </div>
+      {tour.theme !== "pubs" && (
+        <div>
+          <dt>{t("bookingForm.total.childrenUnder", { age: tour.childUnder })}</dt>
+          <dd>{each(tour.childPrice)}</dd>
+        </div>
+      )}
+      <div className="total needs-script" aria-live="polite">
+        <dt>
+          {t("bookingForm.total.total")} <small>{t("ticket.party", party)}</small>
+        </dt>
+        <dd>
+          {money(total, tour.currency)} <small>{t("bookingForm.total.atMeeting")}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
