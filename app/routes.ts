@@ -85,6 +85,7 @@ const officeContent = [
     route("office/content/tours/new", "routes/office/content/tours/tour-new.tsx", { id: "officeTourNew" }),
     route("office/content/tours/:id", "routes/office/content/tours/tour-facts.tsx", { id: "officeTour" }),
     route("office/content/tours/:id/route", "routes/office/content/tours/tour-route.tsx", { id: "officeTourRoute" }),
+    route("office/content/tours/:id/days", "routes/office/content/tours/tour-days.tsx", { id: "officeTourDays" }),
     route("office/content/cities/new", "routes/office/content/places/city-new.tsx", { id: "officeCityNew" }),
     route("office/content/countries/new", "routes/office/content/places/country-new.tsx", { id: "officeCountryNew" }),
     route("office/content/cities/:id", "routes/office/content/places/city-facts.tsx", { id: "officeCity" }),

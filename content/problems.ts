@@ -37,6 +37,12 @@ export function cityProblems(city: CityContent): string[] {
     sameKeys(say, `${locale} tours`, tourKeys, Object.keys(text.tours));
     sameKeys(say, `${locale} guides`, guideKeys, Object.keys(text.guides));
     for (const key of tourKeys) {
+      sameKeys(
+        say,
+        `${locale} ${key} days`,
+        Object.keys(texts.en.tours[key]?.days ?? {}),
+        Object.keys(text.tours[key]?.days ?? {}),
+      );
       const stops = facts.tours[key]?.stops.map((stop) => stop.key) ?? [];
       sameKeys(say, `${locale} ${key} stops`, stops, Object.keys(text.tours[key]?.stops ?? {}));
     }

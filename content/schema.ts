@@ -89,6 +89,13 @@ const tourTexts = v.strictObject({
     from: v.pipe(line, v.maxLength(80)),
     hint: v.pipe(line, v.maxLength(130)),
   }),
+  /** Meeting points of later days, where they differ from the first. */
+  days: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[23]$/)),
+      v.strictObject({ name: v.pipe(line, v.maxLength(60)), hint: v.optional(v.pipe(line, v.maxLength(130)), "") }),
+    ),
+  ),
   ending: v.pipe(line, v.maxLength(60)),
   stops: v.record(slug, v.pipe(line, v.maxLength(48))),
   alt: v.pipe(line, v.minLength(25), v.maxLength(170)),

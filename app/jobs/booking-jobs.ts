@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bookingLink, cancelLink, moveLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFiles } from "#app/domain/bookings/calendar-file.ts";
-import { googleCalendarLink } from "#app/domain/bookings/calendar-links.ts";
+import { calendarLinks } from "#app/domain/bookings/calendar-links.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/bookings/compose-notification.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { listOtherBookings } from "#app/domain/bookings/list-other-bookings.ts";
@@ -12,11 +12,11 @@ import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
 import { closeStarted } from "#app/domain/departures/change-departure.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { deleteExpiredKeys } from "#app/domain/idempotency/idempotent.ts";
-import { mapLink } from "#app/domain/places/map-link.ts";
+import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { calendarText } from "#app/mail/booking-calendar-text.ts";
+import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
 import type { Job } from "./job-runner.ts";
 
@@ -62,12 +62,14 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     return bookingMail({
       kind: notification.kind,
       booking: { ...booking, name: notification.isTrusted ? booking.name : null },
-      days: tourDays(booking),
+      days: tourDays(booking).map((day) => ({
+        ...day,
+        map: mapLinkOf(day.place),
+        calendar: calendarLinks(booking, day, calendarTitle(booking, day.day), manage).google,
+      })),
       links: {
         manage,
         cancel: cancelLink(origin, secret, booking),
-        map: mapLink(booking.meetingLatitude, booking.meetingLongitude),
-        calendar: googleCalendarLink(booking, manage),
         review: reviewLink(origin, secret, booking.reference, booking.locale),
       },
       instead: alternatives.map(({ id, date, time }) => ({
@@ -80,7 +82,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       })),
       announcement,
       qr: qrPng(manage).toString("base64"),
-      calendarFiles: calendarFiles(booking, ({ day }) => calendarText(booking, day, manage), manage, now),
+      calendarFiles: calendarFiles(booking, (day) => calendarText(booking, day, manage), manage, now),
     });
   };
   return [

@@ -30,8 +30,6 @@ type MailedBooking = {
   guideName: string | null;
   language: TourLanguage;
   locale: Locale;
-  meetingHint: string;
-  meetingName: string;
   /** Null if the address is not confirmed: anyone can type any name for someone else's address. */
   name: string | null;
   payment: "free" | "wish" | "paid";
@@ -42,11 +40,22 @@ type MailedBooking = {
   tourTitle: string;
 };
 
+type MailedDay = {
+  day: number;
+  date: string;
+  from: string;
+  to: string;
+  place: { name: string; hint: string };
+  /** Null if the place is not known beforehand. */
+  map: string | null;
+  calendar: string;
+};
+
 export type BookingMailInput = {
   kind: NotificationKind;
   booking: MailedBooking;
-  days: { day: number; date: string; from: string; to: string }[];
-  links: { manage: string; cancel: string; map: string; calendar: string; review: string };
+  days: MailedDay[];
+  links: { manage: string; cancel: string; review: string };
   /** Alternative departures with free seats, for a canceled departure. */
   instead: { label: string; url: string }[];
   /** Other bookings of the same address on the same departure. */
@@ -90,7 +99,7 @@ export async function bookingMail({
         ].join("\n"),
       ],
       [t("ticket.tourLanguage"), t(`language.name.${booking.language}`)],
-      [t("ticket.where"), `${booking.meetingName}\n${booking.meetingHint}`],
+      [t("ticket.where"), formatPlaces(t, days).join("\n")],
       [
         t("ticket.who"),
         [booking.name, t("ticket.party", { adults: booking.adults, children: booking.children })]
@@ -139,8 +148,10 @@ export async function bookingMail({
       { kind: "image", cid: "ticket-qr", alt: t("bookingMail.qr"), width: 180 },
       { kind: "button", label: t("bookingMail.manage"), url: links.manage },
       ...(kind === "reminder" ? [{ kind: "link", label: t("bookingMail.cantCome"), url: links.cancel } as Block] : []),
-      { kind: "link", label: t("bookingMail.map"), url: links.map },
-      { kind: "link", label: t("bookingMail.calendar"), url: links.calendar },
+      ...days.flatMap(({ day, map, calendar }): Block[] => [
+        ...(map ? [{ kind: "link" as const, label: `${t("bookingMail.map")}${dayNote(t, day, days)}`, url: map }] : []),
+        { kind: "link", label: `${t("bookingMail.calendar")}${dayNote(t, day, days)}`, url: calendar },
+      ]),
       { kind: "text", text: t("ticket.bringText") },
       { kind: "small", text: booking.rules },
     );
@@ -165,6 +176,17 @@ export async function bookingMail({
       ...(off ? [] : [{ filename: "ticket.png", contentType: "image/png", content: qr, cid: "ticket-qr" }]),
     ],
   };
+}
+
+const dayNote = (t: Translate, day: number, days: MailedDay[]) =>
+  days.length > 1 ? ` (${t("departure.day", { day, daysCount: days.length })})` : "";
+
+function formatPlaces(t: Translate, days: MailedDay[]): string[] {
+  const count = days.length;
+  return days.flatMap(({ day, place }) => [
+    count > 1 ? `${t("departure.day", { day, daysCount: count })}: ${place.name}` : place.name,
+    ...(place.hint ? [place.hint] : []),
+  ]);
 }
 
 function formatDays(t: Translate, days: BookingMailInput["days"]): string[] {

@@ -143,6 +143,24 @@ export async function seedTours(db: Database, cities: CityContent[]) {
       }),
     ),
   );
+  const days = tours.flatMap(({ city, key }) =>
+    Object.keys(city.texts.en.tours[key]?.days ?? {}).map((day) => ({ city, key, tour_id: idOf(city.id, key), day })),
+  );
+  await insert(
+    db,
+    "tour_day",
+    days.map(({ tour_id, day }) => ({ tour_id, day: Number(day) })),
+  );
+  await insert(
+    db,
+    "tour_day_text",
+    days.flatMap(({ city, key, tour_id, day }) =>
+      locales.map((locale) => {
+        const place = city.texts[locale].tours[key]?.days?.[day];
+        return { tour_id, day: Number(day), locale, meeting_name: place?.name, meeting_hint: place?.hint };
+      }),
+    ),
+  );
   const stops = tours.flatMap(({ city, key, facts }) =>
     facts.stops.map((stop, index) => ({ city, key, stop, tour_id: idOf(city.id, key), position: index + 1 })),
   );

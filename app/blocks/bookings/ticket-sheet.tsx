@@ -1,10 +1,10 @@
 import { MapPin } from "lucide-react";
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
-import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { Booking, DayPlace } from "#app/domain/bookings/get-booking.ts";
 import type { Qr } from "#app/domain/bookings/qr-code.ts";
 import { tourDays } from "#app/domain/bookings/tour-days.ts";
-import { mapLink } from "#app/domain/places/map-link.ts";
+import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatZone } from "#app/i18n/zones.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
@@ -45,28 +45,23 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
                     <li key={day.day}>
                       {t("departure.day", { day: day.day, daysCount: booking.days })}: {date(day.date, "longYear")},{" "}
                       {day.from}–{day.to}
+                      <MeetingPlace place={day.place} />
                     </li>
                   ))}
                 </ul>
               </dd>
             </div>
           )}
-          <div className="wide">
-            <dt>{t("ticket.where")}</dt>
-            <dd>
-              {booking.meetingName}
-              <small>{booking.meetingHint}</small>
-              <a
-                className="more-link"
-                href={mapLink(booking.meetingLatitude, booking.meetingLongitude)}
-                rel="noopener noreferrer"
-                target="_blank"
-              >
-                <MapPin className="icon" aria-hidden="true" />
-                {t("ticket.directions")}
-              </a>
-            </dd>
-          </div>
+          {booking.days === 1 &&
+            tourDays(booking).map(({ day, place }) => (
+              <div key={day} className="wide">
+                <dt>{t("ticket.where")}</dt>
+                <dd>
+                  {place.name}
+                  <MeetingHint place={place} />
+                </dd>
+              </div>
+            ))}
           {booking.guideName && (
             <div>
               <dt>{t("ticket.guide")}</dt>
@@ -105,6 +100,35 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
         <p className="reference">{booking.reference}</p>
       </div>
     </article>
+  );
+}
+
+/** The meeting point below a day of several. */
+function MeetingPlace({ place }: { place: DayPlace }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <small>
+        {t("ticket.where")}: <b>{place.name}</b>
+      </small>
+      <MeetingHint place={place} />
+    </>
+  );
+}
+
+function MeetingHint({ place }: { place: DayPlace }) {
+  const { t } = useI18n();
+  const map = mapLinkOf(place);
+  return (
+    <>
+      {place.hint && <small>{place.hint}</small>}
+      {map && (
+        <a className="more-link" href={map} rel="noopener noreferrer" target="_blank">
+          <MapPin className="icon" aria-hidden="true" />
+          {t("ticket.directions")}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -20,10 +20,14 @@ function DepartureRow({ departure: shown }: { departure: Departure }) {
     <li className={full ? "departure full" : "departure"}>
       <time dateTime={`${departure.date}T${departure.time}`}>{departure.time}</time>
       <p
-        className={isNearlyFull(departure.left) ? "seats-left nearly-full" : "seats-left"}
+        className={departure.day === 1 && isNearlyFull(departure.left) ? "seats-left nearly-full" : "seats-left"}
         data-departure={departure.id}
       >
-        {full ? t("departure.full") : t("departure.left", { count: departure.left })}
+        {departure.day > 1
+          ? t("departure.fromFirstDay")
+          : full
+            ? t("departure.full")
+            : t("departure.left", { count: departure.left })}
       </p>
       <p className="name">
         <Link to={tour} prefetch="intent" viewTransition>

@@ -29,7 +29,7 @@ export function listMyTours(
        select booking.id, booking.reference, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
          departure.starts_at, departure.tour_id,
          case when booking.status = 'canceled' or departure.status = 'CANCELED' then 'canceled'
-           when booking.status = 'confirmed' and departure.starts_at + make_interval(days => departure.days - 1, mins => tour.minutes) > $4 then 'upcoming'
+           when booking.status = 'confirmed' and tour_day_start(tour.id, departure.starts_at, departure.days) + make_interval(mins => tour.minutes) > $4 then 'upcoming'
            else 'past' end as state
        from booking
        join departure on departure.id = booking.departure_id

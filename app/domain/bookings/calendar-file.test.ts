@@ -5,7 +5,7 @@ import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { readCalendars } from "#test/read-calendar.ts";
 import { calendarFiles } from "./calendar-file.ts";
-import { googleCalendarLink, outlookLink } from "./calendar-links.ts";
+import { calendarLinks } from "./calendar-links.ts";
 import { cancelBooking, changeParty } from "./change-booking.ts";
 import { type Booking, getBooking } from "./get-booking.ts";
 import { placeBooking } from "./place-booking.ts";
@@ -45,6 +45,19 @@ async function bookPass(date: string, time: string): Promise<Booking> {
   );
   if (!placed.ok) throw new Error(placed.reason);
   return (await getBooking(db, placed.reference, "en")) as Booking;
+}
+
+/** The days of the booking if its departure were on another date. */
+async function daysOf(date: string): Promise<Pick<Booking, "dayStarts" | "dayPlaces" | "status">> {
+  const { reference } = pass;
+  await db.rows(
+    "test-move-pass",
+    `update departure set local_date = $2::date, starts_at = ($2::date + local_time) at time zone 'Europe/Warsaw'
+     where id = (select departure_id from booking where reference = $1)`,
+    [reference, date],
+  );
+  const { dayStarts, dayPlaces } = (await getBooking(db, reference, "en")) as Booking;
+  return { dayStarts, dayPlaces, status: "confirmed" };
 }
 
 const filesOf = (booking: Booking) =>
@@ -156,19 +169,44 @@ test("no text adds a line or a property, and every line is folded", () => {
   );
 });
 
-test("Google gets all days in one link, Outlook one link a day", () => {
-  const google = new URL(googleCalendarLink(pass, link)).searchParams;
-  expect(Object.fromEntries(google)).toMatchObject({
-    dates: "20271030T073000Z/20271030T113000Z",
-    ctz: "Europe/Warsaw",
-    recur: "RRULE:FREQ=DAILY;COUNT=3",
-  });
-  const outlook = tourDays(pass).map((day) => new URL(outlookLink(pass, day, link)).searchParams);
+test("each day has its own links, at its own time and place", () => {
+  const links = tourDays(pass).map((day) => calendarLinks(pass, day, `Day ${day.day}`, link));
+  const google = links.map((link) => new URL(link.google).searchParams);
+  expect(google.map((params) => [params.get("text"), params.get("dates"), params.get("location")])).toEqual([
+    ["Day 1", "20271030T073000Z/20271030T113000Z", "St Mary’s Basilica, on day one, Kraków"],
+    ["Day 2", "20271031T083000Z/20271031T123000Z", "Where your guide tells you the day before, Kraków"],
+    ["Day 3", "20271101T083000Z/20271101T123000Z", "Where your guide tells you the day before, Kraków"],
+  ]);
+  expect(google.every((params) => params.get("ctz") === "Europe/Warsaw" && !params.has("recur"))).toBe(true);
+  const outlook = links.map((link) => new URL(link.outlook).searchParams);
   expect(outlook.map((params) => [params.get("startdt"), params.get("enddt")])).toEqual([
     ["2027-10-30T07:30:00.000Z", "2027-10-30T11:30:00.000Z"],
     ["2027-10-31T08:30:00.000Z", "2027-10-31T12:30:00.000Z"],
     ["2027-11-01T08:30:00.000Z", "2027-11-01T12:30:00.000Z"],
   ]);
-  const oneDay = { ...pass, days: 1, dayStarts: pass.dayStarts.slice(0, 1) };
-  expect(new URL(googleCalendarLink(oneDay, link)).searchParams.has("recur")).toBe(false);
+});
+
+test("a day with its own time and place keeps them across a change of clocks", async () => {
+  await db.rows(
+    "test-own-day",
+    `with own as (update tour_day set local_time = '14:15', latitude = 50.0515, longitude = 19.9487
+       from tour where tour.id = tour_day.tour_id and tour.key = 'three-day-pass' and tour_day.day = 2 returning tour_id)
+     update tour_day_text set meeting_name = 'Old Synagogue', meeting_hint = 'At the gate.'
+     from own where tour_day_text.tour_id = own.tour_id and day = 2 and locale = 'en'`,
+  );
+  for (const [date, second] of [
+    ["2027-03-27", "2027-03-28T12:15:00.000Z"],
+    ["2027-10-30", "2027-10-31T13:15:00.000Z"],
+    ["2027-06-14", "2027-06-15T12:15:00.000Z"],
+  ] as const) {
+    const booking = { ...pass, ...(await daysOf(date)) };
+    const events = read(booking).flatMap((calendar) => calendar.events);
+    expect(events[1]?.start).toBe(second);
+    expect(tourDays(booking)[1]).toMatchObject({
+      from: "14:15",
+      to: "18:15",
+      place: { name: "Old Synagogue", hint: "At the gate.", latitude: 50.0515, longitude: 19.9487 },
+    });
+    expect(filesOf(booking)[0]?.match(/^GEO:.*$/gm)).toEqual(["GEO:50.0616;19.9391", "GEO:50.0515;19.9487"]);
+  }
 });

@@ -41,6 +41,7 @@ function calendarObject(method: "CANCEL" | "PUBLISH", events: string[]): string 
 function calendarEvent(booking: Booking, day: TourDay, text: CalendarText, url: string, now: Date): string[] {
   const isCanceled = booking.status === "canceled";
   const isFirstDay = day.day === 1;
+  const { latitude, longitude } = day.place;
   return [
     "BEGIN:VEVENT",
     `UID:${booking.reference}${isFirstDay ? "" : `-${day.day}`}@${idDomain}`,
@@ -50,7 +51,7 @@ function calendarEvent(booking: Booking, day: TourDay, text: CalendarText, url: 
     `DTEND:${utc(day.endsAt)}`,
     `SUMMARY:${escapeText(text.summary)}`,
     `LOCATION:${escapeText(text.location)}`,
-    ...(isFirstDay ? [`GEO:${booking.meetingLatitude};${booking.meetingLongitude}`] : []),
+    ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
     `DESCRIPTION:${escapeText(text.description)}`,
     `URL:${url}`,
     `ORGANIZER;CN=${quote(site.name)}:mailto:${encodeURI(site.email)}`,

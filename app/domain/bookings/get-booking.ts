@@ -4,6 +4,9 @@ import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Theme, TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
+/** Without coordinates the place is not known beforehand. */
+export type DayPlace = { name: string; hint: string; latitude: number | null; longitude: number | null };
+
 export type Booking = {
   id: number;
   reference: string;
@@ -25,6 +28,8 @@ export type Booking = {
   startsAt: Date;
   /** The start of each day; one for a tour of one day. */
   dayStarts: Date[];
+  /** The meeting point of each day, or null where it is the tour's. */
+  dayPlaces: (DayPlace | null)[];
   /** The length of each day. */
   minutes: number;
   days: number;
@@ -60,8 +65,13 @@ const query = `
     booking.name, booking.email, booking.locale, booking.amount, booking.currency,
     departure.id as "departureId", departure.status as "departureStatus", departure.local_date as date,
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
-    array(select (departure.local_date + later + departure.local_time) at time zone city.time_zone
-      from generate_series(0, departure.days - 1) later order by later) as "dayStarts",
+    array(select tour_day_start(tour.id, departure.starts_at, later.day)
+      from generate_series(1, departure.days) later(day) order by later.day) as "dayStarts",
+    (select coalesce(json_agg(case when own.day is not null then json_build_object('name', own.meeting_name, 'hint', own.meeting_hint,
+        'latitude', place.latitude, 'longitude', place.longitude) end order by later.day), '[]')
+      from generate_series(1, departure.days) later(day)
+      left join tour_day place on place.tour_id = tour.id and place.day = later.day
+      left join tour_day_text own on own.tour_id = tour.id and own.day = later.day and own.locale = $2) as "dayPlaces",
     tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme, tour.payment,
     tour_text.title as "tourTitle", tour_text.slug as "tourSlug", tour_text.rules,
     city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName",

@@ -26,7 +26,7 @@ export async function requestReviews(db: Database, now: Date): Promise<number> {
        update departure set reviews_asked = true from tour
        where tour.id = departure.tour_id and not departure.reviews_asked and departure.status <> 'CANCELED'
          and departure.starts_at > $1::timestamptz - interval '10 days' and departure.starts_at <= $1
-         and departure.starts_at + make_interval(days => departure.days - 1, mins => tour.minutes) <= $1::timestamptz - interval '2 hours'
+         and tour_day_start(tour.id, departure.starts_at, departure.days) + make_interval(mins => tour.minutes) <= $1::timestamptz - interval '2 hours'
        returning departure.id)
      insert into booking_notification (booking_id, kind, dedup_key, created_at)
      select booking.id, 'review', 0, $1

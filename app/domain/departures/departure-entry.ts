@@ -26,22 +26,33 @@ export type Departure = TourDeparture & {
   meetingFrom: string;
 };
 
-/** Columns of `TourDeparture` besides `date`; `$2` is now. */
-export const departureColumns = `
-  departure.id, to_char(departure.local_time, 'HH24:MI') as time,
+const columnsAt = (time: string) => `
+  departure.id, to_char(${time}, 'HH24:MI') as time,
   departure.starts_at as "startsAt", departure.language, departure.capacity - departure.seats_taken - departure.seats_held as left,
   case when departure.status <> 'OPEN' or departure.starts_at <= $2 then 'over'
     when departure.seats_taken + departure.seats_held >= departure.capacity then 'full' else 'open' end as state,
   (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
 
+/** Columns of `TourDeparture` besides `date`; `$2` is now. */
+export const departureColumns = columnsAt("departure.local_time");
+
+/** The local time at which the day `entry.day` of a departure starts. */
+export const entryTime = `case when entry.day = 1 then departure.local_time else coalesce((select own.local_time from tour_day own
+    where own.tour_id = departure.tour_id and own.day = entry.day), departure.local_time) end`;
+
+/** The meeting point of the day `entry.day`, or the one given as SQL if it has none of its own. */
+export const entryMeeting = (locale: string, otherwise: string) =>
+  `coalesce((select own.meeting_name from tour_day_text own
+    where own.tour_id = departure.tour_id and own.day = entry.day and own.locale = ${locale} and entry.day > 1), ${otherwise})`;
+
 /**
  * Columns of `Departure`. Each day of a multi-day tour is a separate entry. Later days cannot be booked once the first
  * day has started.
  */
-export const entryColumns = `${departureColumns},
+export const entryColumns = `${columnsAt(entryTime)},
   (departure.local_date + entry.day - 1)::date as date, entry.day, departure.days,
   text.name as "tourName", text.slug as "tourSlug", city_text.name as "cityName", city_slug.slug as "citySlug",
-  tour.payment, tour.price, tour.currency, text.meeting_from as "meetingFrom"`;
+  tour.payment, tour.price, tour.currency, ${entryMeeting("$1", "text.meeting_from")} as "meetingFrom"`;
 
 /**
  * The tour's text in the language `$1`. "offset 0" keeps the planner from joining departures through the text's tour as

@@ -44,8 +44,9 @@ const query = `
   join tour theirs on theirs.id = other.tour_id
   join tour_text on tour_text.tour_id = theirs.id and tour_text.locale = 'en'
   join city_text on city_text.city_id = theirs.city_id and city_text.locale = 'en'
-  cross join generate_series(0, mine.days - 1) my_day
-  cross join lateral generate_series(0, other.days - 1) their_day
-  where tstzrange(requested.starts_at + make_interval(days => my_day), requested.starts_at + make_interval(days => my_day, mins => mine.minutes))
-     && tstzrange(other.starts_at + make_interval(days => their_day), other.starts_at + make_interval(days => their_day, mins => theirs.minutes))
+  cross join generate_series(1, mine.days) my_day
+  cross join lateral generate_series(1, other.days) their_day
+  cross join lateral (select tour_day_start(mine.id, requested.starts_at, my_day) as mine, tour_day_start(theirs.id, other.starts_at, their_day) as theirs) starts
+  where tstzrange(starts.mine, starts.mine + make_interval(mins => mine.minutes))
+     && tstzrange(starts.theirs, starts.theirs + make_interval(mins => theirs.minutes))
   order by requested.starts_at, other.id`;

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { type Departure, entryColumns, tourText } from "./departure-entry.ts";
+import { type Departure, entryColumns, entryTime, tourText } from "./departure-entry.ts";
 
 /**
  * Lists the departures of one local day in one city or in all of them. Departures that started earlier today stay
@@ -31,7 +31,7 @@ const boardOfCity = `
     and ($4::text is null or departure.language = $4)
   cross join lateral (select local.shown - departure.local_date + 1 as day) entry
   where city.id = $5 and entry.day between 1 and departure.days
-    and (local.shown + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
+    and (local.shown + ${entryTime}) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
   order by time, city.size_rank, tour.position, departure.language`;
 
 /** These instants enclose the shown day in every time zone, also when clocks change, so that indexes find it. */
@@ -58,5 +58,5 @@ const boardOfAll = `
   cross join lateral (select city_text.slug) city_slug
   where departure.status <> 'CANCELED' and ($4::text is null or departure.language = $4)
     and entry.day between 1 and departure.days
-    and (local.shown + departure.local_time) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
+    and (local.shown + ${entryTime}) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
   order by time, city.size_rank, tour.position, departure.language`;

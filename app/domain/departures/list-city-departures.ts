@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { type Departure, entryColumns, tourText } from "./departure-entry.ts";
+import { type Departure, entryColumns, entryTime, tourText } from "./departure-entry.ts";
 
 /** Lists a city's departures for some local days, starting today, without those that have started. */
 export function listCityDepartures(
@@ -26,5 +26,5 @@ const query = `
   cross join lateral generate_series(1, departure.days) entry(day)
   where city.id = $3
     and departure.local_date + entry.day - 1 between local.today and local.today + $4::integer - 1
-    and (departure.local_date + entry.day - 1 + departure.local_time) at time zone city.time_zone > $2
+    and (departure.local_date + entry.day - 1 + ${entryTime}) at time zone city.time_zone > $2
   order by date, time, tour.position, departure.language`;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import { entryTime } from "./departure-entry.ts";
 
 export type DayStatus = "OPEN" | "CLOSED" | "CANCELED";
 export type DayEntry = {
@@ -39,13 +40,14 @@ export function listDay(
 
 // Each day of a multi-day tour is a separate entry.
 const query = `
-  select departure.id, departure.version, $1::date - departure.local_date + 1 as day, departure.days,
-    to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", city.time_zone as "timeZone",
+  select departure.id, departure.version, entry.day, departure.days,
+    to_char(${entryTime}, 'HH24:MI') as time, departure.starts_at as "startsAt", city.time_zone as "timeZone",
     departure.language, departure.capacity, departure.seats_taken as taken, departure.seats_held as held,
     (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
     departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,
     departure.guide_absent_at is not null as absent
   from departure
+  cross join lateral (select $1::date - departure.local_date + 1 as day) entry
   join tour on tour.id = departure.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
   join city on city.id = tour.city_id
@@ -61,7 +63,7 @@ const query = `
       when 'canceled' then departure.status = 'CANCELED'
       when 'no-guide' then (departure.guide_id is null or departure.guide_absent_at is not null) and departure.status <> 'CANCELED'
       else true end
-  order by departure.starts_at + make_interval(days => ($1::date - departure.local_date)), city_text.name, tour.position, departure.language, departure.id`;
+  order by ($1::date + ${entryTime}) at time zone city.time_zone, city_text.name, tour.position, departure.language, departure.id`;
 
 export function listCityNames(db: Database): Promise<{ id: string; name: string }[]> {
   return db.rows(

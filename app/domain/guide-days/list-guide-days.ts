@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
@@ -18,7 +19,6 @@ export type Note = { body: string; guide: string | null; at: string };
 
 export type GuideDeparture = {
   id: number;
-  /** Of a tour of several days, today if it is one of them, else the first or the last. */
   date: string;
   time: string;
   startsAt: Date;
@@ -34,7 +34,7 @@ export type GuideDeparture = {
   city: string;
   meeting: string;
   absent: boolean;
-  /** Null for departures further ahead than `daysWithGuests`. */
+  /** Null for departures further ahead than `daysWithGuests`, and for later days of a tour. */
   guests: Guest[] | null;
   notes: Note[];
 };
@@ -43,25 +43,31 @@ const daysAhead = 21;
 /** Guest lists are sent to the phone only for this many days ahead. */
 const daysWithGuests = 2;
 
-/** Lists a guide's departures from yesterday on, in the order of their start with names in a language, else in English. */
+/**
+ * Lists a guide's departures from yesterday on, in the order of their start, with names in a language, else in English.
+ * A tour of several days has an entry for each day from today on, or for its last one.
+ */
 export function listGuideDays(db: Database, guideId: number, now: Date, locale: Locale): Promise<GuideDeparture[]> {
   return db.rows<GuideDeparture>("list-guide-days", query, [guideId, now, daysAhead, daysWithGuests, locale]);
 }
 
 const query = `
-  select departure.id, shown.date, to_char(departure.local_time, 'HH24:MI') as time,
-    (shown.date + departure.local_time) at time zone city.time_zone as "startsAt",
-    shown.date - departure.local_date + 1 as day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
+  select departure.id, entry.date, to_char(${entryTime}, 'HH24:MI') as time,
+    (entry.date + ${entryTime}) at time zone city.time_zone as "startsAt",
+    entry.day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
     departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
-    tour_text.meeting_name as meeting, departure.guide_absent_at is not null as absent,
-    case when departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
+    ${entryMeeting("$5", "tour_text.meeting_name")} as meeting, departure.guide_absent_at is not null as absent,
+    case when entry.date = current.date and departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
     coalesce(notes.list, '[]') as notes
   from departure
   join tour on tour.id = departure.tour_id
   join city on city.id = tour.city_id
   cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date as today) local
   cross join lateral (
-    select greatest(departure.local_date, least(local.today, departure.local_date + departure.days - 1)) as date) shown
+    select greatest(departure.local_date, least(local.today, departure.local_date + departure.days - 1)) as date) current
+  cross join lateral (
+    select later.day, departure.local_date + later.day - 1 as date
+    from generate_series(current.date - departure.local_date + 1, departure.days) later(day)) entry
   cross join lateral (select name, meeting_name from tour_text
     where tour_text.tour_id = tour.id and locale in ($5, 'en') order by locale = $5 desc limit 1) tour_text
   cross join lateral (select name from city_text
@@ -74,7 +80,7 @@ const query = `
         where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)
       order by lower(booking.name), booking.id) as list
     from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended', 'no-show')
-      and departure.local_date <= local.today + $4::integer
+      and departure.local_date <= local.today + $4::integer and entry.date = current.date
   ) guests on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('body', note.body, 'guide', guide.name, 'at', note.created_at) order by note.id desc) as list

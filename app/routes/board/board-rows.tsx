@@ -57,12 +57,18 @@ function BoardRow({ departure: shown, withCity, className }: BoardRowProps) {
         <span className="meeting-point">{departure.meetingFrom}</span>
       </p>
       <p
-        className={departure.state === "open" && isNearlyFull(departure.left) ? "seats-left nearly-full" : "seats-left"}
+        className={
+          departure.state === "open" && departure.day === 1 && isNearlyFull(departure.left)
+            ? "seats-left nearly-full"
+            : "seats-left"
+        }
         data-departure={departure.id}
       >
-        {departure.state === "open"
-          ? t("departure.left", { count: departure.left })
-          : t(`departure.${departure.state}`)}
+        {departure.state !== "open"
+          ? t(`departure.${departure.state}`)
+          : departure.day > 1
+            ? t("departure.fromFirstDay")
+            : t("departure.left", { count: departure.left })}
       </p>
       <BookDeparture departure={departure} label={t("board.bookTour")} />
     </li>

@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking: found } = await loadBooking(site, "en", params.reference, url);
   const booking = (await getBooking(site.db, found.reference, found.locale)) ?? found;
   const link = bookingLink(site.origin, site.secret, booking);
-  const files = calendarFiles(booking, ({ day }) => calendarText(booking, day, link), link, site.now());
+  const files = calendarFiles(booking, (day) => calendarText(booking, day, link), link, site.now());
   return new Response(files.join(""), {
     headers: {
       "Content-Type": `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`,

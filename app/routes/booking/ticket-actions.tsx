@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import { Form } from "react-router";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
-import { googleCalendarLink, outlookLink } from "#app/domain/bookings/calendar-links.ts";
+import { calendarLinks } from "#app/domain/bookings/calendar-links.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { tourDays } from "#app/domain/bookings/tour-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -16,26 +16,23 @@ export function TicketActions({ booking, bookingKey }: { booking: Booking; booki
         <CalendarPlus className="icon" aria-hidden="true" />
         {t("ticket.addToCalendar")}
       </a>
-      <a
-        className="button secondary"
-        href={googleCalendarLink(booking, ticketUrl)}
-        rel="noopener noreferrer"
-        target="_blank"
-      >
-        {t("ticket.google")}
-      </a>
-      {tourDays(booking).map((day) => (
-        <a
-          key={day.day}
-          className="button secondary"
-          href={outlookLink(booking, day, ticketUrl)}
-          rel="noopener noreferrer"
-          target="_blank"
-        >
-          {t("ticket.outlook")}
-          {booking.days > 1 && `: ${t("departure.day", { day: day.day, daysCount: booking.days })}`}
-        </a>
-      ))}
+      {tourDays(booking).map((day) => {
+        const name = booking.days > 1 ? t("departure.day", { day: day.day, daysCount: booking.days }) : "";
+        const title = name ? `${booking.tourTitle} (${name})` : booking.tourTitle;
+        const links = calendarLinks(booking, day, title, ticketUrl);
+        return (["google", "outlook"] as const).map((program) => (
+          <a
+            key={`${program}-${day.day}`}
+            className="button secondary"
+            href={links[program]}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            {t(`ticket.${program}`)}
+            {name && `: ${name}`}
+          </a>
+        ));
+      })}
       <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
         <Printer className="icon" aria-hidden="true" />
         {t("ticket.print")}

@@ -4,8 +4,13 @@ import type { ActionFields } from "./action-schema.ts";
 /** Applies the queued actions to the lists, so that they look as they will after syncing. */
 export function applyActions(departures: GuideDeparture[], actions: ActionFields[]): GuideDeparture[] {
   return departures.map((departure) =>
-    actions.filter((action) => Number(action.departureId) === departure.id).reduce(applyAction, departure),
+    actions.filter((action) => isAbout(departure, action)).reduce(applyAction, departure),
   );
+}
+
+/** An entry without a guest list, such as a later day of a tour, shows only the guide's absence. */
+function isAbout(departure: GuideDeparture, action: ActionFields): boolean {
+  return Number(action.departureId) === departure.id && (departure.guests !== null || action.kind === "absence");
 }
 
 function applyAction(departure: GuideDeparture, action: ActionFields): GuideDeparture {

@@ -18,16 +18,20 @@ export function UpcomingList({ departures, ...form }: UpcomingListProps) {
           <h3>{dayName(i18n, date)}</h3>
           <ul>
             {ofDay.map((departure) => (
-              <li key={departure.id}>
+              <li key={`${departure.id}-${departure.day}`}>
                 <p>
                   <b>{t("date.clock", { time: departure.time })}</b> {departure.tour}, {departure.city}{" "}
                   <span className="muted">
+                    {departure.days > 1 &&
+                      `${t("guideApp.day", { day: departure.day, days: departure.days })} · ${departure.meeting} · `}
                     {departure.language.toUpperCase()} ·{" "}
                     {t("guideApp.taken", { taken: departure.taken, capacity: departure.capacity })}
                     {departure.status === "CANCELED" && ` · ${t("guideApp.canceled")}`}
                   </span>
                 </p>
-                {departure.status !== "CANCELED" && <AbsenceForm {...form} departure={departure} />}
+                {departure.status !== "CANCELED" && departure.day === 1 && (
+                  <AbsenceForm {...form} departure={departure} />
+                )}
               </li>
             ))}
           </ul>

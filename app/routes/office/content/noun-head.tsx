@@ -12,7 +12,12 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
   const tabs = [
     ...(hasFacts(noun) ? [{ to: base, label: "Facts" }] : []),
     { to: `${base}/texts`, label: "Texts" },
-    ...(noun === "tours" ? [{ to: `${base}/route`, label: "Route" }] : []),
+    ...(noun === "tours"
+      ? [
+          { to: `${base}/route`, label: "Route" },
+          { to: `${base}/days`, label: "Days" },
+        ]
+      : []),
     ...(hasFacts(noun) ? [{ to: `${base}/picture`, label: "Picture" }] : []),
     { to: `/office/log?kind=${nouns[noun].kind}&subject=${id}`, label: "History" },
   ];
