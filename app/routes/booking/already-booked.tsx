@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { AlreadyBooked as Already } from "./place.server.ts";
+import type { AlreadyBooked as Already } from "./booking-answer.ts";
 
 /** Asks a guest who has booked this departure before whether to add to that booking or to make another. */
 export function AlreadyBooked({ already }: { already: Already }) {

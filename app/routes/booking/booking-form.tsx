@@ -9,11 +9,11 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AlreadyBooked } from "./already-booked.tsx";
+import type { BookingAnswer } from "./booking-answer.ts";
 import { BookingParty } from "./booking-party.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
 import { BookingTotal, type PricedTour } from "./booking-total.tsx";
 import { DepartureOption } from "./departure-option.tsx";
-import type { BookingAnswer } from "./place.server.ts";
 import { usePrefillFromAccount } from "./prefill-from-account.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 

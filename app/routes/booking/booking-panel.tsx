@@ -10,11 +10,11 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Zone } from "#app/i18n/time-zone-difference.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { BookingAnswer } from "./booking-answer.ts";
 import { BookingCalendar } from "./booking-calendar.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { PricedTour } from "./booking-total.tsx";
 import { NextDays } from "./next-days.tsx";
-import type { BookingAnswer } from "./place.server.ts";
 
 type BookingPanelProps = {
   city: { inPhrase: string; zone: Zone };

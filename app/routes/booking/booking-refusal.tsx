@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { BookingAnswer } from "./booking-answer.ts";
 import { departureSearch } from "./next-days.tsx";
-import type { BookingAnswer } from "./place.server.ts";
 
 type BookingRefusalProps = { answer: BookingAnswer; most: number; isInForm: boolean };
 

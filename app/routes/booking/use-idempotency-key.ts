@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BookingAnswer } from "./place.server.ts";
+import type { BookingAnswer } from "./booking-answer.ts";
 
 /** Keeps the key while the same form is resent, and renews it once the server has answered. */
 export function useIdempotencyKey(answer: BookingAnswer | undefined): string {

@@ -1,0 +1,18 @@
+import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
+import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
+import type { BookingProblem } from "#app/domain/bookings/place-booking.ts";
+import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
+
+/** The guest's own booking of the same departure, with the path of its ticket. */
+export type AlreadyBooked = { reference: string; adults: number; children: number; ticket: string };
+export type Refusal = BookingProblem | ChangeRefusal | "repeated" | "too_few";
+export type BookingAnswer = {
+  errors?: FormErrors;
+  values?: Record<string, string>;
+  refusal?: Refusal;
+  /** Seats of a departure that has too few. */
+  left?: number;
+  /** Departures with room, offered if the chosen one has none. */
+  instead?: TourDeparture[];
+  already?: AlreadyBooked;
+};
