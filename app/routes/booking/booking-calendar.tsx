@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
 import { formatWeekdays } from "#app/i18n/dates.ts";
@@ -13,7 +13,10 @@ type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string
 /** Filled days have places, outlined ones few, struck-through ones none; days without a tour are plain numbers. */
 export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingCalendarProps) {
   const { t, date } = useI18n();
-  const keep = tourLanguage ? `&tourLanguage=${tourLanguage}` : "";
+  const [search] = useSearchParams();
+  const kept = new URLSearchParams([...search].filter(([name]) => name === "adults" || name === "children"));
+  if (tourLanguage) kept.set("tourLanguage", tourLanguage);
+  const keep = kept.size > 0 ? `&${kept}` : "";
   const days = new Map(calendar.days.map((entry) => [entry.date, entry]));
   const [first, last] = [calendar.today.slice(0, 7), (calendar.lastDay ?? calendar.today).slice(0, 7)];
   return (
