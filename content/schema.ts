@@ -93,7 +93,10 @@ const tourTexts = v.strictObject({
   days: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[23]$/)),
-      v.strictObject({ name: v.pipe(line, v.maxLength(60)), hint: v.optional(v.pipe(line, v.maxLength(130)), "") }),
+      v.strictObject({
+        name: v.pipe(line, v.maxLength(60)),
+        hint: v.optional(v.union([v.literal(""), v.pipe(line, v.maxLength(130))]), ""),
+      }),
     ),
   ),
   ending: v.pipe(line, v.maxLength(60)),
