@@ -26,6 +26,8 @@ const framed: [name: PathName, file: string][] = [
   ["booking", "routes/booking/ticket.tsx"],
   ["bookingCancel", "routes/booking/cancel.tsx"],
   ["bookingMove", "routes/booking/move.tsx"],
+  ["bookingEmail", "routes/booking/confirm-email.tsx"],
+  ["findBooking", "routes/booking/find-booking.tsx"],
   ["waitingJoin", "routes/booking/waiting-join.tsx"],
   ["waiting", "routes/booking/waiting.tsx"],
   ["review", "routes/reviews/write-review.tsx"],

@@ -50,6 +50,8 @@ export const paths = {
   booking: same("/booking/:reference"),
   bookingCancel: same("/booking/:reference/cancel"),
   bookingMove: same("/booking/:reference/move"),
+  bookingEmail: same("/booking/:reference/email"),
+  findBooking: same("/find-booking"),
   waitingJoin: same("/booking/waiting"),
   waiting: same("/booking/waiting/:id"),
   review: same("/reviews"),

@@ -105,6 +105,8 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
     booking: pathTo("pl", "booking", { reference }) + search,
     bookingCancel: pathTo("pl", "bookingCancel", { reference }) + search,
     bookingMove: pathTo("pl", "bookingMove", { reference }) + search,
+    bookingEmail: `${pathTo("pl", "bookingEmail", { reference })}?token=x`,
+    findBooking: paths.findBooking.pl,
     waitingJoin: join,
     waiting,
     review: `${paths.review.pl}?tour=${await anyTour()}`,

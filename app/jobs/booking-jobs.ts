@@ -2,10 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bookingLink, cancelLink, moveLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFiles } from "#app/domain/bookings/calendar-file.ts";
 import { calendarLinks } from "#app/domain/bookings/calendar-links.ts";
+import { deleteOldEmailChanges } from "#app/domain/bookings/change-email.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/bookings/compose-notification.ts";
+import { deleteOldNotes } from "#app/domain/bookings/delete-old-notes.ts";
+import { type FoundBooking, mailNextBookingLinks } from "#app/domain/bookings/find-bookings.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { listOtherBookings } from "#app/domain/bookings/list-other-bookings.ts";
-import { remindGuests, requestReviews } from "#app/domain/bookings/notifications.ts";
+import { followsCancellation, remindGuests, requestReviews } from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
 import { tourDays } from "#app/domain/bookings/tour-days.ts";
 import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
@@ -15,7 +18,9 @@ import { deleteExpiredKeys } from "#app/domain/idempotency/idempotent.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { formatDate } from "#app/i18n/dates.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { bookingLinksMail } from "#app/mail/booking-address-mail.ts";
 import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
 import type { Job } from "./job-runner.ts";
@@ -58,9 +63,11 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     const others = notification.kind === "confirmed" ? await listOtherBookings(tx, booking.id) : [];
     const announcement =
       notification.kind === "message" ? await findAnnouncement(tx, notification.dedupKey) : undefined;
+    const isRestored =
+      notification.kind === "changed" && (await followsCancellation(tx, notification.bookingId, notification.id));
     const t = translator(booking.locale);
     return bookingMail({
-      kind: notification.kind,
+      kind: isRestored ? "restored" : notification.kind,
       booking: { ...booking, name: notification.isTrusted ? booking.name : null },
       days: tourDays(booking).map((day) => ({
         ...day,
@@ -85,6 +92,14 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       calendarFiles: calendarFiles(booking, (day) => calendarText(booking, day, manage), manage, now),
     });
   };
+  const composeLinks = (locale: Locale, bookings: FoundBooking[]) => {
+    const t = translator(locale);
+    const links = bookings.map((booking) => ({
+      label: `${booking.tour}: ${formatDate(t, booking.date, "longYear")}, ${booking.time} (${booking.reference})`,
+      url: bookingLink(origin, secret, { ...booking, locale }),
+    }));
+    return bookingLinksMail(locale, links);
+  };
   return [
     {
       name: "write-letters",
@@ -95,6 +110,16 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
           await yieldToRequests(hasQueuedRequests);
       },
     },
+    {
+      name: "mail-booking-links",
+      everySeconds: 5,
+      wakeOnChannel: "mail",
+      run: async (db, now, isClosing) => {
+        while (!isClosing?.() && (await mailNextBookingLinks(db, composeLinks, now())));
+      },
+    },
+    { name: "forget-notes", everySeconds: 3_600, run: (db, now) => deleteOldNotes(db, now()) },
+    { name: "forget-email-changes", everySeconds: 3_600, run: (db, now) => deleteOldEmailChanges(db, now()) },
     { name: "close-started", everySeconds: 20, run: (db, now) => closeStarted(db, now()) },
     { name: "remind-guests", everySeconds: 60, run: (db, now) => remindGuests(db, now()) },
     { name: "ask-for-reviews", everySeconds: 300, run: (db, now) => requestReviews(db, now()) },

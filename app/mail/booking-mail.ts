@@ -51,8 +51,11 @@ type MailedDay = {
   calendar: string;
 };
 
+/** `restored`: a change that takes a cancellation back. */
+type MailKind = NotificationKind | "restored";
+
 export type BookingMailInput = {
-  kind: NotificationKind;
+  kind: MailKind;
   booking: MailedBooking;
   days: MailedDay[];
   links: { manage: string; cancel: string; review: string };
@@ -84,7 +87,7 @@ export async function bookingMail({
   const { locale } = booking;
   const t = translator(locale);
   const texts =
-    kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<NotificationKind, keyof typeof textsOf>);
+    kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<MailKind, keyof typeof textsOf>);
   const date = formatDate(t, booking.date, "longYear");
   const values = { tour: booking.tourTitle, date, time: booking.time };
   const off = kind === "canceled" || kind === "departure-canceled";

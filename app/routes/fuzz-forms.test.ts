@@ -100,6 +100,7 @@ test("every route that takes forms shows one, or is known to show none without a
   const shown = new Set(forms.map(({ action }) => action.split(/[?#]/)[0]));
   const silent = receivers.map(({ path }) => path).filter((path) => !shown.has(world.realPath(path).split("?")[0]));
   expect(silent).toEqual([
+    "/booking/:reference/email",
     "/login/code",
     "/login/confirm",
     "/check-email",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useValidatedForm } from "#app/blocks/forms/use-validated-form.ts";
@@ -50,6 +51,9 @@ export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFo
           <StepLink step="signup" next={next} onStep={onStep}>
             {t("auth.title.signup")}
           </StepLink>
+        </span>
+        <span>
+          {t("auth.bookedAsGuest")} <Link to={path("findBooking")}>{t("footer.findBooking")}</Link>
         </span>
       </p>
     </Form>

@@ -12,6 +12,7 @@ export const fieldErrors = {
   choose: "form.error.choose",
   date: "form.error.date",
   website: "form.error.website",
+  reference: "findBooking.error.reference",
   people: "privateRequest.peopleRange",
   departure: "bookingForm.chooseDeparture",
   shortPassword: "auth.error.short",

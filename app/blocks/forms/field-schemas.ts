@@ -27,15 +27,20 @@ export const personName = (longest: number) =>
     v.check((text) => !looksLikeLink(text), fieldErrors.nameLink),
   );
 
-/** Text of several lines; every kind of line break becomes `\n`, other control characters are rejected. */
-export const paragraphs = (longest: number) =>
+/** Every kind of line break becomes `\n`, other control characters are rejected. */
+const multiline = (longest: number) =>
   v.pipe(
     v.string(fieldErrors.required),
     v.transform((text) => text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n").trim()),
-    v.nonEmpty(fieldErrors.required),
     v.maxLength(longest, fieldErrors.tooLong),
     v.check((text) => !forbidden.test(text.replaceAll("\n", "")), fieldErrors.characters),
   );
+
+/** Text of several lines. */
+export const paragraphs = (longest: number) => v.pipe(multiline(longest), v.nonEmpty(fieldErrors.required));
+
+/** Text of several lines that may be left empty. */
+export const optionalParagraphs = (longest: number) => v.optional(multiline(longest), "");
 
 const asciiEmail =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;

@@ -20,9 +20,13 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     if (await isLastStaff(tx, person.id)) return { ok: false, reason: "last_staff" };
     await tx.rows(
       "forget-bookings",
-      `update booking set name = $3, email = $4, phone = null
-       from departure where departure.id = booking.departure_id and departure.starts_at <= $5
-         and (booking.user_id = $1 or lower(booking.email) = lower($2))`,
+      `with forgotten as (
+         update booking set name = $3, email = $4, phone = null, note = null
+         from departure where departure.id = booking.departure_id and departure.starts_at <= $5
+           and (booking.user_id = $1 or lower(booking.email) = lower($2))
+         returning booking.reference)
+       update audit_log set before = null, after = null from forgotten
+       where subject_kind = 'booking' and subject_id = forgotten.reference and action in ('change details', 'change email')`,
       [person.id, person.email, forgottenPerson.name, forgottenPerson.email, now],
     );
     await tx.rows(
@@ -36,6 +40,12 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     await tx.rows("forget-newsletter", "delete from newsletter_subscription where email = lower($1)", [person.email]);
     await tx.rows("forget-pending", "delete from sign_up where lower(email) = lower($1)", [person.email]);
     await tx.rows("forget-reset-requests", "delete from reset_request where lower(email) = lower($1)", [person.email]);
+    await tx.rows("forget-link-requests", "delete from booking_link_request where lower(email) = lower($1)", [
+      person.email,
+    ]);
+    await tx.rows("forget-own-email-changes", "delete from booking_email_change where lower(email) = lower($1)", [
+      person.email,
+    ]);
     await deleteMailTo(tx, person.email);
     const gone = await tx.one<{ image: string | null }>(
       "delete-user",

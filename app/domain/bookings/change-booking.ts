@@ -4,7 +4,8 @@ import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
 
-export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown";
+/** `changed`: the booking is no longer as the guest saw it. */
+export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown" | "changed";
 export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };
 
 /** Thrown if the booking was moved before its departure was locked; `attempt` then retries. */
@@ -29,7 +30,16 @@ export async function attempt(db: Database, work: (tx: Database) => Promise<void
   }
 }
 
-export type Held = { id: number; departureId: number; seats: number; adults: number; payment: Payment; tourId: number };
+export type Held = {
+  id: number;
+  departureId: number;
+  sequence: number;
+  seats: number;
+  adults: number;
+  children: number;
+  payment: Payment;
+  tourId: number;
+};
 
 /**
  * Locks the booking and its departure. Departures are locked before bookings and in the order of their ids, which
@@ -47,7 +57,7 @@ export async function hold(tx: Database, reference: string, now: Date, others: n
   ]);
   const held = await tx.one<Held & { status: string; started: boolean }>(
     "hold-booking",
-    `select booking.id, booking.departure_id as "departureId", booking.seats, booking.adults, booking.status,
+    `select booking.id, booking.departure_id as "departureId", booking.sequence, booking.seats, booking.adults, booking.children, booking.status,
        departure.starts_at <= $2 as started, tour.payment, tour.id as "tourId"
      from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
      where booking.reference = $1 for update of booking`,
@@ -57,6 +67,11 @@ export async function hold(tx: Database, reference: string, now: Date, others: n
   if (held?.status !== "confirmed") throw new Refusal("not_live");
   if (held.started) throw new Refusal("started");
   return held;
+}
+
+/** `seen` is the sequence of the booking on the page that was sent; absent where no page shows it. */
+function checkSeen(held: Held, seen: number | undefined): void {
+  if (seen !== undefined && seen !== held.sequence) throw new Refusal("changed");
 }
 
 /** Takes seats, or frees them and offers them to waiting parties. The condition in the UPDATE and a table constraint keep `seats_taken` within the capacity. */
@@ -86,9 +101,10 @@ export async function notifyGuest(
 }
 
 /** Frees the seats at once. */
-export function cancelBooking(db: Database, reference: string, now: Date): Promise<ChangeResult> {
+export function cancelBooking(db: Database, reference: string, now: Date, seen?: number): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     const held = await hold(tx, reference, now);
+    checkSeen(held, seen);
     await tx.rows("cancel-booking", "update booking set status = 'canceled', canceled_at = $2 where id = $1", [
       held.id,
       now,
@@ -98,9 +114,18 @@ export function cancelBooking(db: Database, reference: string, now: Date): Promi
   });
 }
 
-export function changeParty(db: Database, reference: string, party: Party, now: Date): Promise<ChangeResult> {
+export function changeParty(
+  db: Database,
+  reference: string,
+  party: Party,
+  now: Date,
+  seen?: number,
+): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
-    await setParty(tx, await hold(tx, reference, now), party, now);
+    const held = await hold(tx, reference, now);
+    if (held.adults === party.adults && held.children === party.children) return;
+    checkSeen(held, seen);
+    await setParty(tx, held, party, now);
   });
 }
 
@@ -120,10 +145,17 @@ export async function setParty(tx: Database, held: Held, party: Party, now: Date
  * Moves the booking to another departure of the same tour in one transaction, so that it is never on both or on
  * neither.
  */
-export function moveBooking(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
+export function moveBooking(
+  db: Database,
+  reference: string,
+  departureId: number,
+  now: Date,
+  seen?: number,
+): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     const held = await hold(tx, reference, now, [departureId]);
     if (held.departureId === departureId) return;
+    checkSeen(held, seen);
     const target = await tx.one("find-move-target", "select id from departure where id = $1 and tour_id = $2", [
       departureId,
       held.tourId,

@@ -93,6 +93,11 @@ async function mergeIntoUnsent(
     return undefined;
   }
   if (!showingState.has(kind)) return undefined;
+  // The cancellation was taken back before its mail went out.
+  await tx.rows("withdraw-cancellation", `delete from outgoing_mail where id in (${unsentCancellation}) returning id`, [
+    bookingId,
+    now,
+  ]);
   const mail = await tx.one<{ id: number; kind: NotificationKind }>("find-unsent", unsentKinds, [bookingId, now]);
   if (!mail) return undefined;
   const merged = { ...notification, kind: mail.kind === "confirmed" ? mail.kind : kind };
@@ -100,12 +105,14 @@ async function mergeIntoUnsent(
   return email && (await replaceUnsentMail(tx, mail.id, email, now)) ? mail.id : undefined;
 }
 
-const unsentFrom = `
+const unsentOf = (kinds: string) => `
   from booking_notification letter join outgoing_mail mail on mail.id = letter.mail_id
-  where letter.booking_id = $1 and letter.kind in ('confirmed', 'changed', 'resent', 'rescheduled')
+  where letter.booking_id = $1 and letter.kind in (${kinds})
     and mail.status = 'waiting' and (mail.sending_until is null or mail.sending_until <= $2)`;
+const unsentFrom = unsentOf("'confirmed', 'changed', 'resent', 'rescheduled'");
 const unsent = `select mail.id ${unsentFrom}`;
 const unsentKinds = `select mail.id, letter.kind ${unsentFrom} order by letter.id limit 1`;
+const unsentCancellation = `select mail.id ${unsentOf("'canceled'")}`;
 
 async function mayMail(tx: Database, notification: PendingNotification, now: Date): Promise<boolean> {
   const { kind, reference, email, isTrusted } = notification;

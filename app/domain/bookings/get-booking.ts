@@ -18,6 +18,11 @@ export type Booking = {
   name: string;
   /** Null for walk-ins and telephone bookings without an email address. */
   email: string | null;
+  phone: string | null;
+  /** What the guest tells the guide. */
+  note: string | null;
+  /** Until then the guest may take back the cancellation. */
+  undoUntil: Date | null;
   locale: Locale;
   amount: number;
   currency: string;
@@ -62,7 +67,7 @@ export async function getBooking(db: Database, reference: string, locale: Locale
 
 const query = `
   select booking.id, booking.reference, booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
-    booking.name, booking.email, booking.locale, booking.amount, booking.currency,
+    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.currency,
     departure.id as "departureId", departure.status as "departureStatus", departure.local_date as date,
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
     array(select tour_day_start(tour.id, departure.starts_at, later.day)

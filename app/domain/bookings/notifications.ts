@@ -59,3 +59,13 @@ export async function hasUndeliveredMail(db: Database, bookingId: number): Promi
   );
   return newest?.status === "failed";
 }
+
+/** True if the guest was to be told of a cancellation before this notification: the booking has been restored. */
+export async function followsCancellation(db: Database, bookingId: number, notificationId: number): Promise<boolean> {
+  const previous = await db.one<{ kind: string }>(
+    "previous-notification",
+    "select kind from booking_notification where booking_id = $1 and id < $2 order by id desc limit 1",
+    [bookingId, notificationId],
+  );
+  return previous?.kind === "canceled";
+}

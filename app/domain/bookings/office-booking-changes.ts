@@ -1,13 +1,13 @@
 import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
-import { Refusal } from "#app/domain/refusal.ts";
-import { type ChangeRefusal, type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
+import { type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
 import { resendConfirmation } from "./notifications.ts";
+import { changeAndRecord } from "./record-booking-change.ts";
 
 /** Cancels on behalf of a guest and records which colleague did it. */
 export function cancelAsOffice(db: Database, reference: string, by: Actor, now: Date): Promise<ChangeResult> {
-  return changeAsOffice(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
+  return changeAndRecord(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
 }
 
 export function moveAsOffice(
@@ -17,7 +17,7 @@ export function moveAsOffice(
   by: Actor,
   now: Date,
 ): Promise<ChangeResult> {
-  return changeAsOffice(db, reference, "move booking", by, now, (tx) => moveBooking(tx, reference, departureId, now));
+  return changeAndRecord(db, reference, "move booking", by, now, (tx) => moveBooking(tx, reference, departureId, now));
 }
 
 /** Also clears a mark of the address, since a colleague has decided to try again. */
@@ -33,29 +33,3 @@ export async function resendAsOffice(db: Database, reference: string, by: Actor,
     await recordChange(tx, by, { action: "resend ticket", subject: { kind: "booking", id: reference } }, now);
   });
 }
-
-async function changeAsOffice(
-  db: Database,
-  reference: string,
-  action: string,
-  by: Actor,
-  now: Date,
-  change: (tx: Database) => Promise<ChangeResult>,
-): Promise<ChangeResult> {
-  try {
-    return await db.transaction(async (tx) => {
-      const before = await stateOf(tx, reference);
-      const result = await change(tx);
-      if (!result.ok) throw new Refusal(result.reason);
-      const after = await stateOf(tx, reference);
-      await recordChange(tx, by, { action, subject: { kind: "booking", id: reference }, before, after }, now);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.reason as ChangeRefusal };
-    throw error;
-  }
-}
-
-const stateOf = (tx: Database, reference: string) =>
-  tx.one("booking-state", "select status, departure_id as departure from booking where reference = $1", [reference]);

@@ -15,6 +15,8 @@ export type BookingRequest = {
   name: string;
   email: string;
   phone: string | null;
+  /** What the guest tells the guide. */
+  note?: string | null | undefined;
   locale: Locale;
   /** The logged-in user, if any. */
   userId?: string | undefined;
@@ -89,6 +91,7 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
     request.addressLimits?.bookingsPerDay ?? null,
     request.addressLimits?.placesPerDay ?? null,
     request.addressLimits?.upcoming ?? null,
+    request.note ?? null,
   ];
   let outcome: Outcome | undefined;
   try {
@@ -158,8 +161,8 @@ const statement = `
       and departure.seats_taken + departure.seats_held + $5::integer + $6::integer <= departure.capacity
     returning departure.id, offered.price, offered.child_price, offered.currency),
   placed as (
-    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id)
-    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5 + taken.child_price * $6, taken.currency, $1, $2, $14, (select id from "user" where id = $15) from taken
+    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id, note)
+    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5 + taken.child_price * $6, taken.currency, $1, $2, $14, (select id from "user" where id = $15), $25 from taken
     returning id, reference),
   notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, $14 from placed)
   select (select reference from placed) as placed, key_lock.mine, counted.uses, counted_places.uses as places, holder.full,

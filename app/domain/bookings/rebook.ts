@@ -8,9 +8,15 @@ type Dropped = { id: number; departureId: number; seats: number; status: string;
  * Restores a booking of a canceled departure on another departure of the tour. A booking that was already restored is
  * moved.
  */
-export async function rebook(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
+export async function rebook(
+  db: Database,
+  reference: string,
+  departureId: number,
+  now: Date,
+  seen?: number,
+): Promise<ChangeResult> {
   const revived = await revive(db, reference, departureId, now);
-  return revived.ok || revived.reason !== "not_live" ? revived : moveBooking(db, reference, departureId, now);
+  return revived.ok || revived.reason !== "not_live" ? revived : moveBooking(db, reference, departureId, now, seen);
 }
 
 function revive(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
@@ -34,7 +40,7 @@ function revive(db: Database, reference: string, departureId: number, now: Date)
     await shiftSeats(tx, departureId, booking.seats, now);
     await tx.rows(
       "rebook",
-      "update booking set departure_id = $2, status = 'confirmed', canceled_at = null where id = $1",
+      "update booking set departure_id = $2, status = 'confirmed', canceled_at = null, undo_until = null where id = $1",
       [booking.id, departureId],
     );
     await notifyGuest(tx, booking.id, "changed", now);

@@ -53,6 +53,8 @@ export type Guest = {
   name: string;
   email: string | null;
   phone: string | null;
+  /** What the guest tells the guide. */
+  note: string | null;
   adults: number;
   children: number;
   seats: number;
@@ -67,7 +69,7 @@ export type Guest = {
 export function listGuests(db: Database, departureId: number): Promise<Guest[]> {
   return db.rows<Guest>(
     "list-guests",
-    `select reference, name, email, phone, adults, children, seats, status, source, locale, amount, currency
+    `select reference, name, email, phone, note, adults, children, seats, status, source, locale, amount, currency
      from booking where departure_id = $1 order by status = 'canceled', plain(name), id`,
     [departureId],
   );

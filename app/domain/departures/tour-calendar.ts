@@ -3,14 +3,25 @@ import type { Database } from "#app/db/client.ts";
 export type CalendarDay = { date: string; left: number; state: "open" | "full" };
 export type TourCalendar = { today: string; lastDay: string | null; nextDay: string | null; days: CalendarDay[] };
 
+type Shown = {
+  month: string | null;
+  language: string | null;
+  /** A day is open if one of its departures has room for so many. */
+  seats?: number;
+  /** Leaves out the departure that a guest wants to move from. */
+  except?: number | null;
+};
+
 /** Lists the days of a month on which a tour starts, with the seats left on all departures of the day. */
-export async function getTourCalendar(
-  db: Database,
-  now: Date,
-  tourId: number,
-  shown: { month: string | null; language: string | null },
-): Promise<TourCalendar> {
-  const row = await db.one<TourCalendar>("get-tour-calendar", query, [tourId, now, shown.month, shown.language]);
+export async function getTourCalendar(db: Database, now: Date, tourId: number, shown: Shown): Promise<TourCalendar> {
+  const row = await db.one<TourCalendar>("get-tour-calendar", query, [
+    tourId,
+    now,
+    shown.month,
+    shown.language,
+    shown.seats ?? 1,
+    shown.except ?? null,
+  ]);
   return row ?? { today: now.toISOString().slice(0, 10), lastDay: null, nextDay: null, days: [] };
 }
 
@@ -19,16 +30,16 @@ const query = `
     select departure.local_date, departure.capacity - departure.seats_taken - departure.seats_held as left
     from departure
     where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2
-      and ($4::text is null or departure.language = $4)
+      and ($4::text is null or departure.language = $4) and departure.id is distinct from $6::bigint
   ), bounds as (
-    select max(local_date) as last_day, coalesce(min(local_date) filter (where "left" > 0), min(local_date)) as next_day from bookable
+    select max(local_date) as last_day, coalesce(min(local_date) filter (where "left" >= $5), min(local_date)) as next_day from bookable
   ), shown as (
     select coalesce($3::date, date_trunc('month', next_day)::date) as month from bounds
   )
   select ($2::timestamptz at time zone city.time_zone)::date as today, bounds.last_day as "lastDay", bounds.next_day as "nextDay",
     (select coalesce(json_agg(json_build_object('date', day.local_date, 'left', day.left,
-          'state', case when day.left > 0 then 'open' else 'full' end) order by day.local_date), '[]')
-      from (select local_date, sum("left")::integer as left from bookable, shown
+          'state', case when day.most >= $5 then 'open' else 'full' end) order by day.local_date), '[]')
+      from (select local_date, sum("left")::integer as left, max("left") as most from bookable, shown
         where local_date >= shown.month and local_date < shown.month + interval '1 month' group by local_date) day) as days
   from tour join city on city.id = tour.city_id cross join bounds
   where tour.id = $1`;

@@ -9,6 +9,8 @@ export type Guest = {
   adults: number;
   children: number;
   phone: string | null;
+  /** What the guest tells the guide; absent in lists that the previous release stored on the phone. */
+  note?: string | null;
   locale: string;
   status: "confirmed" | "attended" | "no-show";
   checkedInAt: string | null;
@@ -74,7 +76,7 @@ const query = `
     where city_text.city_id = city.id and locale in ($5, 'en') order by locale = $5 desc limit 1) city_text
   left join lateral (
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
-      'children', booking.children, 'phone', booking.phone, 'locale', booking.locale, 'status', booking.status,
+      'children', booking.children, 'phone', booking.phone, 'note', booking.note, 'locale', booking.locale, 'status', booking.status,
       'isWalkIn', booking.source = 'walk-in',
       'checkedInAt', case when booking.status = 'attended' then (select max(audit_log.at) from audit_log
         where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)

@@ -11,15 +11,20 @@ export type Change = {
 };
 
 /** Call it in the transaction of the change, so that no change is stored without its log entry. */
-export async function recordChange(tx: Database, by: Actor | "terminal", change: Change, now: Date): Promise<void> {
+export async function recordChange(
+  tx: Database,
+  by: Actor | "terminal" | "guest",
+  change: Change,
+  now: Date,
+): Promise<void> {
   await tx.rows(
     "record-change",
     `insert into audit_log (at, user_id, who, action, subject_kind, subject_id, before, after)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       now,
-      by === "terminal" ? null : by.id,
-      by === "terminal" ? "terminal" : `${by.name} <${by.email}>`,
+      typeof by === "string" ? null : by.id,
+      typeof by === "string" ? by : `${by.name} <${by.email}>`,
       change.action,
       change.subject.kind,
       String(change.subject.id),

@@ -5,7 +5,7 @@ import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 
 /** The guest's own booking of the same departure, with the path of its ticket. */
 export type AlreadyBooked = { reference: string; adults: number; children: number; ticket: string };
-export type Refusal = BookingProblem | ChangeRefusal | "repeated" | "too_few";
+export type Refusal = BookingProblem | Exclude<ChangeRefusal, "changed"> | "repeated" | "too_few";
 export type BookingAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;

@@ -8,14 +8,22 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { moveByArrowKeys } from "./calendar-keyboard.ts";
 import { monthWeeks, shiftMonth } from "./month-weeks.ts";
 
-type BookingCalendarProps = { calendar: TourCalendar; month: string; day: string | null; tourLanguage: string | null };
+type BookingCalendarProps = {
+  calendar: TourCalendar;
+  month: string;
+  day: string | null;
+  tourLanguage: string | null;
+  /** The key in the address of a ticket, which every link keeps. */
+  bookingKey?: string;
+};
 
 /** Filled days have places, outlined ones few, struck-through ones none; days without a tour are plain numbers. */
-export function BookingCalendar({ calendar, month, day, tourLanguage }: BookingCalendarProps) {
+export function BookingCalendar({ calendar, month, day, tourLanguage, bookingKey }: BookingCalendarProps) {
   const { t, date } = useI18n();
   const [search] = useSearchParams();
   const kept = new URLSearchParams([...search].filter(([name]) => name === "adults" || name === "children"));
   if (tourLanguage) kept.set("tourLanguage", tourLanguage);
+  if (bookingKey) kept.set("key", bookingKey);
   const keep = kept.size > 0 ? `&${kept}` : "";
   const days = new Map(calendar.days.map((entry) => [entry.date, entry]));
   const [first, last] = [calendar.today.slice(0, 7), (calendar.lastDay ?? calendar.today).slice(0, 7)];

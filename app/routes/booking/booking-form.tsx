@@ -14,6 +14,7 @@ import { BookingParty } from "./booking-party.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
 import { BookingTotal, type PricedTour } from "./booking-total.tsx";
 import { DepartureOption } from "./departure-option.tsx";
+import { NoteField } from "./note-field.tsx";
 import { usePrefillFromAccount } from "./prefill-from-account.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
@@ -59,6 +60,7 @@ export function BookingForm({ tour, departures, party, answer }: BookingFormProp
     name: t("bookingForm.name"),
     email: t("bookingForm.email"),
     phone: t("bookingForm.phone"),
+    note: t("bookingForm.note"),
   };
   const send = (event: FormEvent) => {
     draft.clear();
@@ -131,6 +133,7 @@ export function BookingForm({ tour, departures, party, answer }: BookingFormProp
           defaultValue={answer?.values?.phone}
           error={errors?.phone}
         />
+        <NoteField value={answer?.values?.note} error={errors?.note} />
       </div>
       <BookingTotal tour={tour} party={choice.party} />
       <Button type="submit" wide aria-disabled={busy}>

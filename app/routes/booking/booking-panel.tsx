@@ -97,7 +97,7 @@ function LastDay({ day, days }: { day: string; days: number }) {
 }
 
 /** Takes focus when a day is chosen, so that keyboard users skip the rest of the month. */
-function DayTitle({ day }: { day: string }) {
+export function DayTitle({ day }: { day: string }) {
   const { date } = useI18n();
   const title = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
@@ -113,7 +113,7 @@ function DayTitle({ day }: { day: string }) {
   );
 }
 
-function LanguageFilter({ languages, chosen }: { languages: TourLanguage[]; chosen: string | null }) {
+export function LanguageFilter({ languages, chosen }: { languages: TourLanguage[]; chosen: string | null }) {
   const { t, languageName } = useI18n();
   const [search] = useSearchParams();
   const to = (language: string | null) => {

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
-import { email, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
+import { email, optionalParagraphs, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
+import { isReference } from "#app/domain/bookings/reference.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { longestNote } from "./longest-note.ts";
 
 /** A party beyond the limit is refused with a reason, not as a wrong number. */
 const seats = (least: number) => wholeNumber(least, 999, fieldErrors.number);
@@ -10,22 +13,49 @@ export const partySchema = v.object({
   children: v.optional(seats(0), "0"),
 });
 
+const phone = v.optional(
+  v.union(
+    [v.literal(""), v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s()/-]{5,30}$/, fieldErrors.phone))],
+    fieldErrors.phone,
+  ),
+  "",
+);
+
+const note = optionalParagraphs(longestNote);
+
 /** Error messages are message keys. */
 export const bookingSchema = v.object({
   ...partySchema.entries,
   departure: v.pipe(v.string(fieldErrors.departure), v.regex(/^\d{1,15}$/, fieldErrors.departure), v.transform(Number)),
   name: personName(100),
   email,
-  phone: v.optional(
-    v.union(
-      [v.literal(""), v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s()/-]{5,30}$/, fieldErrors.phone))],
-      fieldErrors.phone,
-    ),
-    "",
-  ),
+  phone,
+  note,
   /** What a guest who has booked this departure before wants, with the booking and the party they were shown. */
   again: v.optional(v.picklist(["", "add", "another"], "common.error"), ""),
   beside: v.optional(v.pipe(v.string(), v.regex(/^\w{0,8}$/, "common.error")), ""),
   had: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,2}-\d{1,2})?$/, "common.error")), ""),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/, "common.error")), ""),
+});
+
+/** What a guest may correct on the ticket. */
+export const detailsSchema = v.object({
+  name: personName(100),
+  phone,
+  locale: v.picklist(locales, fieldErrors.choose),
+});
+export const noteSchema = v.object({ note });
+export const emailSchema = v.object({ email });
+
+/** References are read aloud and copied with spaces and hyphens, in small letters too. */
+export const findBookingSchema = v.object({
+  email,
+  reference: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/[\s-]/g, "").toUpperCase()),
+      v.check((text) => text === "" || isReference(text), fieldErrors.reference),
+    ),
+    "",
+  ),
 });

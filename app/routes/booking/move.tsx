@@ -1,38 +1,42 @@
-import { data, Form, Link, redirect } from "react-router";
-import { readId } from "#app/blocks/forms/read-id.ts";
-import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
-import { rebook } from "#app/domain/bookings/rebook.ts";
-import { findWithRoom, listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
+import { data, Link, redirect } from "react-router";
+import { moveAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/move.ts";
+import { seenIn } from "./change-ticket.server.ts";
+import { FormAnswer } from "./form-answer.tsx";
 import { loadBooking } from "./load-booking.ts";
+import { departureIn, loadMove } from "./load-move.ts";
+import { MoveCalendar } from "./move-calendar.tsx";
+import { MovePreview } from "./move-preview.tsx";
+import { RefusalText } from "./refusal-text.tsx";
+import type { TicketAnswer } from "./ticket-answer.ts";
 
-const departureIn = (url: URL) => readId(url.searchParams.get("to"));
+type Refused = { refusal: NonNullable<TicketAnswer["refusal"]> };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
-  const movable = booking.status === "confirmed" || booking.departureStatus === "CANCELED";
-  if (!movable || (booking.status === "confirmed" && booking.departureId === departureIn(url))) throw redirect(ticket);
-  const { tourId, seats, language } = booking;
-  const [target, withRoom] = await Promise.all([
-    findWithRoom(site.db, locale, site.now(), { tourId, departureId: departureIn(url), seats }),
-    listNextWithRoom(site.db, locale, site.now(), tourId, seats, 6, language),
-  ]);
+  const isConfirmed = booking.status === "confirmed";
+  const isMovable = isConfirmed ? booking.startsAt > site.now() : booking.departureStatus === "CANCELED";
+  if (!isMovable || (isConfirmed && booking.departureId === departureIn(url))) throw redirect(ticket);
+  const alternates = alternatesFor("bookingMove", () => ({ reference: booking.reference }));
+  for (const [other, path] of Object.entries(alternates))
+    alternates[other as keyof typeof alternates] = `${path}${url.search}`;
   return data(
     {
       booking,
       ticket,
       key,
-      target,
-      others: withRoom.filter((other) => other.id !== departureIn(url) && other.id !== booking.departureId).slice(0, 4),
+      isGone: departureIn(url) !== 0,
+      ...(await loadMove(site, locale, booking, url)),
+      alternates,
     },
     { headers: privateHeaders },
   );
@@ -43,54 +47,48 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Moves the booking only on POST, because mail scanners open links. */
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
-  const result = await rebook(site.db, booking.reference, departureIn(url), site.now());
-  if (!result.ok) return data<{ refusal: ChangeRefusal }>({ refusal: result.reason }, 409);
-  return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&placed`, 303);
+  const seen = seenIn(await request.formData());
+  const result = await moveAsGuest(site.db, booking.reference, departureIn(url), site.now(), seen);
+  if (!result.ok) return data<Refused>({ refusal: result.reason }, 409);
+  return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&moved#moved`, 303);
 }
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { t, date } = useI18n();
-  const { booking, target, others, ticket, key } = loaderData;
-  const free = target && !actionData?.refusal;
+  const { booking, target, choice, ticket, key } = loaderData;
+  const isGone = loaderData.isGone && !target;
+  const refusal = actionData?.refusal === "sold_out" ? undefined : actionData?.refusal;
   return (
-    <section className="page-head">
-      <title>{t("ticket.moveHere")}</title>
+    <>
+      <title>{t("ticket.move")}</title>
       <meta name="robots" content="noindex" />
-      <h1>{booking.tourTitle}</h1>
-      {free ? (
-        <>
-          <p className="standfirst">{t("ticket.moveHere")}</p>
-          <p>
-            {t("ticket.moveHereText", { count: booking.seats, date: date(target.date, "long"), time: target.time })}
-          </p>
-          <Form method="post" className="actions">
-            <Button type="submit">{t("ticket.moveYes")}</Button>
-            <Button to={ticket} variant="secondary">
-              {t("ticket.title")}
-            </Button>
-          </Form>
-        </>
-      ) : (
-        <>
-          <p className="standfirst" role={actionData ? "alert" : undefined}>
+      <section className="page-head move-head">
+        <h1 id="move-title">{t("ticket.move")}</h1>
+        <p className="standfirst">{booking.tourTitle}</p>
+        {refusal && (
+          <FormAnswer id="move-answer" answer={actionData} isError>
+            <RefusalText reason={refusal} most={0} />
+          </FormAnswer>
+        )}
+        {isGone && !refusal && (
+          <FormAnswer id="move-answer" answer={actionData ?? choice} isError>
             {t("ticket.moveGone")}
-          </p>
-          <p>{others.length > 0 ? t("ticket.moveOthers") : t("ticket.moveNone")}</p>
-          <ul className="move-others">
-            {others.map((other) => (
-              <li key={other.id}>
-                <Link to={`?to=${other.id}&key=${key}`}>
-                  {t("date.withTime", { date: date(other.date, "long"), time: other.time })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+          </FormAnswer>
+        )}
+        {target ? (
+          <MovePreview booking={booking} target={target} bookingKey={key} hasAnswer={refusal !== undefined} />
+        ) : (
+          <p>{t("ticket.moveLead", { count: booking.seats, date: date(booking.date, "long"), time: booking.time })}</p>
+        )}
+        <p>
+          <Link to={ticket}>{t("ticket.toTicket")}</Link>
+        </p>
+      </section>
+      {choice && <MoveCalendar booking={booking} choice={choice} bookingKey={key} />}
+    </>
   );
 }

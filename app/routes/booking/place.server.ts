@@ -37,7 +37,7 @@ export async function placeFromForm(site: AppContext, locale: Locale, tourId: nu
 
 async function place(submitted: Submitted) {
   const { site, locale, tourId, request, form, values, visitor, now } = submitted;
-  const { adults, children, departure, name, email, phone } = form;
+  const { adults, children, departure, name, email, phone, note } = form;
   const unscripted = form.key ? undefined : contentKey(site.secret, values, now);
   const result = await placeBooking(
     site.db,
@@ -49,6 +49,7 @@ async function place(submitted: Submitted) {
       name,
       email,
       phone: phone || null,
+      note: note || null,
       locale,
       userId: visitor?.id,
       limit: { key: `book ${site.clientIp}`, ...bookingsFromOnePlace },

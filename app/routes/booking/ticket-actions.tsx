@@ -6,10 +6,16 @@ import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { tourDays } from "#app/domain/bookings/tour-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormAnswer } from "./form-answer.tsx";
+import { RefusalText } from "./refusal-text.tsx";
+import type { TicketAnswer } from "./ticket-answer.ts";
 
-export function TicketActions({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
+type TicketActionsProps = { booking: Booking; bookingKey: string; answer: TicketAnswer | undefined };
+
+export function TicketActions({ booking, bookingKey, answer }: TicketActionsProps) {
   const { t, path } = useI18n();
   const ticketUrl = `${useOrigin()}${path("booking", { reference: booking.reference })}?key=${bookingKey}`;
+  const resend = answer?.form === "resend" ? answer : undefined;
   return (
     <div className="actions">
       <a className="button" href={`/booking/${booking.reference}/calendar.ics?key=${bookingKey}`} download>
@@ -38,11 +44,16 @@ export function TicketActions({ booking, bookingKey }: { booking: Booking; booki
         {t("ticket.print")}
       </Button>
       {booking.email && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" action={`?key=${bookingKey}#change-resend`} preventScrollReset>
           <Button type="submit" variant="tertiary" name="intent" value="resend">
             {t("ticket.resend")}
           </Button>
         </Form>
+      )}
+      {resend && (
+        <FormAnswer id="change-resend" answer={resend} isError={resend.refusal !== undefined}>
+          {resend.refusal ? <RefusalText reason={resend.refusal} most={0} /> : t("ticket.resent")}
+        </FormAnswer>
       )}
     </div>
   );

@@ -22,6 +22,11 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
               </>
             )}
           </small>
+          {guest.note && (
+            <span className="guest-note">
+              <b>Note:</b> {guest.note}
+            </span>
+          )}
         </p>
         <ActionForm kind="check-in" {...form} className="guide-check-in">
           <input type="hidden" name="reference" value={reference} />

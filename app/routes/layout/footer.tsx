@@ -27,6 +27,7 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
     {
       title: t("footer.help"),
       links: [
+        [t("footer.findBooking"), path("findBooking")],
         [t("footer.faqs"), path("faqs")],
         [t("footer.terms"), path("terms")],
         [t("footer.privacy"), path("privacy")],

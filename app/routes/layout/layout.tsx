@@ -58,7 +58,7 @@ function useAlternates(): Alternates {
   return data?.inLanguages ?? data?.alternates ?? alternatesOf(page?.id ?? "", page?.params ?? {});
 }
 
-/** Closes menus and focuses `main` after navigation. Focus stays in an open dialog and after a change of language. */
+/** Closes menus and focuses `main`, or the answer to a form, after navigation. Focus stays in an open dialog and after a change of language. */
 function useScrollToTop() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -68,6 +68,7 @@ function useScrollToTop() {
     before.current = pathname;
     for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
     if (localeOfPath(previous) !== localeOfPath(pathname) || document.querySelector("dialog:modal")) return;
-    document.getElementById("main")?.focus({ preventScroll: true });
+    const start = document.querySelector<HTMLElement>("#main .form-answer") ?? document.getElementById("main");
+    start?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -16,7 +16,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     ["Tour", `${booking.tourTitle}, ${booking.cityName}, in ${languageName(booking.language)}`],
     ["Group", partyWords(booking)],
     ["Email", booking.email ?? "none"],
+    ["Phone", booking.phone ?? "none"],
     ["Email language", languageName(booking.locale)],
+    ...(booking.note ? [["Note to the guide", booking.note] as [string, ReactNode]] : []),
     ["To pay", booking.amount > 0 ? formatMoney("en", booking.amount, booking.currency) : "nothing"],
   ];
   return (

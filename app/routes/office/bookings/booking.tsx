@@ -103,7 +103,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </section>
         <section>
           <h2>History</h2>
-          {log.length === 0 ? <p className="muted">No changes by the office.</p> : <ChangeList changes={log} />}
+          {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} />}
         </section>
       </div>
     </>

@@ -56,6 +56,11 @@ function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; liv
           {guest.phone && <a href={`tel:${guest.phone.replace(/[^\d+]/g, "")}`}>{guest.phone}</a>}{" "}
           {guest.email && <a href={`mailto:${guest.email}`}>{guest.email}</a>}
         </span>
+        {guest.note && (
+          <span className="guest-note">
+            <b>Note:</b> {guest.note}
+          </span>
+        )}
       </p>
       {changeable ? (
         <>

@@ -2,6 +2,7 @@
 export const refusals = {
   unknown: "This no longer exists. Someone may have changed it.",
   not_live: "This booking is cancelled and can no longer be changed.",
+  changed: "This booking has changed in the meantime. Please check it and try again.",
   started: "This departure has already started.",
   sold_out: "There are not enough places left.",
   too_large: "A booking can have up to 35 adults and up to 35 children.",

@@ -1,0 +1,117 @@
+import type { Database } from "#app/db/client.ts";
+import { recordChange } from "#app/domain/office/record-change.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { hashToken, newToken } from "#app/domain/sessions/token.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Email } from "#app/mail/email.ts";
+import { attempt, type ChangeResult, notifyGuest } from "./change-booking.ts";
+
+const requestsPerBooking: Limit = { uses: 3, seconds: 3_600 };
+const mailsPerAddress: Limit = { uses: 3, seconds: 86_400 };
+export const emailChangeHours = 24;
+
+type NewAddress = {
+  reference: string;
+  email: string;
+  /** Writes the letter with the link that contains the token. */
+  compose: (locale: Locale, token: string) => Email;
+};
+type Asking = { id: number; email: string | null; locale: Locale };
+export type EmailChangeRequest = { ok: true } | { ok: false; reason: "not_live" | "limit" | "same" };
+
+/** Mails a link to the new address. The booking keeps its address until somebody there confirms. */
+export async function requestEmailChange(
+  db: Database,
+  { reference, email, compose }: NewAddress,
+  now: Date,
+): Promise<EmailChangeRequest> {
+  const booking = await db.one<Asking>(
+    "email-change-of",
+    `select booking.id, booking.email, booking.locale from booking join departure on departure.id = booking.departure_id
+     where booking.reference = $1 and booking.status = 'confirmed' and departure.starts_at > $2`,
+    [reference, now],
+  );
+  if (!booking) return { ok: false, reason: "not_live" };
+  if (booking.email?.toLowerCase() === email.toLowerCase()) return { ok: false, reason: "same" };
+  const isAllowed =
+    (await consumeRateLimit(db, `email change of ${reference}`, requestsPerBooking, now)) &&
+    (await consumeRateLimit(db, `email change to ${email.toLowerCase()}`, mailsPerAddress, now));
+  if (!isAllowed) return { ok: false, reason: "limit" };
+  const token = newToken();
+  const { id, locale } = booking;
+  await db.transaction(async (tx) => {
+    await tx.rows(
+      "request-email-change",
+      `insert into booking_email_change (booking_id, email, token_hash, expires_at)
+       values ($1, $2, $3, $4::timestamptz + make_interval(hours => $5))
+       on conflict (booking_id) do update
+         set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+      [id, email, hashToken(token), now, emailChangeHours],
+    );
+    const mail = compose(locale, token);
+    const dedupKey = `booking-email/${reference}/${hashToken(token)}`;
+    await enqueueMail(tx, { dedupKey, to: email, locale, email: mail, priority: "urgent" }, now);
+  });
+  return { ok: true };
+}
+
+/** The new address that a link stands for; undefined if the link is used, replaced or too old. */
+export async function findEmailChange(
+  db: Database,
+  reference: string,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db.one<{ email: string }>(
+    "find-email-change",
+    `select booking_email_change.email from booking_email_change join booking on booking.id = booking_email_change.booking_id
+     where booking.reference = $1 and booking_email_change.token_hash = $2 and booking_email_change.expires_at > $3`,
+    [reference, hashToken(token), now],
+  );
+  return row?.email;
+}
+
+type Confirmed = { id: number; old: string | null; email: string; status: string; started: boolean; locale: Locale };
+
+/** Gives the booking its new address, mails the ticket there and tells the old address. */
+export function confirmEmailChange(
+  db: Database,
+  { reference, token, compose }: { reference: string; token: string; compose: (locale: Locale) => Email },
+  now: Date,
+): Promise<ChangeResult> {
+  return attempt(db, async (tx) => {
+    const change = await tx.one<Confirmed>(
+      "lock-email-change",
+      `select booking.id, booking.email as old, booking_email_change.email, booking.status, booking.locale,
+         departure.starts_at <= $4 as started
+       from booking_email_change join booking on booking.id = booking_email_change.booking_id
+       join departure on departure.id = booking.departure_id
+       where booking.reference = $1 and booking_email_change.token_hash = $2 and booking_email_change.expires_at > $3
+       for update of booking_email_change, booking`,
+      [reference, hashToken(token), now, now],
+    );
+    if (!change) throw new Refusal("unknown");
+    if (change.status !== "confirmed") throw new Refusal("not_live");
+    if (change.started) throw new Refusal("started");
+    const { id, old, email, locale } = change;
+    await tx.rows("spend-email-change", "delete from booking_email_change where booking_id = $1", [id]);
+    await tx.rows("change-email", "update booking set email = $2 where id = $1", [id, email]);
+    await notifyGuest(tx, id, "changed", now);
+    if (old) {
+      const dedupKey = `booking-email/${reference}/told/${hashToken(token)}`;
+      await enqueueMail(tx, { dedupKey, to: old, locale, email: compose(locale) }, now);
+    }
+    await recordChange(
+      tx,
+      "guest",
+      { action: "change email", subject: { kind: "booking", id: reference }, before: { email: old }, after: { email } },
+      now,
+    );
+  });
+}
+
+export async function deleteOldEmailChanges(db: Database, now: Date): Promise<void> {
+  await db.rows("forget-email-changes", "delete from booking_email_change where expires_at <= $1", [now]);
+}

@@ -1,0 +1,83 @@
+import type { Database } from "#app/db/client.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Email } from "#app/mail/email.ts";
+
+const fromOnePlace: Limit = { uses: 20, seconds: 3_600 };
+const forOneAddress: Limit = { uses: 3, seconds: 3_600 };
+const mostLinks = 20;
+/** As long as the links themselves work. */
+const linkDays = 30;
+
+export type LinkRequest = { email: string; reference: string | null };
+
+/** Only stores the request, so that neither the response nor its time reveals whether there is such a booking. */
+export async function requestBookingLinks(
+  db: Database,
+  request: LinkRequest & { clientIp: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "limit" }> {
+  const { email, reference, clientIp } = request;
+  const isAllowed =
+    (await consumeRateLimit(db, `find booking from ${clientIp}`, fromOnePlace, now)) &&
+    (await consumeRateLimit(db, `find booking for ${email.toLowerCase()}`, forOneAddress, now));
+  if (!isAllowed) return { ok: false, reason: "limit" };
+  await db.rows(
+    "request-booking-links",
+    "insert into booking_link_request (email, reference, asked_at) values ($1, $2, $3)",
+    [email, reference, now],
+  );
+  return { ok: true };
+}
+
+export type FoundBooking = {
+  reference: string;
+  email: string;
+  locale: Locale;
+  date: string;
+  time: string;
+  tour: string;
+};
+type ComposeLinks = (locale: Locale, bookings: FoundBooking[]) => Email;
+
+/** Takes one request and mails the links of the bookings it asks for, if any; false if no request is queued. */
+export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const request = await tx.one<LinkRequest & { id: number }>(
+      "take-link-request",
+      `delete from booking_link_request
+       where id = (select id from booking_link_request order by id limit 1 for update skip locked)
+       returning id, email, reference`,
+    );
+    if (!request) return false;
+    const found = await tx.rows<FoundBooking>("find-bookings", query, [
+      request.email,
+      request.reference,
+      now,
+      mostLinks,
+      linkDays,
+    ]);
+    const [first] = found;
+    if (!first) return true;
+    // The newest booking tells the guest's language best.
+    const { locale } = first;
+    const inOrder = found.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+    const email = compose(locale, inOrder);
+    const dedupKey = `booking-links/${request.id}`;
+    await enqueueMail(tx, { dedupKey, to: first.email, locale, email, priority: "urgent" }, now);
+    return true;
+  });
+}
+
+// A booking that is asked for by its reference may be over or canceled; without one only those to come are meant.
+const query = `
+  select booking.reference, booking.email, booking.locale, departure.local_date as date,
+    to_char(departure.local_time, 'HH24:MI') as time, tour_text.title as tour
+  from booking
+  join departure on departure.id = booking.departure_id
+  join tour_text on tour_text.tour_id = departure.tour_id and tour_text.locale = booking.locale
+  where lower(booking.email) = lower($1) and not booking.invented
+    and case when $2::text is null then booking.status = 'confirmed' and departure.starts_at > $3
+      else booking.reference = $2 and departure.starts_at > $3::timestamptz - make_interval(days => $5) end
+  order by booking.placed_at desc, booking.id desc limit $4`;

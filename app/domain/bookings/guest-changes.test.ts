@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { closeDeparture } from "#app/domain/departures/change-departure.ts";
+import { listChanges } from "#app/domain/office/list-changes.ts";
+import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
+import { declineOffer } from "#app/domain/waiting-list/decline-offer.ts";
+import { getWaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
+import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { createStaff } from "#test/staff.ts";
+import { changeDetails, changeNote } from "./change-details.ts";
+import { deleteOldNotes } from "./delete-old-notes.ts";
+import { getBooking } from "./get-booking.ts";
+import { cancelAsGuest, changePartyAsGuest, moveAsGuest } from "./guest-booking-changes.ts";
+import { cancelAsOffice } from "./office-booking-changes.ts";
+import { placeBooking } from "./place-booking.ts";
+import { isUndoable, undoCancellation } from "./undo-cancellation.ts";
+
+const { db } = await openTestDatabase({ seeded: true, connections: 24 });
+const startsAt = new Date("2027-07-01T08:00:00Z");
+const minutes = (count: number, from = testNow) => new Date(from.getTime() + count * 60_000);
+const ok = { ok: true };
+const refused = (reason: string) => ({ ok: false, reason });
+let made = 0;
+
+type Empty = { id: number; tourId: number };
+async function emptyDeparture(capacity: number): Promise<Empty> {
+  const row = await db.one<Empty>(
+    "test-guest-departure",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
+     select tour.id, 'en', '2027-07-01', '10:00', $2, $1 from tour where city_id = 'krakow' and key = 'old-town'
+     returning id, tour_id as "tourId"`,
+    [capacity, startsAt],
+  );
+  if (!row) throw new Error("The seed has no such tour");
+  return row;
+}
+
+function book({ id, tourId }: Empty, adults: number, note?: string) {
+  made += 1;
+  const guest = { name: "Ada Guest", email: "ada@example.org", phone: null, locale: "en" as const, note };
+  const request = { key: `guest-${made}`, tourId, departureId: id, party: { adults, children: 0 }, ...guest };
+  return placeBooking(db, request, testNow);
+}
+
+async function booked(departure: Empty, adults: number, note?: string): Promise<string> {
+  const result = await book(departure, adults, note);
+  if (!result.ok) throw new Error(result.reason);
+  return result.reference;
+}
+
+async function joined(departureId: number, adults: number): Promise<number> {
+  made += 1;
+  const wanted = { departureId, party: { adults, children: 0 }, name: "Wanda Wait", locale: "en" as const };
+  const result = await joinWaitingList(db, { ...wanted, email: `wait-${made}@example.org` }, testNow);
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+}
+
+/** Seats of the departure, and what bookings and offers add up to. */
+const ledger = (departureId: number) =>
+  db.one<{ taken: number; held: number; capacity: number; booked: number; offered: number }>(
+    "test-guest-ledger",
+    `select seats_taken as taken, seats_held as held, capacity,
+       (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'confirmed') as booked,
+       (select coalesce(sum(seats), 0)::integer from waiting_party where departure_id = departure.id and state = 'offered') as offered
+     from departure where id = $1`,
+    [departureId],
+  );
+const bookingOf = async (reference: string) => {
+  const booking = await getBooking(db, reference, "en");
+  if (!booking) throw new Error("There is no such booking");
+  return booking;
+};
+const historyOf = async (reference: string) =>
+  (await listChanges(db, { kind: "booking", subject: reference })).changes.map(
+    ({ who, action }) => `${who}: ${action}`,
+  );
+
+describe("undoing a cancellation", () => {
+  test("is possible for ten minutes, once and by any number of clicks", async () => {
+    const departure = await emptyDeparture(4);
+    const reference = await booked(departure, 3);
+    await cancelAsGuest(db, reference, testNow);
+    expect(await isUndoable(db, reference, minutes(9.9))).toBe(true);
+    expect(await isUndoable(db, reference, minutes(10))).toBe(false);
+    expect(await undoCancellation(db, reference, minutes(10))).toEqual(refused("not_live"));
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => undoCancellation(db, reference, minutes(9))));
+    expect(clicks).toEqual(Array(6).fill(ok));
+    expect(await ledger(departure.id)).toMatchObject({ taken: 3, booked: 3 });
+    expect(await bookingOf(reference)).toMatchObject({ status: "confirmed", undoUntil: null });
+    expect(await historyOf(reference)).toEqual(["guest: undo cancellation", "guest: cancel booking"]);
+  });
+
+  test("is refused for the office's cancellation, and where booking has closed", async () => {
+    const by = await createStaff(db);
+    const departure = await emptyDeparture(8);
+    const [byOffice, byGuest] = [await booked(departure, 2), await booked(departure, 2)];
+    await cancelAsOffice(db, byOffice, by, testNow);
+    expect(await undoCancellation(db, byOffice, testNow)).toEqual(refused("not_live"));
+    await cancelAsGuest(db, byGuest, testNow);
+    await closeDeparture(db, departure.id, by, testNow);
+    expect(await isUndoable(db, byGuest, testNow)).toBe(false);
+    expect(await undoCancellation(db, byGuest, testNow)).toEqual(refused("sold_out"));
+    expect(await ledger(departure.id)).toMatchObject({ taken: 0, booked: 0 });
+  });
+
+  test("does not take seats back from an offer; once that is declined and nobody else waits, it may", async () => {
+    const departure = await emptyDeparture(4);
+    const reference = await booked(departure, 4);
+    const party = await joined(departure.id, 2);
+    await cancelAsGuest(db, reference, testNow);
+    expect(await isUndoable(db, reference, testNow)).toBe(false);
+    expect(await undoCancellation(db, reference, testNow)).toEqual(refused("sold_out"));
+    expect((await getWaitingParty(db, party, "en"))?.state).toBe("offered");
+    await declineOffer(db, party, minutes(1));
+    expect(await undoCancellation(db, reference, minutes(2))).toEqual(ok);
+    expect(await ledger(departure.id)).toEqual({ taken: 4, held: 0, capacity: 4, booked: 4, offered: 0 });
+  });
+
+  test("racing other bookings, offers and their answers never sells a seat twice", async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const departure = await emptyDeparture(4);
+      const reference = await booked(departure, 4);
+      const party = round % 2 === 0 ? undefined : await joined(departure.id, 3);
+      const racers = [
+        () => undoCancellation(db, reference, minutes(1)),
+        () => book(departure, 4),
+        () => (party ? acceptOffer(db, party, minutes(1)) : book(departure, 2)),
+        () => (party ? declineOffer(db, party, minutes(1)) : undoCancellation(db, reference, minutes(1))),
+        () => cancelAsGuest(db, reference, testNow),
+      ];
+      const results = await Promise.all(
+        racers
+          .slice(round % 5)
+          .concat(racers.slice(0, round % 5))
+          .map((run) => run()),
+      );
+      const state = await ledger(departure.id);
+      expect(state?.taken).toBe(state?.booked);
+      expect(state?.held).toBe(state?.offered);
+      expect((state?.taken ?? 0) + (state?.held ?? 0)).toBeLessThanOrEqual(4);
+      // After the race the booking is either live or canceled, and undoing once more fits only if there is room.
+      const again = await undoCancellation(db, reference, minutes(2));
+      const after = await ledger(departure.id);
+      expect((after?.taken ?? 0) + (after?.held ?? 0)).toBeLessThanOrEqual(4);
+      expect((await bookingOf(reference)).status).toBe(again.ok ? "confirmed" : "canceled");
+      outcomes.add(`${results.length} ${again.ok}`);
+    }
+    expect(outcomes).toContain("5 true");
+  });
+});
+
+describe("a page that is out of date", () => {
+  test("moves, changes and cancels nothing; what is already as asked for is done", async () => {
+    const [from, to, third] = [await emptyDeparture(6), await emptyDeparture(6), await emptyDeparture(6)];
+    const reference = await booked(from, 2);
+    const { sequence: seen } = await bookingOf(reference);
+    expect(await moveAsGuest(db, reference, to.id, testNow, seen)).toEqual(ok);
+    expect(await moveAsGuest(db, reference, to.id, testNow, seen)).toEqual(ok);
+    expect(await moveAsGuest(db, reference, third.id, testNow, seen)).toEqual(refused("changed"));
+    expect(await cancelAsGuest(db, reference, testNow, seen)).toEqual(refused("changed"));
+    expect(await changePartyAsGuest(db, reference, { adults: 3, children: 0 }, testNow, seen)).toEqual(
+      refused("changed"),
+    );
+    expect(await changePartyAsGuest(db, reference, { adults: 2, children: 0 }, testNow, seen)).toEqual(ok);
+    expect(await ledger(to.id)).toMatchObject({ taken: 2, booked: 2 });
+    expect(await historyOf(reference)).toEqual(["guest: move booking"]);
+  });
+
+  test("of two windows that move the booking at once, one wins and the other is refused", async () => {
+    const departures = [await emptyDeparture(6), await emptyDeparture(6), await emptyDeparture(6)] as const;
+    const [from, ...targets] = departures;
+    const reference = await booked(from, 2);
+    const { sequence } = await bookingOf(reference);
+    const results = await Promise.all(targets.map(({ id }) => moveAsGuest(db, reference, id, testNow, sequence)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results).toContainEqual(refused("changed"));
+    const seats = await Promise.all(departures.map(({ id }) => ledger(id)));
+    expect(seats.map((state) => [state?.taken, state?.booked])).toEqual(
+      seats.map((state) => [state?.booked, state?.taken]),
+    );
+    expect(seats.reduce((sum, state) => sum + (state?.taken ?? 0), 0)).toBe(2);
+  });
+});
+
+describe("details and notes", () => {
+  test("are corrected before the start only, with an entry in the history", async () => {
+    const reference = await booked(await emptyDeparture(4), 2);
+    const details = { name: "Ada Lovelace", phone: "+48 600 100 200", locale: "pl" as const };
+    expect(await changeDetails(db, reference, details, testNow)).toEqual(ok);
+    expect(await changeDetails(db, reference, details, testNow)).toEqual(ok);
+    expect(await bookingOf(reference)).toMatchObject(details);
+    expect(await changeDetails(db, reference, { ...details, name: "Late" }, startsAt)).toEqual(refused("started"));
+    const { changes } = await listChanges(db, { kind: "booking", subject: reference });
+    expect(changes).toMatchObject([{ who: "guest", action: "change details", after: details }]);
+    await cancelAsGuest(db, reference, testNow);
+    expect(await changeDetails(db, reference, { ...details, name: "Gone" }, testNow)).toEqual(refused("not_live"));
+    expect(await changeDetails(db, "22222222", details, testNow)).toEqual(refused("unknown"));
+  });
+
+  test("a note is stored with the booking, its words never in the history, and deleted a day after the tour", async () => {
+    const departure = await emptyDeparture(4);
+    const reference = await booked(departure, 2, "Peanut allergy");
+    expect((await bookingOf(reference)).note).toBe("Peanut allergy");
+    await changeNote(db, reference, "A wheelchair", testNow);
+    const day = 24 * 60;
+    await deleteOldNotes(db, minutes(2 * day - 1, startsAt));
+    expect((await bookingOf(reference)).note).toBe("A wheelchair");
+    await deleteOldNotes(db, minutes(2 * day + 1, startsAt));
+    expect((await bookingOf(reference)).note).toBeNull();
+    expect(await historyOf(reference)).toEqual(["guest: change note"]);
+    const { changes } = await listChanges(db, { kind: "booking", subject: reference });
+    expect(JSON.stringify(changes)).not.toContain("wheelchair");
+  });
+});
