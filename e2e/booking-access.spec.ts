@@ -149,16 +149,17 @@ test.describe("without JavaScript, in German", () => {
     await expect(page.locator(".ticket")).toContainText("Jürgen Weiß");
     await expect(page.locator(".ticket")).toContainText("2 Erwachsene");
 
-    const [party, move] = [page.locator("details").first(), page.locator("details").last()];
+    const party = page.locator("#change-party");
     await party.locator("summary").click();
     await party.getByLabel("Kinder").selectOption("1");
     await party.getByRole("button").click();
     await expect(page.locator(".ticket")).toContainText("1 Kind");
     const before = await page.locator("time.start-time").getAttribute("datetime");
-    await move.locator("summary").click();
-    await move.getByRole("button").click();
+    await page.getByRole("link", { name: "Auf einen anderen Termin umbuchen" }).click();
+    await page.locator(".move-departures a").first().click();
+    await page.getByRole("button", { name: "Ja, umbuchen" }).click();
     await expect(page.locator("time.start-time")).not.toHaveAttribute("datetime", before ?? "");
-    await page.locator(".change-booking a.button").click();
+    await page.getByRole("link", { name: "Doch verhindert? Stornieren" }).click();
     await page.locator("main form button[type=submit]").click();
     await expect(page.locator(".ticket.inactive")).toBeVisible();
   });

@@ -154,7 +154,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/pl\/booking\/\w{8}\?key=/);
     await expect(page.locator(".ticket")).toContainText("Zofia Żuraw");
     await expect(page.getByRole("button", { name: "Drukuj" })).toBeHidden();
-    await page.locator(".change-booking a.button").click();
+    await page.getByRole("link", { name: "Rezygnuję" }).click();
     await page.locator("main form button[type=submit]").click();
     await expect(page.locator(".ticket.inactive")).toBeVisible();
   });

@@ -84,7 +84,7 @@ async function mergeIntoUnsent(
   compose: ComposeEmail,
   now: Date,
 ): Promise<number | undefined> {
-  const { bookingId, kind } = notification;
+  const { bookingId, kind, email: recipient } = notification;
   if (kind === "canceled" || kind === "departure-canceled") {
     await tx.rows("withdraw-unsent", `delete from outgoing_mail where id in (${unsent}) returning id`, [
       bookingId,
@@ -93,10 +93,10 @@ async function mergeIntoUnsent(
     return undefined;
   }
   if (!showingState.has(kind)) return undefined;
-  // The cancellation was taken back before its mail went out.
-  await tx.rows("withdraw-cancellation", `delete from outgoing_mail where id in (${unsentCancellation}) returning id`, [
+  await tx.rows("withdraw-outdated", `delete from outgoing_mail where id in (${outdated}) returning id`, [
     bookingId,
     now,
+    recipient,
   ]);
   const mail = await tx.one<{ id: number; kind: NotificationKind }>("find-unsent", unsentKinds, [bookingId, now]);
   if (!mail) return undefined;
@@ -112,7 +112,8 @@ const unsentOf = (kinds: string) => `
 const unsentFrom = unsentOf("'confirmed', 'changed', 'resent', 'rescheduled'");
 const unsent = `select mail.id ${unsentFrom}`;
 const unsentKinds = `select mail.id, letter.kind ${unsentFrom} order by letter.id limit 1`;
-const unsentCancellation = `select mail.id ${unsentOf("'canceled'")}`;
+/** A cancellation that was taken back before its mail went out, and mail to an address that the booking no longer has. */
+const outdated = `select mail.id ${unsentOf("'canceled'")} union all select mail.id ${unsentFrom} and lower(mail.recipient) <> lower($3)`;
 
 async function mayMail(tx: Database, notification: PendingNotification, now: Date): Promise<boolean> {
   const { kind, reference, email, isTrusted } = notification;

@@ -240,9 +240,9 @@ describe("the ticket", () => {
     expect((await post(path, { intent: "party", adults: "3", children: "1" })).status).toBe(200);
     expect(await status(reference)).toMatchObject({ seats: 4, sequence: 1 });
     expect((await post(path, { intent: "party", adults: "13", children: "0" })).status).toBe(409);
-    const page = await (await site.fetch(path)).text();
-    const target = /<option value="(\d{3,})"/.exec(page)?.[1] as string;
-    expect((await post(path, { intent: "move", departure: target })).status).toBe(200);
+    const move = path.replace("?", "/move?");
+    const target = /&amp;to=(\d+)"/.exec(await (await site.fetch(move)).text())?.[1] as string;
+    expect((await post(`${move}&to=${target}`, { seen: "1" })).status).toBe(303);
     expect(await status(reference)).toMatchObject({ departureId: Number(target), sequence: 2 });
     const cancel = await post(path.replace("?", "/cancel?"), {});
     expect(cancel.status).toBe(303);

@@ -18,18 +18,24 @@ export async function loadMove({ db, now }: AppContext, locale: Locale, booking:
   const departureId = departureIn(url);
   const target = departureId ? await findWithRoom(db, locale, moment, { tourId, departureId, seats }) : undefined;
   if (target) return { target, choice: undefined };
-  const { day: asked, month, tourLanguage } = readQuery(url.searchParams);
+  const { day: asked, month: askedMonth, tourLanguage } = readQuery(url.searchParams);
   const except = booking.status === "confirmed" ? booking.departureId : null;
-  const shown = { month: month && `${month}-01`, language: tourLanguage, seats, except };
-  const [calendar, languages] = await Promise.all([
-    getTourCalendar(db, moment, tourId, shown),
+  const read = (month: string | null) =>
+    getTourCalendar(db, moment, tourId, { month: month && `${month}-01`, language: tourLanguage, seats, except });
+  const [around, languages] = await Promise.all([
+    read(askedMonth ?? booking.date.slice(0, 7)),
     listOpenLanguages(db, moment, tourId),
   ]);
-  const day = asked ?? (month ? (calendar.days.find(({ state }) => state === "open")?.date ?? null) : calendar.nextDay);
+  const hasOpenDay = around.days.some(({ state }) => state === "open");
+  const calendar = askedMonth || hasOpenDay ? around : await read(null);
+  const open = calendar.days.filter(({ state }) => state === "open").map(({ date }) => date);
+  // Guests mostly look near the day they have booked.
+  const near = askedMonth ? open[0] : (open.find((date) => date >= booking.date) ?? open.at(-1));
+  const day = asked ?? near ?? null;
   const departures = day ? await listTourDepartures(db, moment, tourId, day) : [];
   const choice = {
     calendar,
-    month: month ?? (day ?? calendar.today).slice(0, 7),
+    month: askedMonth ?? (day ?? calendar.today).slice(0, 7),
     day,
     departures: departures.filter(
       ({ id, state, language }) => state !== "over" && id !== except && (!tourLanguage || language === tourLanguage),

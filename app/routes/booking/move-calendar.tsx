@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link, useNavigation, useRevalidator } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
@@ -23,8 +24,9 @@ export function MoveCalendar({ booking, choice, bookingKey }: MoveCalendarProps)
     (seats) => !seats.open || seats.left !== left.get(seats.id),
   );
   return (
-    <section className="booking-panel on-dark" id="book" aria-labelledby="move-title">
+    <section className="booking-panel on-dark" id="book" aria-labelledby="book-title">
       <div className="booking-panel-inner">
+        <h2 id="book-title">{t("bookingForm.chooseDeparture")}</h2>
         {languages.length > 1 && <LanguageFilter languages={languages} chosen={tourLanguage} />}
         <BookingCalendar
           calendar={calendar}
@@ -72,6 +74,7 @@ function MoveOption({ departure, seats, to }: { departure: TourDeparture; seats:
       <span className="seats-left">
         {left < seats ? t("ticket.moveTooFew", { count: left }) : t("departure.left", { count: left })}
       </span>
+      {left >= seats && <ChevronRight className="icon" aria-hidden="true" />}
     </>
   );
   return left < seats ? (

@@ -67,7 +67,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
       <title>{t("ticket.move")}</title>
       <meta name="robots" content="noindex" />
       <section className="page-head move-head">
-        <h1 id="move-title">{t("ticket.move")}</h1>
+        <h1>{t("ticket.move")}</h1>
         <p className="standfirst">{booking.tourTitle}</p>
         {refusal && (
           <FormAnswer id="move-answer" answer={actionData} isError>
