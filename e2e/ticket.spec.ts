@@ -1,3 +1,6 @@
+import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import type { Led } from "#test/guide-with-guests.ts";
+import { testSecret } from "#test/site.ts";
 import { expect, type Page, sound, test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
@@ -167,5 +170,27 @@ test.describe("without JavaScript, in Polish", () => {
     await expect.poll(async () => (await mailsTo(page, "zgubiony@ticket.example")).length).toBe(2);
     await page.goto(await linkTo(page, "zgubiony@ticket.example", "/pl/booking/"));
     await expect(page.locator(".ticket")).toContainText("Ada Lovelace");
+  });
+});
+
+test.describe("on a guide's telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
+
+  test("a note of a guest is read without a network", async ({ page, context }) => {
+    const as = `note-guide-${test.info().retry}`;
+    const led = (await (await page.request.get(`/test/log-in?as=${as}&role=guide`)).json()) as Led;
+    const reference = led.guests[0]?.reference ?? "";
+    await page.goto(`/booking/${reference}?key=${manageKey(testSecret, reference)}`);
+    await page.locator("#change-note summary").click();
+    await page.getByLabel("Note to your guide").fill("Wheelchair, and a <b>big</b> dog");
+    await page.locator("#change-note button").click();
+    await answered(page, "note", "Your note is saved.");
+    await page.goto("/guide");
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/guide")))).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    const sheet = page.locator(`#departure-${led.departure}`);
+    if ((await sheet.getAttribute("open")) === null) await sheet.locator("summary").first().click();
+    await expect(sheet.getByText("Wheelchair, and a <b>big</b> dog")).toBeVisible();
   });
 });

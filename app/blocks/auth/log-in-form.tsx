@@ -53,7 +53,11 @@ export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFo
           </StepLink>
         </span>
         <span>
-          {t("auth.bookedAsGuest")} <Link to={path("findBooking")}>{t("footer.findBooking")}</Link>
+          {/* A new document closes the dialog. */}
+          {t("auth.bookedAsGuest")}{" "}
+          <Link className="more-link" to={path("findBooking")} reloadDocument>
+            {t("footer.findBooking")}
+          </Link>
         </span>
       </p>
     </Form>

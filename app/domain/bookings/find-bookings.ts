@@ -33,7 +33,8 @@ export async function requestBookingLinks(
 
 export type FoundBooking = {
   reference: string;
-  email: string;
+  /** As the guest wrote it when booking. */
+  email: string | null;
   locale: Locale;
   date: string;
   time: string;
@@ -65,7 +66,7 @@ export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: D
     const inOrder = found.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
     const email = compose(locale, inOrder);
     const dedupKey = `booking-links/${request.id}`;
-    await enqueueMail(tx, { dedupKey, to: first.email, locale, email, priority: "urgent" }, now);
+    await enqueueMail(tx, { dedupKey, to: first.email ?? request.email, locale, email, priority: "urgent" }, now);
     return true;
   });
 }
