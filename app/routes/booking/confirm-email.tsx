@@ -39,7 +39,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const result = isReference(reference)
     ? await confirmEmailChange(site.db, { reference, token: tokenIn(url), compose }, site.now())
     : { ok: false };
-  if (!result.ok) return data({ refused: true }, 409);
+  if (!result.ok) return data({ refused: true }, 404);
   const ticket = pathTo(localeOfPath(url.pathname), "booking", { reference });
   return redirect(`${ticket}?key=${manageKey(site.secret, reference)}&address#moved`, 303);
 }
