@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { goodToKnowSchema } from "#app/domain/tours/good-to-know-schema.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 
@@ -41,6 +42,7 @@ const tourFacts = v.strictObject({
   minutes: v.pipe(v.number(), v.integer(), v.minValue(45), v.maxValue(480)),
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(3))),
   capacity: v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(35)),
+  goodToKnow: v.optional(goodToKnowSchema, {}),
   meeting: coordinates,
   ending: coordinates,
   stops: v.pipe(v.array(v.strictObject({ key: slug, at: coordinates })), v.minLength(5), v.maxLength(12)),
@@ -149,7 +151,7 @@ export const countryTexts = v.record(
   }),
 );
 
-const tourKind = v.strictObject({ info: words(30, 110), rules: words(30, 110) });
+const tourKind = v.strictObject({ info: words(20, 75), rules: words(30, 110) });
 export const tourKinds = v.strictObject({
   walk: tourKind,
   paid: tourKind,

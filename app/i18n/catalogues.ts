@@ -9,6 +9,7 @@ type Catalogues = {
     cards: typeof import("./messages/en/cards.json");
     contact: typeof import("./messages/en/contact.json");
     faq: typeof import("./messages/en/faq.json");
+    "good-to-know": typeof import("./messages/en/good-to-know.json");
     "guide-app": typeof import("./messages/en/guide-app.json");
     guides: typeof import("./messages/en/guides.json");
     home: typeof import("./messages/en/home.json");
@@ -35,6 +36,7 @@ type Catalogues = {
     cards: typeof import("./messages/es/cards.json");
     contact: typeof import("./messages/es/contact.json");
     faq: typeof import("./messages/es/faq.json");
+    "good-to-know": typeof import("./messages/es/good-to-know.json");
     "guide-app": typeof import("./messages/es/guide-app.json");
     guides: typeof import("./messages/es/guides.json");
     home: typeof import("./messages/es/home.json");
@@ -61,6 +63,7 @@ type Catalogues = {
     cards: typeof import("./messages/de/cards.json");
     contact: typeof import("./messages/de/contact.json");
     faq: typeof import("./messages/de/faq.json");
+    "good-to-know": typeof import("./messages/de/good-to-know.json");
     "guide-app": typeof import("./messages/de/guide-app.json");
     guides: typeof import("./messages/de/guides.json");
     home: typeof import("./messages/de/home.json");
@@ -87,6 +90,7 @@ type Catalogues = {
     cards: typeof import("./messages/pl/cards.json");
     contact: typeof import("./messages/pl/contact.json");
     faq: typeof import("./messages/pl/faq.json");
+    "good-to-know": typeof import("./messages/pl/good-to-know.json");
     "guide-app": typeof import("./messages/pl/guide-app.json");
     guides: typeof import("./messages/pl/guides.json");
     home: typeof import("./messages/pl/home.json");

@@ -8,7 +8,7 @@ type StaffRoute = "officeTourRoute" | "officePeople" | "guideDays";
 const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   home: ["home", "cards"],
   location: ["places", "cards"],
-  tour: ["tour", "cards", "booking", "reviews"],
+  tour: ["tour", "good-to-know", "cards", "booking", "reviews"],
   about: [],
   articles: ["articles"],
   article: ["articles", "cards"],

@@ -57,11 +57,16 @@ const types: Record<string, { required: Record<string, Check>; optional?: Record
       url: address,
       image: address,
       provider: node("Organization"),
+      tripOrigin: node("Place"),
       itinerary: node("ItemList"),
       offers: node("Offer"),
     },
   },
-  Product: { required: { name: text, description: text, image: address, aggregateRating: node("AggregateRating") } },
+  Product: {
+    required: { name: text, description: text, image: address, aggregateRating: node("AggregateRating") },
+    optional: { audience: node("PeopleAudience") },
+  },
+  PeopleAudience: { required: {}, optional: { requiredMinAge: number(1, 21), suggestedMinAge: number(0, 18) } },
   AggregateRating: { required: { ratingValue: number(1, 5), reviewCount: number(1, 1e6) } },
   Event: {
     required: {
@@ -75,8 +80,10 @@ const types: Record<string, { required: Record<string, Check>; optional?: Record
       location: node("Place"),
       organizer: node("Organization"),
       offers: node("Offer"),
+      isAccessibleForFree: (value, within) => (typeof value === "boolean" ? [] : wrong(within, value)),
+      maximumAttendeeCapacity: number(1, 500),
     },
-    optional: { endDate: instant },
+    optional: { endDate: instant, typicalAgeRange: matching(/^\d+-$/) },
   },
   Offer: {
     required: { price: matching(/^\d+(\.\d+)?$/), priceCurrency: matching(/^[A-Z]{3}$/), url: address },
@@ -141,6 +148,24 @@ test.each([
   expect(jsonLd.flatMap((thing) => problems(thing))).toEqual([]);
   expect(jsonLd.every((thing) => thing["@context"] === "https://schema.org")).toBe(true);
   expect([...new Set(jsonLd.map((thing) => thing["@type"]))].sort()).toEqual(expected);
+});
+
+test("a tour speaks of its group, its ages and its price", async () => {
+  const thingsOf = async (path: string) => crawl(await (await site.fetch(path)).text()).jsonLd as Node[];
+  const of = (things: Node[], type: string) => things.find((thing) => thing["@type"] === type);
+  const pubs = await thingsOf("/prague/pubs");
+  expect(pubs.flatMap((thing) => problems(thing))).toEqual([]);
+  expect(of(pubs, "Event")).toMatchObject({
+    isAccessibleForFree: false,
+    maximumAttendeeCapacity: 14,
+    typicalAgeRange: "18-",
+  });
+  expect(of(pubs, "Product")).toMatchObject({ audience: { requiredMinAge: 18 } });
+  expect(of(await thingsOf("/krakow/old-town"), "Event")).toMatchObject({
+    isAccessibleForFree: true,
+    maximumAttendeeCapacity: 30,
+    typicalAgeRange: "7-",
+  });
 });
 
 test("an article and a guide speak of themselves", async () => {

@@ -103,6 +103,7 @@ export async function seedTours(db: Database, cities: CityContent[]) {
       minutes: facts.minutes,
       days: facts.days ?? 1,
       capacity: facts.capacity,
+      good_to_know: facts.goodToKnow,
       meeting_latitude: facts.meeting[0],
       meeting_longitude: facts.meeting[1],
       ending_latitude: facts.ending[0],

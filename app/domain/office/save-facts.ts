@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type LastChange, lastChange } from "#app/domain/texts/last-change.ts";
 import { type Actor, recordChange } from "./record-change.ts";
 
-export type Facts = Record<string, string | number | boolean | null | string[] | number[]>;
+export type Facts = Record<string, string | number | boolean | null | object>;
 export type FactsConflict<Kept> = { theirs: Kept; version: number } & LastChange;
 export type SaveFactsResult<Kept> =
   | { ok: true }

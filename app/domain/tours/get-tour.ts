@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Theme, TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import type { ShownGoodToKnow } from "./good-to-know.ts";
 import type { Payment } from "./list-tours.ts";
 
 export type Stop = { name: string; latitude: number; longitude: number };
@@ -18,6 +19,9 @@ export type Tour = {
   minutes: number;
   days: number;
   capacity: number;
+  /** The largest number of guests that any schedule takes. */
+  largestGroup: number;
+  goodToKnow: ShownGoodToKnow;
   slug: string;
   name: string;
   title: string;
@@ -49,8 +53,10 @@ export async function getDraftTour(db: Database, locale: Locale, id: number): Pr
 
 const columns = `
   select tour.id, tour.key, tour.city_id as "cityId", tour.theme, tour.payment, tour.price, tour.child_price as "childPrice",
-    tour.child_under as "childUnder", tour.currency, tour.minutes, tour.days,
-    tour.capacity, text.slug, text.name, text.title, text.short, text.about, text.highlights,
+    tour.child_under as "childUnder", tour.currency, tour.minutes, tour.days, tour.capacity,
+    coalesce((select max(schedule.capacity) from schedule where schedule.tour_id = tour.id and schedule.active), tour.capacity) as "largestGroup",
+    jsonb_set_lax(tour.good_to_know, '{stepFreeNote}', tour.good_to_know -> 'stepFreeNote' -> $1::text, true, 'delete_key') as "goodToKnow",
+    text.slug, text.name, text.title, text.short, text.about, text.highlights,
     json_build_object('name', text.meeting_name, 'hint', text.meeting_hint,
       'latitude', tour.meeting_latitude, 'longitude', tour.meeting_longitude) as meeting,
     json_build_object('name', text.ending_name, 'latitude', tour.ending_latitude, 'longitude', tour.ending_longitude) as ending,

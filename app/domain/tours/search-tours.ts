@@ -1,21 +1,28 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { type TourCard, tourCardColumns } from "./list-tours.ts";
+import { flagConditions, type TourFlag, tourFlags } from "./tour-flags.ts";
 
-export type TourFilter = { payment: string | null; language: string | null; theme: string | null; day: string | null };
+export type TourFilter = {
+  payment: string | null;
+  language: string | null;
+  theme: string | null;
+  day: string | null;
+} & Record<TourFlag, "yes" | null>;
+export type FlagCounts = Record<TourFlag, number>;
 
 export const toursPerPage = 18;
 
 /**
  * Finds tours that match all filters, largest cities first. `among` limits them to the ids found by a search term, in
- * that order.
+ * that order. `flags` counts the tours that each flag would leave.
  */
 export async function searchTours(
   db: Database,
   locale: Locale,
   filter: TourFilter,
   options: { among: number[] | null; page: number },
-): Promise<{ total: number; tours: TourCard[] }> {
+): Promise<{ total: number; flags: FlagCounts; tours: TourCard[] }> {
   const { among, page } = options;
   // Each combination of filters has its own statement: no plan would suit all of them with "or is null" conditions.
   const used = [
@@ -25,20 +32,18 @@ export async function searchTours(
     { name: "language", value: filter.language, text: inLanguage },
     { name: "day", value: filter.day, text: onDay(filter.language !== null) },
   ].filter(({ value }) => value !== null);
-  const fits = used.map(({ text }, index) => text(`$${index + 2}`)).join("\n");
-  const name = ["search-tours", ...used.map(({ name }) => name)].join("-");
+  const flags = tourFlags.filter((flag) => filter[flag] !== null);
+  const fits = [
+    ...used.map(({ text }, index) => text(`$${index + 2}`)),
+    ...flags.map((flag) => `and ${flagConditions[flag]}`),
+  ].join("\n");
+  const name = ["search-tours", ...used.map(({ name }) => name), ...flags].join("-");
   const values = [locale, ...used.map(({ value }) => value)];
   const order = `${among ? "array_position($2::integer[], tour.id), " : ""}city.size_rank, tour.position`;
   // Languages and days are looked up tour by tour in the order of cities, which stops when the page is full.
   const isWalked = !among && !filter.theme && (filter.language !== null || filter.day !== null);
   const [count, tours] = await Promise.all([
-    db.one<{ total: number }>(
-      `${name}-count`,
-      used.length === 0
-        ? "select coalesce(sum(tours), 0)::integer as total from city_count where $1::text is not null"
-        : `select count(*) as total from tour where $1::text is not null and tour.published ${fits}`,
-      values,
-    ),
+    db.one<{ total: number } & FlagCounts>(`${name}-count`, fits === "" ? countAll : countFitting(fits), values),
     db.rows<TourCard>(
       name,
       `with page as (
@@ -48,8 +53,17 @@ export async function searchTours(
       [...values, (page - 1) * toursPerPage],
     ),
   ]);
-  return { total: count?.total ?? 0, tours };
+  const { total = 0, ...counts } = count ?? { stepFree: 0, children: 0, short: 0 };
+  return { total, flags: counts, tours };
 }
+
+const countAll = `
+  select (select coalesce(sum(tours), 0)::integer from city_count) as total,
+    ${tourFlags.map((flag) => `(select count(*) from tour where tour.published and ${flagConditions[flag]}) as "${flag}"`).join(", ")}
+  where $1::text is not null`;
+const countFitting = (fits: string) => `
+  select count(*) as total, ${tourFlags.map((flag) => `count(*) filter (where ${flagConditions[flag]}) as "${flag}"`).join(", ")}
+  from tour where $1::text is not null and tour.published ${fits}`;
 
 const walked = (fits: string) =>
   `cross join lateral (select tour.id, tour.position from tour where tour.city_id = city.id and tour.published ${fits} offset 0) tour`;

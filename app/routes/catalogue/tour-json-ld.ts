@@ -25,6 +25,12 @@ export function tourJsonLd(
     address: { "@type": "PostalAddress", addressLocality: city.name, addressCountry: city.countryName },
     geo: { "@type": "GeoCoordinates", latitude: tour.meeting.latitude, longitude: tour.meeting.longitude },
   } as const;
+  const { minimumAge, suitsFromAge } = tour.goodToKnow;
+  const ages = {
+    ...(minimumAge !== undefined && { requiredMinAge: minimumAge }),
+    ...(suitsFromAge !== undefined && { suggestedMinAge: suitsFromAge }),
+  };
+  const youngest = minimumAge ?? suitsFromAge;
   return [
     breadcrumbList(origin, [...crumbs, { name: tour.title, to: alternates[locale] }]),
     {
@@ -35,6 +41,7 @@ export function tourJsonLd(
       url,
       image,
       provider: organizer,
+      tripOrigin: meeting,
       itinerary: {
         "@type": "ItemList",
         itemListElement: tour.stops.map((stop, index) => ({
@@ -54,6 +61,7 @@ export function tourJsonLd(
             name: tour.title,
             description: tour.short,
             image,
+            ...(youngest !== undefined && { audience: { "@type": "PeopleAudience", ...ages } as const }),
             aggregateRating: { "@type": "AggregateRating", ratingValue: tour.rating, reviewCount: tour.reviews },
           } as const,
         ]),
@@ -72,6 +80,9 @@ export function tourJsonLd(
           eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
           location: meeting,
           organizer,
+          isAccessibleForFree: tour.payment !== "paid",
+          maximumAttendeeCapacity: tour.largestGroup,
+          ...(youngest !== undefined && { typicalAgeRange: `${youngest}-` }),
           offers: {
             "@type": "Offer",
             price,

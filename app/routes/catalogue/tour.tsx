@@ -25,6 +25,7 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
+import { GoodToKnow } from "./good-to-know.tsx";
 import { loadTourPage } from "./load-tour.ts";
 import { tourPictureAlt } from "./picture-alt.server.ts";
 import { TourHead } from "./tour-head.tsx";
@@ -110,6 +111,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </section>
           <Highlights highlights={tour.highlights} />
+          <GoodToKnow tour={tour} />
           <section id="route" className="defer-layout">
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>

@@ -51,6 +51,7 @@ export async function loadResults({ db }: AppContext, locale: Locale, { term, fi
   );
   return {
     total: tours.total,
+    flags: tours.flags,
     tours: tours.tours.map((tour) => ({
       ...tour,
       match: { fields: fieldsById.get(tour.id) ?? [], excerpt: tourExcerpts[tour.id] },

@@ -1,14 +1,16 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
+import type { FlagCounts } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { filterLanguages } from "#app/domain/tours/tour-languages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
+import { FlagFilter } from "./flag-filter.tsx";
 import type { SearchQuery } from "./search-params.ts";
 
-export function SearchForm({ query }: { query: SearchQuery }) {
+export function SearchForm({ query, flags }: { query: SearchQuery; flags: FlagCounts }) {
   const { t, path, languageName } = useI18n();
   const key = JSON.stringify(query);
   return (
@@ -44,6 +46,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           ))}
         </Select>
         <TextField id="day" name="day" type="date" label={t("search.day")} defaultValue={query.filter.day ?? ""} />
+        <FlagFilter filter={query.filter} counts={flags} />
         <div className="filter-actions">
           <Button type="submit" size="sm" variant="secondary">
             {t("search.filter")}

@@ -1,14 +1,19 @@
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourFilter } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
+import type { TourFlag } from "#app/domain/tours/tour-flags.ts";
 
 export type SearchQuery = { term: string; filter: TourFilter; page: number; malformed: boolean; isPlain: boolean };
 
+const isYes = (value: string) => value === "yes";
 const isValid: Record<keyof TourFilter, (value: string) => boolean> = {
   payment: (value) => /^(free|wish|paid)$/.test(value),
   language: (value) => /^[a-z]{2}$/.test(value),
   theme: (value) => themes.some((theme) => theme === value),
   day: isCalendarDate,
+  stepFree: isYes,
+  children: isYes,
+  short: isYes,
 };
 
 /** Reads the query. Invalid values are dropped, and the page then redirects to its canonical URL. */
@@ -21,7 +26,16 @@ export function readSearchParams(params: URLSearchParams): SearchQuery {
     malformed = true;
     return null;
   };
-  const filter = { payment: read("payment"), language: read("language"), theme: read("theme"), day: read("day") };
+  const flag = (name: TourFlag) => (read(name) === null ? null : "yes");
+  const filter: TourFilter = {
+    payment: read("payment"),
+    language: read("language"),
+    theme: read("theme"),
+    day: read("day"),
+    stepFree: flag("stepFree"),
+    children: flag("children"),
+    short: flag("short"),
+  };
   const page = params.get("page") ?? "1";
   if (!/^[1-9]\d{0,4}$/.test(page)) malformed = true;
   const isPlain = Object.values(filter).every((value) => value === null) && page === "1";

@@ -58,7 +58,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       />
       <section className="page-head">
         <h1>{query.term ? t("search.title") : t("search.allTours")}</h1>
-        <SearchForm query={query} />
+        <SearchForm query={query} flags={loaderData.flags} />
         {query.term !== "" && isEmpty && <p className="standfirst">{t("search.nothing", { term: query.term })}</p>}
         <NamedPlaces places={places.filter((place) => place.inName)} />
       </section>

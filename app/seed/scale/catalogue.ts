@@ -52,10 +52,10 @@ const copiedTours = `
     on model.place = number % (select count(*) from tour)`;
 
 const tourRows = `
-  insert into tour (city_id, key, theme, payment, price, currency, minutes, days, capacity, meeting_latitude, meeting_longitude,
-    ending_latitude, ending_longitude, position, added_at)
-  select copy.city_id, copy.key, theme, payment, price, currency, minutes, days, greatest(capacity, 30), meeting_latitude,
-    meeting_longitude, ending_latitude, ending_longitude, copy.number, null
+  insert into tour (city_id, key, theme, payment, price, currency, minutes, days, capacity, good_to_know, meeting_latitude,
+    meeting_longitude, ending_latitude, ending_longitude, position, added_at)
+  select copy.city_id, copy.key, theme, payment, price, currency, minutes, days, greatest(capacity, 30), good_to_know,
+    meeting_latitude, meeting_longitude, ending_latitude, ending_longitude, copy.number, null
   from scale_tour copy join tour on tour.id = copy.model order by copy.number`;
 
 const copies = `scale_tour copy join tour on tour.city_id = copy.city_id and tour.key = copy.key`;

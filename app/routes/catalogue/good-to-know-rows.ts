@@ -1,0 +1,116 @@
+import {
+  Accessibility,
+  Armchair,
+  Baby,
+  Backpack,
+  Cake,
+  Check,
+  Footprints,
+  HandCoins,
+  type LucideIcon,
+  PawPrint,
+  Toilet,
+  TramFront,
+  Umbrella,
+  Undo2,
+  Users,
+  X,
+} from "lucide-react";
+import type { Tour } from "#app/domain/tours/get-tour.ts";
+import type { ShownGoodToKnow } from "#app/domain/tours/good-to-know.ts";
+import type { I18n } from "#app/i18n/use-i18n.ts";
+
+type Text = string | false | undefined;
+type Row = { icon: LucideIcon; label: string; text: string };
+
+/** The facts as labelled sentences. Facts that are not known have no row. */
+export function goodToKnowRows(
+  { goodToKnow: facts, largestGroup, currency }: Pick<Tour, "goodToKnow" | "largestGroup" | "currency">,
+  i18n: I18n,
+): Row[] {
+  const { t, money } = i18n;
+  const { prams, dogs, indoor, toilets, seats, usualPayment } = facts;
+  const rows: [LucideIcon, label: string, text: Text][] = [
+    [Users, t("know.group"), t("know.groupText", { count: largestGroup })],
+    [Footprints, t("know.walking"), walkingText(facts, i18n)],
+    [Accessibility, t("know.stepFree"), stepFreeText(facts, i18n)],
+    [Baby, t("know.prams"), prams && t(`know.pramsText.${prams}`)],
+    [Cake, t("know.age"), ageText(facts, currency, i18n)],
+    [PawPrint, t("know.dogs"), dogs && t(`know.dogsText.${dogs}`)],
+    [Umbrella, t("know.indoor"), indoor && t(`know.indoorText.${indoor}`)],
+    [Toilet, t("know.toilets"), toilets && t(`know.toiletsText.${toilets}`)],
+    [Armchair, t("know.seats"), seats && t(`know.seatsText.${seats}`)],
+    [Check, t("know.included"), listed(facts.included?.map((item) => t(`know.item.${item}`)))],
+    [X, t("know.notIncluded"), notIncludedText(facts, currency, i18n)],
+    [
+      HandCoins,
+      t("know.usualPayment"),
+      usualPayment &&
+        t("know.usualPaymentText", {
+          from: money(usualPayment.from, currency),
+          to: money(usualPayment.to, currency),
+        }),
+    ],
+    [Backpack, t("know.bring"), listed(facts.bring?.map((thing) => t(`know.thing.${thing}`)))],
+    [TramFront, t("know.nearestStop"), stopText(facts.nearestStop, i18n)],
+    [Undo2, t("know.back"), backText(facts, i18n)],
+  ];
+  return rows.flatMap(([icon, label, text]) => (text ? [{ icon, label, text }] : []));
+}
+
+/** Joins the parts that are there, written as at the start of a sentence. */
+function listed(parts: Text[] | undefined): Text {
+  const list = parts?.filter(Boolean).join(", ");
+  return list && list.charAt(0).toUpperCase() + list.slice(1);
+}
+
+const sentences = (parts: Text[]) => parts.filter(Boolean).join(" ");
+
+function walkingText({ pace, climbMetres, stairs }: ShownGoodToKnow, { t }: I18n): Text {
+  return listed([
+    pace && t(`know.pace.${pace}`),
+    climbMetres !== undefined && t("know.climb", { metres: climbMetres }),
+    stairs && t(`know.stairs.${stairs}`),
+  ]);
+}
+
+function stepFreeText({ stepFree, obstacles, stepFreeNote }: ShownGoodToKnow, { t }: I18n): Text {
+  if (!stepFree) return;
+  const list = obstacles?.map((obstacle) => t(`know.obstacle.${obstacle}`)).join(", ");
+  return sentences([t(`know.stepFreeText.${stepFree}`), list && t("know.obstacles", { list }), stepFreeNote]);
+}
+
+function ageText(facts: ShownGoodToKnow, currency: string, { t, money }: I18n): Text {
+  const { minimumAge, suitsFromAge, childAge, childPrice } = facts;
+  const suits = suitsFromAge && suitsFromAge > 12 ? "know.suitsTeenagers" : "know.suitsFromAge";
+  return sentences([
+    minimumAge !== undefined && t("know.minimumAge", { age: minimumAge }),
+    minimumAge === undefined && suitsFromAge !== undefined && t(suits, { age: suitsFromAge }),
+    childAge !== undefined &&
+      (childPrice
+        ? t("know.childPays", { age: childAge, price: money(childPrice, currency) })
+        : t("know.childFree", { age: childAge })),
+  ]);
+}
+
+function notIncludedText({ notIncluded, notIncludedPrices }: ShownGoodToKnow, currency: string, i18n: I18n): Text {
+  return listed(
+    notIncluded?.map((name) => {
+      const item = i18n.t(`know.item.${name}`);
+      const price = notIncludedPrices?.[name];
+      return price === undefined ? item : i18n.t("know.priced", { item, price: i18n.money(price, currency) });
+    }),
+  );
+}
+
+function stopText(stop: ShownGoodToKnow["nearestStop"], { t }: I18n): Text {
+  return stop && t(`know.stop.${stop.kind}`, { name: stop.name });
+}
+
+function backText({ backOnFoot, backByStop }: ShownGoodToKnow, i18n: I18n): Text {
+  const stop = stopText(backByStop, i18n);
+  return sentences([
+    backOnFoot !== undefined && i18n.t("know.onFoot", { minutes: backOnFoot }),
+    stop && i18n.t("know.endStop", { stop }),
+  ]);
+}
