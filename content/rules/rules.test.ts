@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadCity } from "#content/load.ts";
 import type { ContentLocale } from "#content/schema.ts";
 import { duskProblems } from "./dusk.ts";
+import { goodToKnowProblems } from "./good-to-know.ts";
 import { guideNameProblems } from "./guide-names.ts";
 import { numberProblems, routeKilometres } from "./numbers.ts";
 import { priceProblems } from "./prices.ts";
@@ -118,4 +119,41 @@ test("an amount of money that is not the tour's price is found", () => {
 test("a guide's name in a tour's text is found", () => {
   const { city } = withSentence("Priit carries the lamp.");
   expect(guideNameProblems(city)).toEqual([expect.stringContaining("Priit")]);
+});
+
+describe("facts that are good to know", () => {
+  test("agree with the texts of every city's tours", () => {
+    expect(goodToKnowProblems(tallinn("old-town").city)).toEqual([]);
+  });
+
+  test.each([
+    ["en", "It is level throughout.", "30 m uphill"],
+    ["de", "Der Weg ist durchweg eben.", "30 m uphill"],
+    ["es", "El paseo es sin escalones.", "step-free"],
+    ["pl", "Trasa jest bez stopni.", "step-free"],
+    ["en", "Groups of fifteen people at most.", "largest group is 30"],
+    ["de", "Höchstens zwölf Personen gehen mit.", "largest group is 30"],
+  ] as const)("contradict a sentence that says otherwise (%s)", (locale, sentence, found) => {
+    const { city } = tallinn("old-town");
+    const texts = city.texts[locale].tours["old-town"];
+    if (texts) texts.about += ` ${sentence}`;
+    expect(goodToKnowProblems(city)).toEqual([expect.stringContaining(found)]);
+  });
+
+  test("know the stairs of which a text speaks", () => {
+    const { city } = tallinn("kalamaja");
+    const texts = city.texts.en.tours.kalamaja;
+    if (texts) texts.about += " It goes over many steps.";
+    expect(goodToKnowProblems(city)).toEqual([expect.stringContaining("no stairs")]);
+  });
+
+  test("say what a price includes and what guests usually give", () => {
+    const { city, facts } = tallinn("legends");
+    delete facts.goodToKnow.usualPayment;
+    facts.theme = "pubs";
+    expect(goodToKnowProblems(city)).toEqual([
+      "tallinn legends: a usual payment belongs to tours without a price, and to each of them",
+      "tallinn legends: a pub tour is for adults",
+    ]);
+  });
 });
