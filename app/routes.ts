@@ -86,6 +86,9 @@ const officeContent = [
     route("office/content", "routes/office/content/index.ts", { id: "officeContent" }),
     route("office/content/tours/new", "routes/office/content/tours/tour-new.tsx", { id: "officeTourNew" }),
     route("office/content/tours/:id", "routes/office/content/tours/tour-facts.tsx", { id: "officeTour" }),
+    route("office/content/tours/:id/good-to-know", "routes/office/content/tours/good-to-know.tsx", {
+      id: "officeTourGoodToKnow",
+    }),
     route("office/content/tours/:id/route", "routes/office/content/tours/tour-route.tsx", { id: "officeTourRoute" }),
     route("office/content/tours/:id/days", "routes/office/content/tours/tour-days.tsx", { id: "officeTourDays" }),
     route("office/content/cities/new", "routes/office/content/places/city-new.tsx", { id: "officeCityNew" }),

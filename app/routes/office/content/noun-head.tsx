@@ -11,6 +11,7 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
   const base = `/office/content/${noun}/${id}`;
   const tabs = [
     ...(hasFacts(noun) ? [{ to: base, label: "Facts" }] : []),
+    ...(noun === "tours" ? [{ to: `${base}/good-to-know`, label: "Good to know" }] : []),
     { to: `${base}/texts`, label: "Texts" },
     ...(noun === "tours"
       ? [

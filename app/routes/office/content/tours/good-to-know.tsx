@@ -1,0 +1,73 @@
+import { data, Form, redirect } from "react-router";
+import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { readId } from "#app/blocks/forms/read-id.ts";
+import { getGoodToKnow, saveGoodToKnow } from "#app/domain/tours/save-good-to-know.ts";
+import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
+import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
+import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { Saved } from "#app/routes/office/content/saved.tsx";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/good-to-know.ts";
+import { GoodToKnowFields } from "./good-to-know-fields.tsx";
+import { readGoodToKnow, shownGoodToKnow, typedValues } from "./good-to-know-form.ts";
+import { goodToKnowLabels } from "./good-to-know-labels.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
+  const tour = await getGoodToKnow(db, Number(head.id));
+  if (!tour) throw pageNotFound(url.pathname);
+  const { currency, version, facts } = tour;
+  return { head, currency, seen: version, values: shownGoodToKnow(facts), saved: url.searchParams.has("saved") };
+}
+
+type Answer = {
+  values: Record<string, string>;
+  seen: number;
+  errors?: Record<string, string>;
+  conflict?: ShownConflict;
+};
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const form = await request.formData();
+  const values = typedValues(form);
+  const seen = readId(form.get("seen"));
+  const read = readGoodToKnow(values);
+  if (!read.ok) return data<Answer>({ values, seen, errors: read.errors }, { status: 422 });
+  const edit = { facts: read.facts, seen };
+  const result = await saveGoodToKnow(db, numberInPath(params.id), edit, context.get(staffContext), now());
+  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.reason === "unknown") throw pageNotFound(url.pathname);
+  const { theirs, version, ...last } = result.conflict;
+  const conflict = conflictOf(values, shownGoodToKnow(theirs), goodToKnowLabels, last);
+  return data<Answer>({ values, seen: version, conflict }, { status: 409 });
+}
+
+export default function GoodToKnowPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, currency, saved } = loaderData;
+  const { values, seen } = actionData ?? loaderData;
+  return (
+    <>
+      <NounHead {...head} />
+      <Saved shown={saved && !actionData} />
+      <p className="muted">
+        Leave empty what nobody knows for sure: visitors see only what is filled in. The largest group comes from the
+        schedules.
+      </p>
+      <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
+        <ErrorSummary errors={actionData?.errors} labels={goodToKnowLabels} />
+        <FactsConflict conflict={actionData?.conflict} />
+        <GoodToKnowFields values={values} errors={actionData?.errors} currency={currency} />
+        <input type="hidden" name="seen" value={seen} />
+        <div className="content-save">
+          <Button type="submit">{actionData?.conflict ? "Save mine" : "Save"}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}
