@@ -24,7 +24,7 @@ async function answered(page: Page, form: string, text: string | RegExp) {
 
 test("every change answers beside its form, in English on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await book(page, "/krakow/old-town", "2027-07-14", "phone@ticket.example");
+  await book(page, "/krakow/old-town", "2027-08-03", "phone@ticket.example");
   const party = page.locator("#change-party");
   await party.locator("summary").click();
   await party.getByLabel("Adults").selectOption("4");
