@@ -11,6 +11,7 @@ type Catalogues = {
     faq: typeof import("./messages/en/faq.json");
     "good-to-know": typeof import("./messages/en/good-to-know.json");
     "guide-app": typeof import("./messages/en/guide-app.json");
+    "guide-mail": typeof import("./messages/en/guide-mail.json");
     guides: typeof import("./messages/en/guides.json");
     home: typeof import("./messages/en/home.json");
     mail: typeof import("./messages/en/mail.json");
@@ -38,6 +39,7 @@ type Catalogues = {
     faq: typeof import("./messages/es/faq.json");
     "good-to-know": typeof import("./messages/es/good-to-know.json");
     "guide-app": typeof import("./messages/es/guide-app.json");
+    "guide-mail": typeof import("./messages/es/guide-mail.json");
     guides: typeof import("./messages/es/guides.json");
     home: typeof import("./messages/es/home.json");
     mail: typeof import("./messages/es/mail.json");
@@ -65,6 +67,7 @@ type Catalogues = {
     faq: typeof import("./messages/de/faq.json");
     "good-to-know": typeof import("./messages/de/good-to-know.json");
     "guide-app": typeof import("./messages/de/guide-app.json");
+    "guide-mail": typeof import("./messages/de/guide-mail.json");
     guides: typeof import("./messages/de/guides.json");
     home: typeof import("./messages/de/home.json");
     mail: typeof import("./messages/de/mail.json");
@@ -92,6 +95,7 @@ type Catalogues = {
     faq: typeof import("./messages/pl/faq.json");
     "good-to-know": typeof import("./messages/pl/good-to-know.json");
     "guide-app": typeof import("./messages/pl/guide-app.json");
+    "guide-mail": typeof import("./messages/pl/guide-mail.json");
     guides: typeof import("./messages/pl/guides.json");
     home: typeof import("./messages/pl/home.json");
     mail: typeof import("./messages/pl/mail.json");

@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { accountJobs } from "#app/jobs/account-jobs.ts";
 import { bookingJobs, type JobSettings } from "#app/jobs/booking-jobs.ts";
+import { guideJobs } from "#app/jobs/guide-jobs.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { maintenanceJobs } from "#app/jobs/maintenance-jobs.ts";
 import { newsletterJobs } from "#app/jobs/newsletter-jobs.ts";
@@ -89,6 +90,7 @@ export function createJobs(settings: JobSettings & { storage: Storage }): Job[] 
     ...maintenanceJobs,
     ...bookingJobs(settings),
     ...waitingListJobs(settings),
+    ...guideJobs(settings),
     ...newsletterJobs(settings),
     ...accountJobs(settings),
   ];

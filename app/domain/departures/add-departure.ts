@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -22,6 +23,7 @@ export function addDeparture(db: Database, extra: ExtraDeparture, by: Actor, now
     );
     if (!added) throw new Refusal("unknown");
     if (added.past) throw new Refusal("past");
+    await noteNewDepartures(tx, [added.id], now);
     await recordChange(
       tx,
       by,

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { endWaitingList } from "#app/domain/waiting-list/end-waiting-list.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
@@ -13,6 +14,8 @@ export async function cancelDeparture(
   now: Date,
 ): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "unknown" }> {
   return db.transaction(async (tx) => {
+    await tx.rows("lock-canceled-departure", "select id from departure where id = $1 for update", [departureId]);
+    await noteGuideChanges(tx, [departureId], null, now);
     const canceled = await tx.one<{ before: string }>(
       "cancel-departure",
       `update departure set status = 'CANCELED', edited = true, version = departure.version + 1

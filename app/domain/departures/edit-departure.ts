@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
@@ -36,6 +37,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
     if (moved && before.started) return { ok: false, reason: "started" };
     if (moved && before.intoPast) return { ok: false, reason: "past" };
 
+    if (moved || edit.guideId !== guideId) await noteGuideChanges(tx, [edit.id], edit.guideId, now);
     await tx.rows("edit-departure", update, [edit.id, edit.date, edit.time, edit.capacity, edit.guideId]);
     if (moved) await shortenOffers(tx, edit.id);
     await offerFreedSeats(tx, edit.id, now);

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { lockSchedules } from "#app/domain/departures/make-departures.ts";
+import { noteGuideChanges, noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -31,7 +32,7 @@ export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: D
     await tx.rows("lock-scheduled", "select id from departure where schedule_id = $1 order by id for update", [id]);
     const days = await planDays(tx, id, save.pattern, now);
     if (planDigest(save.pattern, days) !== save.digest) throw new Refusal("plan_changed");
-    await apply(tx, id, save.pattern, days);
+    await apply(tx, id, save.pattern, days, now);
     const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
     const made = { added: count("added"), changed: count("changed"), removed: count("removed") };
     await recordChange(
@@ -97,8 +98,11 @@ async function writeExceptions(tx: Database, id: number, dates: string[]): Promi
 // The rows are locked already; this condition is a second safeguard for booked and edited departures.
 const untouched = "not edited and seats_taken = 0 and seats_held = 0 and status = 'OPEN'";
 
-async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDay[]): Promise<void> {
-  const idsOf = (outcome: string) => days.flatMap((day) => (day.outcome === outcome ? [day.departureId] : []));
+async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDay[], now: Date): Promise<void> {
+  const idsOf = (outcome: string) =>
+    days.flatMap((day) => (day.outcome === outcome && day.departureId !== null ? [day.departureId] : []));
+  await noteGuideChanges(tx, idsOf("removed"), null, now);
+  await noteGuideChanges(tx, idsOf("changed"), pattern.guideId, now);
   await tx.rows("remove-scheduled", `delete from departure where id = any ($1::bigint[]) and ${untouched}`, [
     idsOf("removed"),
   ]);
@@ -110,11 +114,11 @@ async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDa
      where tour.id = departure.tour_id and departure.id = any ($1::bigint[]) and ${untouched}`,
     [idsOf("changed"), pattern.language, pattern.time, pattern.capacity, pattern.guideId],
   );
-  await tx.rows(
+  const added = await tx.rows<{ id: number }>(
     "add-scheduled",
     `insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id)
      select tour.id, $1, $3, day, $4::time, (day + $4::time) at time zone city.time_zone, tour.days, $5, $6
-     from unnest($7::date[]) day, tour join city on city.id = tour.city_id where tour.id = $2`,
+     from unnest($7::date[]) day, tour join city on city.id = tour.city_id where tour.id = $2 returning departure.id`,
     [
       id,
       pattern.tourId,
@@ -124,5 +128,10 @@ async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDa
       pattern.guideId,
       days.flatMap((day) => (day.outcome === "added" ? [day.date] : [])),
     ],
+  );
+  await noteNewDepartures(
+    tx,
+    added.map(({ id }) => id),
+    now,
   );
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { noteNewMeetingPoint } from "#app/domain/guide-mail/note-guide-changes.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { type SaveFactsResult, saveFacts } from "#app/domain/office/save-facts.ts";
 import { lockTourFacts, type TourFacts } from "./tour-facts.ts";
@@ -18,6 +19,7 @@ export function saveTourFacts(
       {
         read: (tx) => lockTourFacts(tx, id),
         async write(tx, facts) {
+          if (await isElsewhere(tx, id, facts)) await noteNewMeetingPoint(tx, id, now);
           await tx.rows("save-tour-facts", update, [id, ...valuesOf(facts)]);
         },
       },
@@ -25,6 +27,15 @@ export function saveTourFacts(
       now,
     ),
   );
+}
+
+async function isElsewhere(tx: Database, id: number, facts: TourFacts): Promise<boolean> {
+  const moved = await tx.one(
+    "is-tour-elsewhere",
+    "select id from tour where id = $1 and (meeting_latitude, meeting_longitude) is distinct from ($2, $3)",
+    [id, facts.meetingLatitude, facts.meetingLongitude],
+  );
+  return moved !== undefined;
 }
 
 export function valuesOf(facts: TourFacts): unknown[] {

@@ -1,0 +1,88 @@
+import type { Database } from "#app/db/client.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Email } from "#app/mail/email.ts";
+
+/** A guide whose departures keep changing is told after this time at the latest. */
+const longestWaitMinutes = 30;
+
+export type GuideChange = {
+  kind: "assigned" | "moved" | "unassigned" | "canceled";
+  tour: string;
+  city: string;
+  language: TourLanguage;
+  /** As it stands now, or as the guide knew it if it is no longer theirs. */
+  date: string;
+  time: string;
+  oldDate: string;
+  oldTime: string;
+  meeting: string;
+  hasNewMeetingPoint: boolean;
+  guests: number;
+};
+
+export type ComposeChanges = (locale: Locale, changes: GuideChange[]) => Email;
+
+type Recipient = { id: number; email: string | null; locale: Locale };
+
+/**
+ * Mails one guide what has changed since they were last told; false if nobody is due. Taking the changes and writing
+ * the mail are one transaction, so that a crash neither loses nor repeats it.
+ */
+export function composeGuideChanges(db: Database, compose: ComposeChanges, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const guide = await tx.one<Recipient>("take-changed-guide", due, [now, longestWaitMinutes]);
+    if (!guide) return false;
+    // Waits for transactions that are adding to these changes; the next statement then reads what they did.
+    const noted = await tx.rows<{ id: number }>(
+      "lock-guide-changes",
+      "select id from guide_change where guide_id = $1 order by id for update",
+      [guide.id],
+    );
+    const changes = await tx.rows<GuideChange>("take-guide-changes", take, [guide.id, guide.locale, now]);
+    const last = noted.at(-1)?.id;
+    if (guide.email !== null && changes.length > 0) {
+      const email = compose(guide.locale, changes);
+      const dedupKey = `guide-changes/${guide.id}/${last}`;
+      await enqueueMail(tx, { dedupKey, to: guide.email, locale: guide.locale, email }, now);
+    }
+    return true;
+  });
+}
+
+const due = `
+  select guide.id, "user".email, coalesce("user".locale, 'en') as locale
+  from guide left join "user" on "user".id = guide.user_id and "user".role <> 'guest'
+  where guide.id in (
+    select guide_id from guide_change group by guide_id
+    having max(due_at) <= $1 or min(since) <= $1::timestamptz - make_interval(mins => $2))
+  order by guide.id limit 1 for no key update of guide skip locked`;
+
+const take = `
+  with taken as (
+    delete from guide_change where guide_id = $1
+    returning departure_id, was_theirs, tour_id, language, local_date, local_time, starts_at, meeting_latitude, meeting_longitude)
+  select news.kind, coalesce(tour_text.name, english.name) as tour, city_text.name as city, shown.language,
+    shown.local_date as date, to_char(shown.local_time, 'HH24:MI') as time,
+    taken.local_date as "oldDate", to_char(taken.local_time, 'HH24:MI') as "oldTime",
+    coalesce(tour_text.meeting_name, english.meeting_name) as meeting, place.moved as "hasNewMeetingPoint",
+    coalesce(departure.seats_taken, 0) as guests
+  from taken
+  join tour on tour.id = taken.tour_id
+  join tour_text english on english.tour_id = tour.id and english.locale = 'en'
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = $2
+  left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
+  left join departure on departure.id = taken.departure_id
+  cross join lateral (select (tour.meeting_latitude, tour.meeting_longitude)
+    is distinct from (taken.meeting_latitude, taken.meeting_longitude) as moved) place
+  cross join lateral (select case
+    when not taken.was_theirs then case when departure.guide_id = $1 and departure.status <> 'CANCELED' then 'assigned' end
+    when departure.id is null or departure.status = 'CANCELED' then 'canceled'
+    when departure.guide_id is distinct from $1 then 'unassigned'
+    when departure.starts_at <> taken.starts_at or departure.language <> taken.language or place.moved then 'moved' end as kind) news
+  cross join lateral (
+    select departure.language, departure.local_date, departure.local_time where news.kind in ('assigned', 'moved')
+    union all select taken.language, taken.local_date, taken.local_time where news.kind in ('unassigned', 'canceled')) shown
+  where greatest(taken.starts_at, departure.starts_at) > $3
+  order by shown.local_date, shown.local_time, taken.departure_id`;

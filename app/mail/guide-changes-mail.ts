@@ -1,0 +1,69 @@
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import { formatDate } from "#app/i18n/dates.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { translator } from "#app/i18n/messages.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+import { site } from "#app/site.ts";
+import type { Block, Email } from "./email.ts";
+import { renderMail } from "./render-mail.ts";
+
+type MailedChange = {
+  kind: "assigned" | "moved" | "unassigned" | "canceled";
+  tour: string;
+  city: string;
+  language: TourLanguage;
+  date: string;
+  time: string;
+  oldDate: string;
+  oldTime: string;
+  meeting: string;
+  hasNewMeetingPoint: boolean;
+  guests: number;
+};
+
+const kinds = ["canceled", "unassigned", "moved", "assigned"] as const;
+/** A changed schedule may concern months of departures. */
+const mostListed = 30;
+
+/** Tells a guide what has changed for them, in their language and by the clock of each city. */
+export function guideChangesMail(input: { locale: Locale; changes: MailedChange[]; link: string }): Email {
+  const { locale, changes, link } = input;
+  const t = translator(locale);
+  const [first] = changes;
+  const subject =
+    changes.length === 1 && first
+      ? t(`guideMail.${first.kind}.subject`, { tour: first.tour, when: when(t, first.date, first.time) })
+      : t("guideMail.changes.subject", { count: changes.length });
+  const listed = changes.slice(0, mostListed);
+  const blocks: Block[] = [{ kind: "heading", text: t("guideMail.changes.heading") }];
+  for (const kind of kinds) {
+    const own = listed.filter((change) => change.kind === kind);
+    if (own.length === 0) continue;
+    blocks.push(
+      { kind: "subheading", text: t(`guideMail.${kind}.heading`, { count: own.length }) },
+      { kind: "facts", facts: own.map((change) => [when(t, change.date, change.time), details(t, change)]) },
+    );
+  }
+  if (changes.length > listed.length)
+    blocks.push({ kind: "text", text: t("guideMail.more", { count: changes.length - listed.length }) });
+  blocks.push(
+    { kind: "button", label: t("guideMail.open"), url: link },
+    { kind: "small", text: t("guideMail.small", { site: site.name }) },
+  );
+  return renderMail({ locale, subject, preview: t("guideMail.changes.heading"), blocks });
+}
+
+const when = (t: Translate, date: string, time: string) =>
+  t("guideMail.when", { date: formatDate(t, date, "long"), time });
+
+function details(t: Translate, change: MailedChange): string {
+  const lines = [`${change.tour}, ${change.city}`];
+  if (change.kind === "moved" && (change.oldDate !== change.date || change.oldTime !== change.time))
+    lines.push(t("guideMail.before", { when: when(t, change.oldDate, change.oldTime) }));
+  if (change.kind === "moved" && change.hasNewMeetingPoint)
+    lines.push(t("guideMail.newMeeting", { place: change.meeting }));
+  lines.push(t(`language.in.${change.language}`));
+  if (change.kind === "assigned")
+    lines.push(`${t("ticket.where")}: ${change.meeting}`, t("guideMail.guests", { count: change.guests }));
+  return lines.join("\n");
+}

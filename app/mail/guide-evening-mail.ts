@@ -1,0 +1,66 @@
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import { formatDate } from "#app/i18n/dates.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { translator } from "#app/i18n/messages.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+import { site } from "#app/site.ts";
+import type { Block, Email } from "./email.ts";
+import { renderMail } from "./render-mail.ts";
+
+type MailedParty = { name: string; adults: number; children: number; locale: Locale; note?: string | null };
+type MailedDeparture = {
+  tour: string;
+  city: string;
+  time: string;
+  day: number;
+  days: number;
+  language: TourLanguage;
+  meeting: string;
+  guests: number;
+  parties: MailedParty[];
+};
+
+/** Tells a guide in the evening what awaits them the next day. */
+export function guideEveningMail(input: {
+  locale: Locale;
+  date: string;
+  departures: MailedDeparture[];
+  link: string;
+}): Email {
+  const { locale, departures, link } = input;
+  const t = translator(locale);
+  const date = formatDate(t, input.date, "long");
+  const count = departures.length;
+  const blocks: Block[] = [{ kind: "heading", text: t("guideMail.evening.heading", { date }) }];
+  for (const departure of departures) {
+    blocks.push(
+      { kind: "subheading", text: `${departure.time} ${departure.tour}, ${departure.city}` },
+      { kind: "facts", facts: factsOf(t, departure) },
+    );
+  }
+  blocks.push(
+    { kind: "button", label: t("guideMail.open"), url: link },
+    { kind: "small", text: t("guideMail.small", { site: site.name }) },
+  );
+  const preview = departures.map(({ time, tour }) => `${time} ${tour}`).join(", ");
+  return renderMail({ locale, subject: t("guideMail.evening.subject", { date, count }), preview, blocks });
+}
+
+function factsOf(t: Translate, departure: MailedDeparture): [string, string][] {
+  const { day, days, guests, parties } = departure;
+  return [
+    ...(days > 1 ? [[t("ticket.when"), t("departure.day", { day, daysCount: days })] as [string, string]] : []),
+    [t("ticket.tourLanguage"), t(`language.name.${departure.language}`)],
+    [t("ticket.where"), departure.meeting],
+    [
+      t("guideMail.evening.guests"),
+      [t("guideMail.guests", { count: guests }), ...parties.map((party) => partyText(t, party))].join("\n"),
+    ],
+  ];
+}
+
+/** One group of guests, with what they want the guide to know. */
+function partyText(t: Translate, { name, adults, children, locale, note }: MailedParty): string {
+  const line = `${name}: ${t("ticket.party", { adults, children })}, ${t(`language.name.${locale}`)}`;
+  return note ? `${line}\n${note}` : line;
+}
