@@ -136,6 +136,7 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
 const guideArea = layout("routes/guide-app/guide-layout.tsx", { id: "guideArea" }, [
   route("guide", "routes/guide-app/days.tsx", { id: "guideDays" }),
   route("guide/sync", "routes/guide-app/sync.ts", { id: "guideSync" }),
+  route("guide/calendar", "routes/guide-app/calendar.tsx", { id: "guideCalendar" }),
 ]);
 
 export default [
@@ -156,6 +157,7 @@ export default [
   route(".well-known/security.txt", "routes/feeds/security-txt.ts", { id: "securityTxt" }),
   route(".well-known/change-password", "routes/account/change-password.ts", { id: "changePassword" }),
   route("booking/:reference/calendar.ics", "routes/booking/calendar.ts", { id: "bookingCalendar" }),
+  route("guides/:id/calendar.ics", "routes/guide-app/calendar-feed.ts", { id: "guideCalendarFeed" }),
   route("session", "routes/auth/session.ts", { id: "session" }),
   route("logout", "routes/auth/logout.ts", { id: "logout" }),
   route("profile/data.json", "routes/account/profile-data.ts", { id: "profileData" }),

@@ -24,7 +24,7 @@ const forEverybody = [
   /^(searchSuggestions|reviewHelpful|privateAvailability|formSubmit|sitemapIndex|llms|robots|manifest)$/,
   /^dev[A-Z]/,
   /^(securityTxt|changePassword)$/,
-  /^(bookingCalendar|session|logout|oauthStart)$/,
+  /^(bookingCalendar|guideCalendarFeed|session|logout|oauthStart)$/,
 ];
 
 type Guarded = { frame: keyof typeof guardedFrames; path: string };

@@ -52,7 +52,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
   let requests = 0;
   const roleFor = (path: string): Visitor => {
     if (/^\/office\b/.test(path)) return staff;
-    if (/^\/guide(\/sync)?(\.data)?(\?|$)/.test(path)) return guide;
+    if (/^\/guide(\/sync|\/calendar)?(\.data)?(\?|$)/.test(path)) return guide;
     return /^\/(..\/)?profile/.test(path) ? member : visitor;
   };
   return {

@@ -62,11 +62,11 @@ function calendarEvent(booking: Booking, day: TourDay, text: CalendarText, url: 
   ];
 }
 
-function utc(moment: Date): string {
+export function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-function escapeText(value: string): string {
+export function escapeText(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")
     .replace(/[\\,;]/g, (mark) => `\\${mark}`)
@@ -86,7 +86,7 @@ function quote(value: string): string {
 }
 
 /** Folds lines at 75 octets, but never inside a character. */
-function fold(line: string): string {
+export function fold(line: string): string {
   const folded: string[] = [];
   let current = "";
   let octets = 0;
