@@ -15,6 +15,7 @@ const proven: Record<string, string[]> = {
     "plan-schedule.date",
     "plan-schedule.startsAt",
     "plan-schedule.time",
+    "plan-schedule.canFollow",
   ],
   "EXISTS is true or false": [
     "get-country-head.public",
@@ -23,6 +24,9 @@ const proven: Record<string, string[]> = {
     "is-known-picture.known",
     "is-shown-photo.shown",
     "place-booking.mine",
+    "list-guide-choices.knowsTour",
+    "list-guide-choices.knowsCity",
+    "list-guide-choices.absent",
   ],
   "an aggregate over a group or a joined row has at least one value": [
     "figures-week.key",
@@ -57,7 +61,15 @@ const proven: Record<string, string[]> = {
     "list-*-nouns.outdated",
     "search-*.inName",
   ],
-  "every branch has a value": ["list-letters.state"],
+  "every branch has a value": [
+    "list-letters.state",
+    "get-booking.payment",
+    "get-booking.meetingHint",
+    "get-proposal.state",
+    "list-proposals.state",
+    "inbox-*.about",
+    "take-guide-changes.*",
+  ],
   "the transaction that inserts the key also sets its outcome": ["known-once.outcome"],
 };
 

@@ -78,7 +78,8 @@ const update = `
   from tour join city on city.id = tour.city_id
   where tour.id = departure.tour_id and departure.id = $1`;
 
-async function notifyTimeChange(tx: Database, departureId: number, now: Date): Promise<number> {
+/** Mails the new start to all guests, with a calendar file that replaces the old one. */
+export async function notifyTimeChange(tx: Database, departureId: number, now: Date): Promise<number> {
   const letters = await tx.rows(
     "tell-of-new-hour",
     `with raised as (

@@ -15,7 +15,7 @@ export type Engagement = {
   tourId: number;
   starts: Date[];
   /** The departure being edited, which does not conflict with itself. */
-  departureId?: number;
+  departureId?: number | undefined;
   scheduleId?: number | undefined;
 };
 

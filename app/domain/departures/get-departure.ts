@@ -74,19 +74,3 @@ export function listGuests(db: Database, departureId: number): Promise<Guest[]> 
     [departureId],
   );
 }
-
-export type GuideChoice = { id: number; name: string; city: string; leads: boolean; near: boolean; speaks: boolean };
-
-/** Guides of this tour come first, then other guides of the city, then all others. */
-export function listGuideChoices(db: Database, tourId: number, language: string): Promise<GuideChoice[]> {
-  return db.rows<GuideChoice>(
-    "list-guide-choices",
-    `select guide.id, guide.name, city_text.name as city, guide_tour.tour_id is not null as leads,
-       guide.home_city_id = tour.city_id as near, $2 = any (guide.languages) as speaks
-     from tour cross join guide
-     join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en'
-     left join guide_tour on guide_tour.guide_id = guide.id and guide_tour.tour_id = tour.id
-     where tour.id = $1 order by 4 desc, 5 desc, 6 desc, guide.name`,
-    [tourId, language],
-  );
-}

@@ -18,6 +18,11 @@ export type PlannedDay = {
   /** The reason why a departure is kept. */
   because: "booked" | "edited" | "started" | null;
   taken: number;
+  /** A departure that is kept, but may follow the pattern's new guide and time if the office wishes. */
+  canFollow: boolean;
+  /** Its present guide, and its start if it follows. */
+  guide: string | null;
+  followStartsAt: Date | null;
 };
 export type Plan = { days: PlannedDay[]; conflicts: Conflict[] };
 
@@ -29,17 +34,24 @@ export async function planSchedule(
   now: Date,
 ): Promise<Plan> {
   const days = await planDays(db, scheduleId, pattern, now);
-  const walked = days.filter((day) => day.outcome !== "removed" && day.outcome !== "kept");
   const conflicts =
     pattern.guideId === null
       ? []
       : await findConflicts(db, {
           guideId: pattern.guideId,
           tourId: pattern.tourId,
-          starts: walked.map((day) => day.startsAt),
+          starts: startsOf(days),
           scheduleId: scheduleId ?? undefined,
         });
   return { days, conflicts };
+}
+
+/** The starts at which the pattern's guide would be needed. */
+export function startsOf(days: PlannedDay[]): Date[] {
+  return days.flatMap(({ outcome, canFollow, startsAt, followStartsAt }) => {
+    if (canFollow) return followStartsAt ?? [];
+    return outcome === "removed" || outcome === "kept" ? [] : startsAt;
+  });
 }
 
 export function planDays(db: Database, scheduleId: number | null, pattern: Pattern, now: Date): Promise<PlannedDay[]> {
@@ -62,7 +74,7 @@ export function planDays(db: Database, scheduleId: number | null, pattern: Patte
 
 /** Identifies a preview: it changes with the pattern and with any planned outcome. */
 export function planDigest(pattern: Pattern, days: PlannedDay[]): string {
-  const outcomes = days.map((day) => [day.date, day.outcome]);
+  const outcomes = days.map((day) => [day.date, day.outcome, day.canFollow]);
   return createHash("sha256")
     .update(JSON.stringify([pattern, outcomes]))
     .digest("base64url")
@@ -82,16 +94,20 @@ const query = `
       and (day::date + $5::time) at time zone place.time_zone > $12),
   existing as (
     select departure.id, departure.local_date as date, departure.local_time, departure.starts_at, departure.seats_taken,
+      departure.status, departure.guide_id, guide.name as guide,
       case when departure.starts_at <= $12 then 'started'
         when departure.seats_taken > 0 or exists (select from booking where departure_id = departure.id)
           or exists (select from waiting_party where departure_id = departure.id) then 'booked'
         when departure.edited or departure.status <> 'OPEN' then 'edited' end as because,
       departure.tour_id = $2 and departure.language = $3 and departure.local_time = $5::time and departure.capacity = $8
         and departure.guide_id is not distinct from $9::integer as same
-    from departure, place
+    from place cross join departure left join guide on guide.id = departure.guide_id
     where departure.schedule_id = $1 and departure.local_date >= place.today and departure.local_date < place.today + $13::integer)
   select coalesce(pattern_day.date, existing.date) as date, existing.id as "departureId", coalesce(existing.seats_taken, 0) as taken,
     planned.outcome, case planned.outcome when 'kept' then existing.because end as because,
+    planned.outcome = 'kept' and existing.because <> 'started' and existing.status <> 'CANCELED' and pattern_day.date is not null
+      and (existing.local_time <> $5::time or existing.guide_id is distinct from $9::integer) as "canFollow",
+    existing.guide, pattern_day.starts_at as "followStartsAt",
     case when planned.outcome in ('removed', 'kept', 'same') then existing.starts_at else pattern_day.starts_at end as "startsAt",
     to_char(case when planned.outcome in ('removed', 'kept', 'same') then existing.local_time else $5::time end, 'HH24:MI') as time
   from pattern_day full join existing on existing.date = pattern_day.date

@@ -4,6 +4,7 @@ import { noteGuideChanges, noteNewDepartures } from "#app/domain/guide-mail/note
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { followSchedule } from "./follow-schedule.ts";
 import { type PlannedDay, planDays, planDigest } from "./plan-schedule.ts";
 import { getSchedule, type Pattern, patternOf } from "./schedule.ts";
 
@@ -15,9 +16,11 @@ export type ScheduleSave = {
   pattern: Pattern;
   /** Digest of the plan that the office saw. If the plan has changed since, nothing is saved. */
   digest: string;
+  /** Booked or edited departures that are to follow the pattern's guide and time. */
+  follow?: number[] | undefined;
 };
 export type ScheduleSaved = IdempotentResult<
-  { id: number; added: number; changed: number; removed: number },
+  { id: number; added: number; changed: number; removed: number; followed: number; notified: number },
   "unknown" | "changed" | "plan_changed"
 >;
 
@@ -34,7 +37,8 @@ export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: D
     if (planDigest(save.pattern, days) !== save.digest) throw new Refusal("plan_changed");
     await apply(tx, id, save.pattern, days, now);
     const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
-    const made = { added: count("added"), changed: count("changed"), removed: count("removed") };
+    const { followed, notified } = await followSchedule(tx, save.pattern, days, save.follow ?? [], by, now);
+    const made = { added: count("added"), changed: count("changed"), removed: count("removed"), followed, notified };
     await recordChange(
       tx,
       by,

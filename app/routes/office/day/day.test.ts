@@ -208,6 +208,9 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   expect(shown).toContain("The guide already has a tour on");
   fields.set("intent", "save");
   fields.set("digest", hidden(shown, "digest"));
+  const doubtful = await staff.post(path, fields);
+  expect([doubtful.status, (await doubtful.text()).includes("Tick “Save anyway”")]).toEqual([409, true]);
+  fields.set("anyway", "on");
   fields.set("time", "10:45");
   expect(await (await staff.post(path, fields)).text()).toContain(
     "The schedule or its departures have changed since your preview",

@@ -1,5 +1,6 @@
+import type { GuideDoubts } from "#app/domain/departures/check-guide.ts";
 import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
-import type { Conflict } from "#app/domain/departures/find-conflicts.ts";
+import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 
 /** The result of a form on the departure's page. */
 export type Answer = {
@@ -15,8 +16,10 @@ export type Answer = {
   values?: Record<string, string>;
   /** There are not enough seats for the party. */
   full?: boolean;
-  /** Other departures of the guide at the same time. */
-  busy?: Conflict[];
+  /** What speaks against the chosen guide; saving needs a confirmation. */
+  doubts?: GuideDoubts;
+  /** The guides with regard to the submitted date and time. */
+  guides?: GuideChoice[];
   /** The version someone else saved in the meantime. */
   there?: DepartureFields & { version: number };
 };

@@ -6,9 +6,11 @@ import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
 import { cancelAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
+import { checkGuide } from "#app/domain/departures/check-guide.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
-import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
+import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
+import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { people } from "#app/routes/office/day/words.ts";
@@ -110,19 +112,31 @@ const editForm = v.object({
 async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(editForm, form);
   if (!read.ok) return { form: "edit", errors: read.errors, values: read.values };
-  const { tourId, anyway, ...fields } = read.value;
+  const { tourId: _, anyway, ...fields } = read.value;
   const values = textsOf(form);
-  if (fields.guideId !== null && !anyway) {
-    const startsAt = await instantOf(db, tourId, fields.date, fields.time);
-    const starts = startsAt ? [startsAt] : [];
-    const busy = await findConflicts(db, { guideId: fields.guideId, tourId, starts, departureId: id });
-    if (busy.length > 0) return { form: "edit", busy, values };
+  const need = await needAt({ db, id, form, by, now }, fields);
+  if (form.get("intent") === "check-guides")
+    return { form: "edit", values, ...(need && { guides: await listGuideChoices(db, need, now) }) };
+  if (need && fields.guideId !== null && !anyway) {
+    const doubts = await checkGuide(db, fields.guideId, need, now);
+    if (doubts) return { form: "edit", doubts, guides: await listGuideChoices(db, need, now), values };
   }
   const result = await editDeparture(db, { id, ...fields }, by, now);
   if (result.ok)
     return { done: result.notified > 0 ? `Saved. ${people(result.notified)} will be emailed the new time.` : "Saved." };
   if (result.reason === "changed") return { form: "edit", there: result.there, values };
   return { form: "edit", errors: { form: refusals[result.reason] }, values };
+}
+
+/** What the edited departure needs of a guide; undefined if neither guide nor time changes. */
+async function needAt({ db, id, form }: Work, fields: { date: string; time: string; guideId: number | null }) {
+  const departure = await getDeparture(db, id);
+  if (!departure) return undefined;
+  const { tourId, language, date, time, guideId } = departure;
+  const isSame = fields.date === date && fields.time === time && fields.guideId === guideId;
+  if (isSame && form.get("intent") !== "check-guides") return undefined;
+  const startsAt = await instantOf(db, tourId, fields.date, fields.time);
+  return { tourId, language, starts: startsAt ? [startsAt] : [], departureId: id };
 }
 
 const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
@@ -144,6 +158,7 @@ const intents: Record<string, (work: Work) => Promise<Answer>> = {
   "cancel-guest": cancelGuest,
   book,
   edit,
+  "check-guides": edit,
   message,
   ...waitingIntents,
   close: async ({ db, id, by, now }) => answerOf(await closeDeparture(db, id, by, now), "Booking is closed."),

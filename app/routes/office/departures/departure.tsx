@@ -1,10 +1,6 @@
 import { data, Form, Link } from "react-router";
-import {
-  getDeparture,
-  listGuests,
-  listGuideChoices,
-  type OfficeDeparture,
-} from "#app/domain/departures/get-departure.ts";
+import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
+import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
@@ -36,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [guests, waiting, guides, log] = await Promise.all([
     listGuests(db, departure.id),
     listWaiting(db, departure.id),
-    listGuideChoices(db, departure.tourId, departure.language),
+    listGuideChoices(db, needOf(departure), now()),
     listChanges(db, { kind: "departure", subject: String(departure.id) }),
   ]);
   await recordView(db, context.get(staffContext), { kind: "departure", id: departure.id }, now());
@@ -48,8 +44,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
   const answer = await act({ db, id: departureId(params.id), form: await request.formData(), by, now: now() });
-  return data<Answer>({ ...answer, nextKey: newKey() }, { status: answer.done ? 200 : 409 });
+  const isRefused = answer.done === undefined && (answer.guides === undefined || answer.doubts !== undefined);
+  return data<Answer>({ ...answer, nextKey: newKey() }, { status: isRefused ? 409 : 200 });
 }
+
+const needOf = ({ id, tourId, language, startsAt }: OfficeDeparture) => ({
+  tourId,
+  language,
+  starts: [startsAt],
+  departureId: id,
+});
 
 const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 

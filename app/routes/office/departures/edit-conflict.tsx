@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
-import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
+import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 import { nameIn, SideBySide } from "#app/routes/office/side-by-side.tsx";
 import { Button } from "#app/ui/button.tsx";
 

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import type { GuideChoice, OfficeDeparture } from "#app/domain/departures/get-departure.ts";
+import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
+import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
-import { BusyGuide } from "./busy-guide.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
+import { GuideDoubtsBox } from "./guide-doubts.tsx";
 import { GuideSelect } from "./guide-select.tsx";
 import { SideForm } from "./side-form.tsx";
 
@@ -41,7 +42,6 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
       >
         <input type="hidden" name="version" value={values?.version ?? shown.version} />
         <input type="hidden" name="tourId" value={departure.tourId} />
-        <GuideSelect id="edit-guide" guides={guides} chosen={values ? values.guideId : String(shown.guideId ?? "")} />
         <div className="pair">
           <TextField
             {...field("date")}
@@ -58,6 +58,13 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
             readOnly={begun}
           />
         </div>
+        <GuideSelect
+          id="edit-guide"
+          guides={mine?.guides ?? guides}
+          chosen={values ? values.guideId : String(shown.guideId ?? "")}
+          language={departure.language}
+          starts={1}
+        />
         <TextField
           {...field("capacity")}
           label="Capacity"
@@ -67,10 +74,15 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
           max={500}
           defaultValue={values?.capacity ?? shown.capacity}
         />
-        {mine?.busy && <BusyGuide conflicts={mine.busy} />}
-        <p className="hint">Guests are emailed in their language if the date or time changes.</p>
+        {mine?.doubts && <GuideDoubtsBox doubts={mine.doubts} />}
+        <p className="hint">
+          Guests are emailed in their language if the date or time changes, guides about everything that concerns them.
+        </p>
         <Button type="submit" name="intent" value="edit" size="sm">
           Save
+        </Button>
+        <Button type="submit" name="intent" value="check-guides" variant="tertiary" size="sm">
+          Show who is free at this date and time
         </Button>
       </Form>
     </SideForm>

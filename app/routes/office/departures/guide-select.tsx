@@ -1,30 +1,64 @@
-import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
+import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { Select } from "#app/ui/field.tsx";
 
-/** Guides of this tour come first, then others in the city, then all others. */
-export function GuideSelect({ id, guides, chosen }: { id: string; guides: GuideChoice[]; chosen: string | undefined }) {
-  const groups: [string, GuideChoice[]][] = [
-    ["Lead this tour", guides.filter(({ leads }) => leads)],
-    ["In this city", guides.filter(({ leads, near }) => !leads && near)],
-    ["In other cities", guides.filter(({ leads, near }) => !leads && !near)],
-  ];
+type GuideSelectProps = {
+  id: string;
+  guides: GuideChoice[];
+  chosen: string | undefined;
+  language: string;
+  /** How many starts the guides were compared with; 0 if the time is not known yet. */
+  starts: number;
+};
+
+/** Guides who are free and speak the language come first, by how well they know the tour; the others say why not. */
+export function GuideSelect({ id, guides, chosen, language, starts }: GuideSelectProps) {
   return (
     <Select id={id} name="guideId" label="Guide" defaultValue={chosen ?? ""}>
       <option value="">No guide yet</option>
-      {groups.map(
-        ([name, group]) =>
-          group.length > 0 && (
-            <optgroup key={name} label={name}>
-              {group.map((guide) => (
-                <option key={guide.id} value={guide.id}>
-                  {guide.name}
-                  {!guide.near && `, ${guide.city}`}
-                  {!guide.speaks && " (does not guide in this language)"}
-                </option>
-              ))}
-            </optgroup>
-          ),
-      )}
+      {groupsOf(guides, language, starts > 0).map(([name, group]) => (
+        <optgroup key={name} label={name}>
+          {group.map((guide) => (
+            <option key={guide.id} value={guide.id}>
+              {guide.name}
+              {!guide.knowsCity && `, ${guide.city}`}
+              {reasonAgainst(guide, language, starts)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
     </Select>
   );
+}
+
+const isFree = ({ clashes, absent }: GuideChoice) => clashes === 0 && !absent;
+
+function groupsOf(guides: GuideChoice[], language: string, isTimeKnown: boolean): [string, GuideChoice[]][] {
+  const free = guides.filter((guide) => isFree(guide) && guide.speaks);
+  const groups: [string, GuideChoice[]][] = [
+    [isTimeKnown ? "Free, know this tour" : "Know this tour", free.filter(({ knowsTour }) => knowsTour)],
+    [
+      isTimeKnown ? "Free, know this city" : "Know this city",
+      free.filter(({ knowsTour, knowsCity }) => !knowsTour && knowsCity),
+    ],
+    [
+      isTimeKnown ? "Free, in other cities" : "In other cities",
+      free.filter(({ knowsTour, knowsCity }) => !knowsTour && !knowsCity),
+    ],
+    [
+      `${isTimeKnown ? "Free, but do" : "Do"} not guide in ${languageName(language)}`,
+      guides.filter((guide) => isFree(guide) && !guide.speaks),
+    ],
+    ["Not free", guides.filter((guide) => !isFree(guide))],
+  ];
+  return groups.filter(([, group]) => group.length > 0);
+}
+
+function reasonAgainst({ clashes, clash, absent, speaks }: GuideChoice, language: string, starts: number): string {
+  const reasons = [
+    ...(absent ? ["can’t make it that day"] : []),
+    ...(clashes > 0 ? [starts > 1 ? `busy on ${clashes} of ${starts} days` : `leads ${clash}`] : []),
+    ...(clashes > 0 && !speaks ? [`no ${languageName(language)}`] : []),
+  ];
+  return reasons.length === 0 ? "" : ` – ${reasons.join(", ")}`;
 }

@@ -2,9 +2,9 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
-import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
-import { listGuideChoices } from "#app/domain/departures/get-departure.ts";
+import { checkGuide } from "#app/domain/departures/check-guide.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
+import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { languageName, officeDay } from "#app/routes/office/day/words.ts";
@@ -16,9 +16,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-departure.ts";
 import type { Answer } from "./answer.ts";
-import { BusyGuide } from "./busy-guide.tsx";
 import { newKey } from "./departure-actions.server.ts";
 import { calendarDate, clockTime, count, guideChoice, key, number } from "./fields.ts";
+import { GuideDoubtsBox } from "./guide-doubts.tsx";
 import { GuideSelect } from "./guide-select.tsx";
 import { refusals } from "./refusals.ts";
 import { TourSelect } from "./tour-select.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     tours,
     tour,
-    guides: tour ? await listGuideChoices(db, tour.id, "en") : [],
+    guides: tour ? await listGuideChoices(db, { tourId: tour.id, language: "en", starts: [] }, now()) : [],
     date: isCalendarDate(date) ? date : officeDay(now()),
     pageKey: newKey(),
   };
@@ -57,10 +57,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { anyway, ...extra } = read.value;
   const values = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
   const startsAt = await instantOf(db, extra.tourId, extra.date, extra.time);
-  if (extra.guideId !== null && startsAt && !anyway) {
-    const busy = await findConflicts(db, { guideId: extra.guideId, tourId: extra.tourId, starts: [startsAt] });
-    if (busy.length > 0) return data<Answer>({ busy, values }, { status: 409 });
-  }
+  const need = { tourId: extra.tourId, language: extra.language, starts: startsAt ? [startsAt] : [] };
+  if (sent.get("intent") === "check-guides")
+    return data<Answer>({ guides: await listGuideChoices(db, need, now()), values });
+  const doubts = extra.guideId === null || anyway ? undefined : await checkGuide(db, extra.guideId, need, now());
+  if (doubts) return data<Answer>({ doubts, guides: await listGuideChoices(db, need, now()), values }, { status: 409 });
   const result = await addDeparture(db, extra, context.get(staffContext), now());
   if (!result.ok) return data<Answer>({ errors: { form: refusals[result.reason] }, values }, { status: 409 });
   return redirect(`/office/departures/${result.id}`, 303);
@@ -112,9 +113,18 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
             max={500}
             defaultValue={values.capacity ?? tour.capacity}
           />
-          <GuideSelect id="guideId" guides={guides} chosen={values.guideId} />
-          {actionData?.busy && <BusyGuide conflicts={actionData.busy} />}
+          <GuideSelect
+            id="guideId"
+            guides={actionData?.guides ?? guides}
+            chosen={values.guideId}
+            language={values.language ?? "en"}
+            starts={actionData?.guides ? 1 : 0}
+          />
+          {actionData?.doubts && <GuideDoubtsBox doubts={actionData.doubts} />}
           <Button type="submit">Add departure</Button>
+          <Button type="submit" name="intent" value="check-guides" variant="tertiary" size="sm">
+            Show who is free at this date and time
+          </Button>
         </Form>
       )}
     </>

@@ -1,11 +1,13 @@
 import { data, Form, redirect } from "react-router";
-import { listGuideChoices } from "#app/domain/departures/get-departure.ts";
+import { checkGuide, type GuideDoubts } from "#app/domain/departures/check-guide.ts";
+import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
-import { type Plan, planDigest, planSchedule } from "#app/domain/schedules/plan-schedule.ts";
+import { type Plan, planDays, planDigest, planSchedule, startsOf } from "#app/domain/schedules/plan-schedule.ts";
 import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
-import { getSchedule, type Schedule } from "#app/domain/schedules/schedule.ts";
+import { getSchedule, patternOf, type Schedule } from "#app/domain/schedules/schedule.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { people } from "#app/routes/office/day/words.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { TourSelect } from "#app/routes/office/departures/tour-select.tsx";
@@ -21,18 +23,21 @@ import { type FormValues, ScheduleFields } from "./schedule-fields.tsx";
 import { readSchedule } from "./schedule-schema.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const id = scheduleId(params.id);
   const schedule = id === null ? undefined : await getSchedule(db, id);
   if (id !== null && !schedule) throw pageNotFound(url.pathname);
   const tours = schedule ? [] : await listTourChoices(db);
   const tour = tours.find((known) => known.id === Number(url.searchParams.get("tour")));
   const tourId = schedule?.tourId ?? tour?.id;
+  const starts = schedule ? startsOf(await planDays(db, schedule.id, patternOf(schedule), now())) : [];
+  const need = { language: schedule?.language ?? "en", starts, scheduleId: schedule?.id };
   const [guides, log] = await Promise.all([
-    tourId === undefined ? [] : listGuideChoices(db, tourId, schedule?.language ?? "en"),
+    tourId === undefined ? [] : listGuideChoices(db, { tourId, ...need }, now()),
     id === null ? { changes: [] } : listChanges(db, { kind: "schedule", subject: String(id) }),
   ]);
-  return { schedule, tours, tour, guides, log: log.changes, pageKey: newKey(), saved: url.searchParams.get("saved") };
+  const saved = url.searchParams.get("saved");
+  return { schedule, tours, tour, guides, starts: starts.length, log: log.changes, pageKey: newKey(), saved };
 }
 
 const scheduleId = (text: string | undefined) =>
@@ -43,6 +48,12 @@ type Answer = {
   errors?: Record<string, string>;
   plan?: Plan;
   digest?: string;
+  /** The guides with regard to the planned starts, and what speaks against the chosen one. */
+  guides?: GuideChoice[];
+  starts?: number;
+  doubts?: GuideDoubts;
+  /** The departures that were ticked to follow; absent before the first preview. */
+  follow?: number[];
   note?: string;
   /** The version someone else saved in the meantime. */
   there?: Schedule;
@@ -53,30 +64,40 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(
-    [...new Set(form.keys())].map((name) => [
-      name,
-      form
-        .getAll(name)
-        .map(String)
-        .join(name === "weekdays" ? "," : ""),
-    ]),
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String).join(",")]),
   );
   const read = readSchedule(form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
-  const { pattern, key, version, digest } = read;
+  const { pattern, key, version, digest, follow, anyway } = read;
   const id = scheduleId(params.id);
   const preview = async (note?: string) => {
     const plan = await planSchedule(db, id, pattern, now());
-    return data<Answer>({ values, plan, digest: planDigest(pattern, plan.days), ...(note && { note }) });
+    const need = { ...pattern, starts: startsOf(plan.days), scheduleId: id ?? undefined };
+    const [guides, doubts] = await Promise.all([
+      listGuideChoices(db, need, now()),
+      pattern.guideId === null ? undefined : checkGuide(db, pattern.guideId, need, now()),
+    ]);
+    const digest = planDigest(pattern, plan.days);
+    const answer: Answer = { values, plan, guides, starts: need.starts.length, digest };
+    return { ...answer, ...(doubts && { doubts }), ...(note && { note, follow }) };
   };
-  if (form.get("intent") !== "save") return preview();
-  const result = await saveSchedule(db, { key, id, version, pattern, digest }, context.get(staffContext), now());
+  if (form.get("intent") !== "save") return data<Answer>(await preview());
+  if (!anyway) {
+    const doubtful = await preview("Something speaks against this guide. Tick “Save anyway” to save nevertheless.");
+    if (doubtful.doubts) return data<Answer>(doubtful, { status: 409 });
+  }
+  const save = { key, id, version, pattern, digest, follow };
+  const result = await saveSchedule(db, save, context.get(staffContext), now());
   if (result.ok) {
-    const made = `${result.added} added, ${result.changed} changed, ${result.removed} removed`;
+    const { added, changed, removed, followed, notified } = result;
+    const along = followed === 0 ? "" : `, ${followed} booked taken along, ${people(notified)} emailed`;
+    const made = `${added} added, ${changed} changed, ${removed} removed${along}`;
     return redirect(`/office/schedules/${result.id}?saved=${encodeURIComponent(made)}`, 303);
   }
   if (result.reason === "plan_changed")
-    return preview("The schedule or its departures have changed since your preview. Please check the new preview.");
+    return data<Answer>(
+      await preview("The schedule or its departures have changed since your preview. Please check the new preview."),
+    );
   const there = result.reason === "changed" && id !== null ? await getSchedule(db, id) : undefined;
   if (there) return data<Answer>({ values, there }, { status: 409 });
   return data<Answer>(
@@ -86,7 +107,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EditSchedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { schedule, tours, tour, guides, log, pageKey, saved } = loaderData;
+  const { schedule, tours, tour, log, pageKey, saved } = loaderData;
+  const guides = actionData?.guides ?? loaderData.guides;
   const title = schedule ? `${schedule.tour}, ${schedule.city}` : tour ? `${tour.name}, ${tour.city}` : "New schedule";
   const tourId = schedule?.tourId ?? tour?.id;
   const values = actionData?.values;
@@ -115,6 +137,7 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
               schedule={schedule}
               capacity={schedule?.capacity ?? tour?.capacity ?? 20}
               guides={guides}
+              starts={actionData?.starts ?? loaderData.starts}
               values={values}
               version={actionData?.there?.version}
               errors={actionData?.errors ?? {}}
@@ -123,7 +146,15 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
               {actionData?.plan ? "Update preview" : "Preview"}
             </Button>
           </div>
-          {actionData?.plan && <PlanView plan={actionData.plan} note={actionData.note} />}
+          {actionData?.plan && (
+            <PlanView
+              plan={actionData.plan}
+              note={actionData.note}
+              doubts={actionData.doubts}
+              follow={actionData.follow}
+              newTime={actionData.values.time ?? ""}
+            />
+          )}
         </Form>
       )}
       {schedule && (

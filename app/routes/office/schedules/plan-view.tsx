@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import type { GuideDoubts } from "#app/domain/departures/check-guide.ts";
 import type { Plan, PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import { daysAfter, dayWords, places } from "#app/routes/office/day/words.ts";
+import { daysAfter, places } from "#app/routes/office/day/words.ts";
+import { GuideDoubtsBox } from "#app/routes/office/departures/guide-doubts.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FollowList } from "./follow-list.tsx";
 import { weekdays } from "./words.ts";
 
 const reasonTexts = { booked: "has guests", edited: "was changed manually", started: "has started" };
@@ -13,8 +15,16 @@ function meaning(day: PlannedDay): string {
   return { added: "new", changed: "changed", removed: "removed", same: "unchanged" }[day.outcome];
 }
 
+type PlanViewProps = {
+  plan: Plan;
+  note: string | undefined;
+  doubts: GuideDoubts | undefined;
+  follow: number[] | undefined;
+  newTime: string;
+};
+
 /** A preview of the departures that the pattern creates in the coming weeks. */
-export function PlanView({ plan, note }: { plan: Plan; note: string | undefined }) {
+export function PlanView({ plan, note, doubts, follow, newTime }: PlanViewProps) {
   const { days, conflicts } = plan;
   const byDate = new Map(days.map((day) => [day.date, day]));
   const clashing = new Set(conflicts.map(({ requestedStart }) => requestedStart.getTime()));
@@ -45,25 +55,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
           </li>
         ))}
       </ul>
-      {conflicts.length > 0 && (
-        <div className="office-warning">
-          <p>
-            <b>
-              The guide already has a tour on {clashing.size} {clashing.size === 1 ? "day" : "days"}:
-            </b>
-          </p>
-          <ul>
-            {conflicts.slice(0, 5).map((conflict) => (
-              <li key={`${conflict.requestedStart.toISOString()} ${conflict.departureId}`}>
-                <Link to={`/office/departures/${conflict.departureId}`}>
-                  {dayWords(conflict.date)}, {conflict.time}, {conflict.tour}, {conflict.city}
-                </Link>
-              </li>
-            ))}
-            {conflicts.length > 5 && <li>and {conflicts.length - 5} more</li>}
-          </ul>
-        </div>
-      )}
+      {doubts && <GuideDoubtsBox doubts={doubts} />}
       {days.length === 0 ? (
         <p className="office-empty">No departures in the next 120 days.</p>
       ) : (
@@ -92,6 +84,7 @@ export function PlanView({ plan, note }: { plan: Plan; note: string | undefined 
           </table>
         </div>
       )}
+      <FollowList days={days} clashing={clashing} chosen={follow} newTime={newTime} />
       <Button type="submit" name="intent" value="save">
         {changes === 0
           ? "Save"

@@ -1,4 +1,4 @@
-import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
+import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 import type { Schedule } from "#app/domain/schedules/schedule.ts";
 import { nameIn, SideBySide } from "#app/routes/office/side-by-side.tsx";
 import { Button } from "#app/ui/button.tsx";

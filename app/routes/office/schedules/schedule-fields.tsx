@@ -1,4 +1,4 @@
-import type { GuideChoice } from "#app/domain/departures/get-departure.ts";
+import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 import type { Schedule } from "#app/domain/schedules/schedule.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
@@ -14,13 +14,15 @@ type ScheduleFieldsProps = {
   schedule: Schedule | undefined;
   capacity: number;
   guides: GuideChoice[];
+  /** How many starts the guides were compared with. */
+  starts: number;
   values: FormValues | undefined;
   /** The version to overwrite, once the editor has seen it. */
   version: number | undefined;
   errors: Record<string, string>;
 };
 
-export function ScheduleFields({ schedule, capacity, guides, values, version, errors }: ScheduleFieldsProps) {
+export function ScheduleFields({ schedule, capacity, guides, starts, values, version, errors }: ScheduleFieldsProps) {
   const fieldValues = values ?? valuesOf(schedule, capacity);
   const field = (name: string) => ({ id: name, name, error: errors[name], defaultValue: fieldValues[name] });
   const chosen = (fieldValues.weekdays ?? "").split(",");
@@ -58,7 +60,13 @@ export function ScheduleFields({ schedule, capacity, guides, values, version, er
           </option>
         ))}
       </Select>
-      <GuideSelect id="guideId" guides={guides} chosen={fieldValues.guideId} />
+      <GuideSelect
+        id="guideId"
+        guides={guides}
+        chosen={fieldValues.guideId}
+        language={fieldValues.language ?? "en"}
+        starts={starts}
+      />
       <div className="pair">
         <TextField
           {...field("seasonFrom")}

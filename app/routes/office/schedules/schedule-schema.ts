@@ -40,6 +40,8 @@ export const scheduleForm = v.pipe(
     guideId: guideChoice,
     active: v.optional(v.literal("on")),
     exceptions: dates,
+    follow: v.pipe(v.array(number), v.maxLength(400)),
+    anyway: v.optional(v.literal("on")),
   }),
   v.forward(
     v.partialCheck(
@@ -53,12 +55,12 @@ export const scheduleForm = v.pipe(
 
 /** Parses the schedule form, in which weekdays are several fields of one name. */
 export function readSchedule(form: FormData) {
-  const sent = { ...Object.fromEntries(form), weekdays: form.getAll("weekdays") };
+  const sent = { ...Object.fromEntries(form), weekdays: form.getAll("weekdays"), follow: form.getAll("follow") };
   const result = v.safeParse(scheduleForm, sent);
   if (result.success) {
-    const { key, version, digest, active, ...rest } = result.output;
+    const { key, version, digest, active, follow, anyway, ...rest } = result.output;
     const pattern: Pattern = { ...rest, active: active === "on" };
-    return { ok: true as const, key, version, digest, pattern };
+    return { ok: true as const, key, version, digest, pattern, follow, anyway: anyway === "on" };
   }
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? "form")] ??= issue.message;

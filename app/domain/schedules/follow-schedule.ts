@@ -1,0 +1,53 @@
+import type { Database } from "#app/db/client.ts";
+import { notifyTimeChange } from "#app/domain/departures/edit-departure.ts";
+import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
+import type { PlannedDay } from "./plan-schedule.ts";
+import type { Pattern } from "./schedule.ts";
+
+/**
+ * Gives chosen departures that the schedule itself would keep its guide and time. Guests are mailed a new time, guides
+ * what has changed for them. The departures are locked already.
+ */
+export async function followSchedule(
+  tx: Database,
+  pattern: Pattern,
+  days: PlannedDay[],
+  chosen: number[],
+  by: Actor,
+  now: Date,
+): Promise<{ followed: number; notified: number }> {
+  const following = days.filter(({ canFollow, departureId }) => canFollow && chosen.includes(departureId ?? 0));
+  if (following.length !== new Set(chosen).size) throw new Refusal("plan_changed");
+  const ids = following.flatMap(({ departureId }) => departureId ?? []);
+  await noteGuideChanges(tx, ids, pattern.guideId, now);
+  await tx.rows("follow-schedule", update, [ids, pattern.time, pattern.guideId]);
+  let notified = 0;
+  for (const { departureId, time, guide } of following) {
+    if (departureId === null) continue;
+    if (time !== pattern.time) {
+      await shortenOffers(tx, departureId);
+      notified += await notifyTimeChange(tx, departureId, now);
+    }
+    await recordChange(
+      tx,
+      by,
+      {
+        action: "follow schedule",
+        subject: { kind: "departure", id: departureId },
+        before: { time, guide },
+        after: { time: pattern.time, guideId: pattern.guideId },
+      },
+      now,
+    );
+  }
+  return { followed: ids.length, notified };
+}
+
+const update = `
+  update departure set local_time = $2::time, guide_id = $3, version = departure.version + 1,
+    starts_at = (departure.local_date + $2::time) at time zone city.time_zone
+  from tour join city on city.id = tour.city_id
+  where tour.id = departure.tour_id and departure.id = any ($1::bigint[])`;

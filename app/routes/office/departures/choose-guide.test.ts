@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { addDeparture } from "#app/domain/departures/add-departure.ts";
+import { getDeparture } from "#app/domain/departures/get-departure.ts";
+import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
+import { reportAbsence } from "#app/domain/guide-days/report-absence.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
+import { testNow } from "#test/database.ts";
+import { createGuideAccount, type TestGuide } from "#test/guides.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { createStaff, staffMember } from "#test/staff.ts";
+import type { Visitor } from "#test/visitor.ts";
+
+let site: TestSite;
+let staff: Visitor;
+let by: Actor;
+let tourId: number;
+let busy: TestGuide;
+let sick: TestGuide;
+let free: TestGuide;
+let departure: number;
+let keys = 0;
+
+async function add(fields: { guideId: number | null; time: string; date?: string }) {
+  const key = `choose-guide-${++keys}`;
+  const added = await addDeparture(
+    site.db,
+    { key, tourId, language: "en", date: "2027-07-08", capacity: 9, ...fields },
+    by,
+    testNow,
+  );
+  if (!added.ok) throw new Error(added.reason);
+  return added.id;
+}
+
+beforeAll(async () => {
+  site = await openSite();
+  staff = await staffMember(site);
+  by = await createStaff(site.db, "colleague");
+  const tour = await site.db.one<{ id: number }>(
+    "test-choice-tour",
+    "select min(id) as id from tour where city_id = 'krakow' and days = 1",
+  );
+  tourId = tour?.id as number;
+  busy = await createGuideAccount(site.db, "zz-busy");
+  sick = await createGuideAccount(site.db, "zz-sick");
+  free = await createGuideAccount(site.db, "zz-free");
+  departure = await add({ guideId: null, time: "10:00" });
+  await add({ guideId: busy.id, time: "10:30" });
+  const missed = await add({ guideId: sick.id, time: "18:00" });
+  const absence = { key: "sick-today", departureId: missed, reason: "fever" };
+  await reportAbsence(site.db, absence, { ...sick.account, guideId: sick.id }, testNow);
+});
+afterAll(() => site?.close());
+
+async function choices(language = "en", fields: { departureId?: number } = { departureId: departure }) {
+  const start = (await getDeparture(site.db, departure))?.startsAt as Date;
+  const found = await listGuideChoices(site.db, { tourId, language, starts: [start], ...fields }, testNow);
+  return new Map(found.map((guide) => [guide.id, guide]));
+}
+
+test("each guide comes with what speaks for and against them", async () => {
+  const known = await choices();
+  const expected = (guide: TestGuide, facts: Partial<GuideChoice>) =>
+    expect(known.get(guide.id), guide.email).toMatchObject({ speaks: true, knowsCity: true, ...facts });
+  expected(free, { clashes: 0, clash: null, absent: false, knowsTour: false });
+  expected(busy, { clashes: 1, clash: expect.stringMatching(/^10:30 .*, Kraków$/), absent: false });
+  expected(sick, { clashes: 0, absent: true });
+  expect((await choices("de")).get(free.id)?.speaks).toBe(false);
+  await site.db.rows(
+    "test-led-once",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity, guide_id)
+     values ($1, 'en', '2027-06-01', '10:00', '2027-06-01T08:00:00Z', 5, $2)`,
+    [tourId, free.id],
+  );
+  expect((await choices()).get(free.id)?.knowsTour).toBe(true);
+});
+
+test("the departure itself is no conflict, and a tour of several days is compared day by day", async () => {
+  await site.db.rows("test-give-guide", "update departure set guide_id = $2 where id = $1", [departure, free.id]);
+  expect((await choices()).get(free.id)?.clashes).toBe(0);
+  expect((await choices("en", {})).get(free.id)?.clashes).toBe(1);
+  await site.db.rows("test-take-guide", "update departure set guide_id = null where id = $1", [departure]);
+  const long = await add({ guideId: free.id, time: "10:15", date: "2027-07-06" });
+  expect((await choices()).get(free.id)?.clashes).toBe(0);
+  await site.db.rows("test-three-days", "update departure set days = 3 where id = $1", [long]);
+  expect((await choices()).get(free.id)?.clashes).toBe(1);
+  await site.db.rows("test-canceled-days", "update departure set status = 'CANCELED' where id = $1", [long]);
+  expect((await choices()).get(free.id)?.clashes).toBe(0);
+});
+
+test("the picker groups them, and who is not free needs a deliberate tick", async () => {
+  const path = `/office/departures/${departure}`;
+  const shown = await (await staff.get(path)).text();
+  const groupOf = (name: string) =>
+    shown
+      .slice(0, shown.indexOf(name))
+      .match(/<optgroup label="([^"]*)"/g)
+      ?.at(-1);
+  expect(groupOf("zz-free")).toContain("Free, know this tour");
+  expect(groupOf("zz-busy")).toContain("Not free");
+  expect(shown).toMatch(/zz-busy[^<]* – leads 10:30/);
+  expect(shown).toMatch(/zz-sick[^<]* – can’t make it that day/);
+  const there = await getDeparture(site.db, departure);
+  const form = {
+    ...{ intent: "edit", version: String(there?.version), tourId: String(tourId), date: "2027-07-08", time: "10:00" },
+    capacity: "9",
+  };
+  const refused = await staff.post(path, { ...form, guideId: String(busy.id) });
+  expect([refused.status, (await refused.text()).includes("The guide already has a tour then:")]).toEqual([409, true]);
+  expect(await (await staff.post(path, { ...form, guideId: String(sick.id) })).text()).toContain(
+    "zz-sick can’t make it that day.",
+  );
+  expect((await getDeparture(site.db, departure))?.guideId).toBeNull();
+  const later = await staff.post(path, { ...form, intent: "check-guides", time: "14:00", guideId: "" });
+  expect(await later.text()).not.toMatch(/zz-busy[^<]* – leads/);
+  expect(await (await staff.post(path, { ...form, guideId: String(sick.id), anyway: "on" })).text()).toContain(
+    "Saved.",
+  );
+  expect((await getDeparture(site.db, departure))?.guideId).toBe(sick.id);
+});
+
+test("a schedule's new time and guide: booked departures follow if ticked, guests and guides are told once", async () => {
+  const hidden = (page: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "";
+  const post = async (path: string, values: Record<string, string>, follow: string[] = []) => {
+    const fields = new URLSearchParams({
+      tourId: String(tourId),
+      language: "en",
+      capacity: "9",
+      active: "on",
+      ...values,
+    });
+    for (const day of ["1", "4"]) fields.append("weekdays", day);
+    for (const id of follow) fields.append("follow", id);
+    return staff.post(path, fields);
+  };
+  const create = `/office/schedules/new?tour=${tourId}`;
+  const first = { key: "follow-schedule-1", version: "0", time: "06:30", guideId: String(free.id), exceptions: "" };
+  const preview = await (await post(create, { ...first, intent: "preview" })).text();
+  const made = await post(create, { ...first, intent: "save", digest: hidden(preview, "digest") });
+  const path = made.headers.get("Location")?.split("?")[0] ?? "";
+  const departures = await site.db.rows<{ id: number }>(
+    "test-of-schedule",
+    "select id from departure where schedule_id = $1 order by local_date limit 3",
+    [Number(path.split("/").at(-1))],
+  );
+  const ids = departures.map(({ id }) => String(id));
+  for (const id of ids) {
+    const guest = { name: "Ada", email: `follow-${id}@example.org`, party: { adults: 2, children: 0 } };
+    const booking = {
+      key: `follow-${id}`,
+      departureId: Number(id),
+      source: "phone" as const,
+      present: false,
+      ...guest,
+    };
+    expect(await addWalkIn(site.db, booking, by, testNow)).toMatchObject({ ok: true });
+  }
+  await site.db.rows("test-told-before", "delete from guide_change");
+
+  const second = { ...first, key: "follow-schedule-2", version: "1", time: "06:45", guideId: String(busy.id) };
+  const page = await (await post(path, { ...second, intent: "preview" })).text();
+  expect([...page.matchAll(/name="follow"[^>]*value="(\d+)"/g)].map(([, id]) => id)).toEqual(ids);
+  expect(page).toContain("06:30 → 06:45");
+  const digest = hidden(page, "digest");
+  const [left, ...along] = ids as [string, ...string[]];
+  const stranger = await post(path, { ...second, intent: "save", digest }, [...along, String(departure)]);
+  expect(await stranger.text()).toContain("have changed since your preview");
+  const saved = await post(path, { ...second, intent: "save", digest }, along);
+  expect(decodeURIComponent(saved.headers.get("Location") ?? "")).toContain("2 booked taken along, 2 guests emailed");
+  for (const id of along)
+    expect(await getDeparture(site.db, Number(id))).toMatchObject({ time: "06:45", guideId: busy.id, taken: 2 });
+  expect(await getDeparture(site.db, Number(left))).toMatchObject({ time: "06:30", guideId: free.id });
+  const told = await site.db.rows<{ departureId: number }>(
+    "test-rescheduled",
+    `select booking.departure_id as "departureId" from booking_notification join booking on booking.id = booking_id
+     where kind = 'rescheduled' order by 1`,
+  );
+  expect(told.map(({ departureId }) => String(departureId))).toEqual(along);
+  const guides = await site.db.rows(
+    "test-noted-guides",
+    `select guide_id as id, count(*) filter (where departure_id = any ($1::bigint[])) as booked,
+       count(*) filter (where departure_id = $2) as left from guide_change group by 1 order by 1`,
+    [along, left],
+  );
+  expect(guides).toEqual([
+    { id: busy.id, booked: 2, left: 0 },
+    { id: free.id, booked: 2, left: 0 },
+  ]);
+});

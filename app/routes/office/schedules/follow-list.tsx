@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
+import { dayWords, people } from "#app/routes/office/day/words.ts";
+
+type FollowListProps = {
+  days: PlannedDay[];
+  /** Starts at which the new guide already has a tour. */
+  clashing: Set<number>;
+  /** Those ticked in the last attempt to save; absent in a first preview, which ticks all without a clash. */
+  chosen: number[] | undefined;
+  newTime: string;
+};
+
+/** The departures that saving keeps as they are, unless they are ticked to take the new guide and time as well. */
+export function FollowList({ days, clashing, chosen, newTime }: FollowListProps) {
+  const following = days.filter(({ canFollow }) => canFollow);
+  if (following.length === 0) return null;
+  const isMoved = following.some(({ time }) => time !== newTime);
+  return (
+    <fieldset className="plan-follow">
+      <legend>Booked departures that follow, if ticked</legend>
+      <p className="hint">
+        They get the new guide and time, and their guides are told.
+        {isMoved && " Guests are emailed the new time in their language, once."}
+      </p>
+      <ul>
+        {following.map(({ departureId, date, time, guide, taken, followStartsAt, because }) => {
+          const isClashing = followStartsAt !== null && clashing.has(followStartsAt.getTime());
+          return (
+            <li key={departureId}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="follow"
+                  value={departureId ?? ""}
+                  defaultChecked={chosen ? chosen.includes(departureId ?? 0) : !isClashing}
+                />{" "}
+                {dayWords(date)}, {time}
+                {time !== newTime && ` → ${newTime}`}
+              </label>
+              <span className="muted">
+                {taken > 0 ? people(taken) : because === "edited" ? "changed manually" : "on a waiting list"},{" "}
+                {guide ?? "no guide"}
+                {isClashing && "; the new guide already has a tour then"}
+              </span>{" "}
+              <Link to={`/office/departures/${departureId}`}>Open</Link>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
