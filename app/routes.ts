@@ -30,6 +30,7 @@ const framed: [name: PathName, file: string][] = [
   ["findBooking", "routes/booking/find-booking.tsx"],
   ["waitingJoin", "routes/booking/waiting-join.tsx"],
   ["waiting", "routes/booking/waiting.tsx"],
+  ["privateProposal", "routes/private-tours/proposal.tsx"],
   ["review", "routes/reviews/write-review.tsx"],
   ["newsletter", "routes/newsletter/newsletter.tsx"],
   ["newsletterConfirm", "routes/newsletter/newsletter-confirm.tsx"],

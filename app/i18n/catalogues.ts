@@ -19,6 +19,7 @@ type Catalogues = {
     pictures: typeof import("./messages/en/pictures.json");
     places: typeof import("./messages/en/places.json");
     "private-tours": typeof import("./messages/en/private-tours.json");
+    proposal: typeof import("./messages/en/proposal.json");
     reviews: typeof import("./messages/en/reviews.json");
     search: typeof import("./messages/en/search.json");
     site: typeof import("./messages/en/site.json");
@@ -47,6 +48,7 @@ type Catalogues = {
     pictures: typeof import("./messages/es/pictures.json");
     places: typeof import("./messages/es/places.json");
     "private-tours": typeof import("./messages/es/private-tours.json");
+    proposal: typeof import("./messages/es/proposal.json");
     reviews: typeof import("./messages/es/reviews.json");
     search: typeof import("./messages/es/search.json");
     site: typeof import("./messages/es/site.json");
@@ -75,6 +77,7 @@ type Catalogues = {
     pictures: typeof import("./messages/de/pictures.json");
     places: typeof import("./messages/de/places.json");
     "private-tours": typeof import("./messages/de/private-tours.json");
+    proposal: typeof import("./messages/de/proposal.json");
     reviews: typeof import("./messages/de/reviews.json");
     search: typeof import("./messages/de/search.json");
     site: typeof import("./messages/de/site.json");
@@ -103,6 +106,7 @@ type Catalogues = {
     pictures: typeof import("./messages/pl/pictures.json");
     places: typeof import("./messages/pl/places.json");
     "private-tours": typeof import("./messages/pl/private-tours.json");
+    proposal: typeof import("./messages/pl/proposal.json");
     reviews: typeof import("./messages/pl/reviews.json");
     search: typeof import("./messages/pl/search.json");
     site: typeof import("./messages/pl/site.json");

@@ -54,6 +54,7 @@ export const paths = {
   findBooking: same("/find-booking"),
   waitingJoin: same("/booking/waiting"),
   waiting: same("/booking/waiting/:id"),
+  privateProposal: same("/booking/proposal/:id"),
   review: same("/reviews"),
   newsletter: same("/newsletter"),
   newsletterConfirm: same("/newsletter/confirm"),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testNow } from "#test/database.ts";
 import { pagesOfEachKind } from "#test/kinds.ts";
 import { setUpCodes } from "#test/one-time-codes.ts";
+import { createProposal } from "#test/proposal.ts";
 import { ageSessions } from "#test/session-states.ts";
 import { loadServer, openSite, type TestSite } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
@@ -109,6 +110,7 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
     findBooking: paths.findBooking.pl,
     waitingJoin: join,
     waiting,
+    privateProposal: (await createProposal(site.db, {}, "pl")).path,
     review: `${paths.review.pl}?tour=${await anyTour()}`,
     newsletter: paths.newsletter.pl,
     newsletterConfirm: `${paths.newsletterConfirm.pl}?token=x`,

@@ -36,6 +36,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   findBooking: ["ticket", "booking"],
   waitingJoin: ["waiting", "ticket", "cards", "booking"],
   waiting: ["waiting", "ticket", "cards", "booking"],
+  privateProposal: ["proposal", "ticket"],
   review: ["reviews"],
   newsletter: [],
   newsletterConfirm: ["newsletter"],

@@ -49,7 +49,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       return;
     const manage = bookingLink(origin, secret, booking);
     const alternatives =
-      notification.kind === "departure-canceled"
+      notification.kind === "departure-canceled" && !booking.isPrivate
         ? await listNextWithRoom(
             tx,
             booking.locale,

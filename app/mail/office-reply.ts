@@ -1,18 +1,42 @@
-import type { Locale } from "#app/i18n/locales.ts";
+import { type Locale, languageTag } from "#app/i18n/locales.ts";
+import { dateFormat } from "#app/i18n/zones.ts";
 import type { Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
+import { quoteIntro } from "./reply-texts.ts";
+
+export type OfficeReply = {
+  locale: Locale;
+  subject: string;
+  text: string;
+  by: string;
+  /** What the visitor wrote, and when. */
+  asked: { text: string; at: Date } | null;
+  /** Message-ID of the mail that confirmed the receipt, so that mail programs show both as one conversation. */
+  receiptId: string | null;
+};
 
 /** Composes a reply to a guest from the text an office member typed, unchanged. */
-export function officeReply(answer: { locale: Locale; subject: string; text: string; by: string }): Email {
+export function officeReply({ locale, subject, text, by, asked, receiptId }: OfficeReply): Email {
+  const date = asked && dateFormat(languageTag[locale], { dateStyle: "long", timeZone: "UTC" }).format(asked.at);
   const mail = renderMail({
-    locale: answer.locale,
-    subject: answer.subject,
-    preview: answer.text.slice(0, 120),
+    locale,
+    subject,
+    preview: text.slice(0, 120),
     blocks: [
-      ...answer.text.split(/\n{2,}/).map((text) => ({ kind: "text" as const, text })),
-      { kind: "small", text: answer.by },
+      ...text.split(/\n{2,}/).map((part) => ({ kind: "text" as const, text: part })),
+      { kind: "small", text: by },
+      ...(asked && date
+        ? [{ kind: "small" as const, text: `${quoteIntro[locale](date)}\n${quoted(asked.text)}` }]
+        : []),
     ],
   });
+  const thread: Record<string, string> = receiptId === null ? {} : { "In-Reply-To": receiptId, References: receiptId };
   // RFC 3834: a person wrote this.
-  return { ...mail, headers: { "Auto-Submitted": "no" } };
+  return { ...mail, headers: { "Auto-Submitted": "no", ...thread } };
 }
+
+const quoted = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join("\n");

@@ -24,6 +24,8 @@ const english = {
     Rating: "Rating",
     Title: "Title",
     Review: "Review",
+    Guide: "Guide",
+    Office: "Office",
   },
   absence: (name: string, when: string) => `${name} can’t make it on ${when}`,
   message: (id: number, topic: string, name: string) => `Message ${id} (${topic}) from ${name}`,
@@ -33,6 +35,9 @@ const english = {
     `Private tour ${id}: ${city}, ${date}, ${people} people`,
   review: (tour: string, rating: string) => `Review to check: ${tour}, ${rating}`,
   rating: (stars: number) => `${stars} out of 5`,
+  proposal: (id: number, outcome: "accepted" | "declined", where: string) =>
+    `Private tour ${id} ${outcome === "accepted" ? "accepted" : "declined"}: ${where}`,
+  noGuide: "none yet",
 };
 
 export type OfficeLabel = keyof typeof english.labels;
@@ -62,6 +67,8 @@ const texts: Record<Locale, typeof english> = {
       Rating: "Valoración",
       Title: "Título",
       Review: "Reseña",
+      Guide: "Guía",
+      Office: "Oficina",
     },
     absence: (name, when) => `${name} no puede ir: ${when}`,
     message: (id, topic, name) => `Mensaje ${id} (${topic}) de ${name}`,
@@ -69,6 +76,9 @@ const texts: Record<Locale, typeof english> = {
     request: (id, city, date, people) => `Tour privado ${id}: ${city}, ${date}, ${people} personas`,
     review: (tour, rating) => `Reseña por revisar: ${tour}, ${rating}`,
     rating: (stars) => `${stars} de 5`,
+    proposal: (id, outcome, where) =>
+      `Tour privado ${id} ${outcome === "accepted" ? "aceptado" : "rechazado"}: ${where}`,
+    noGuide: "todavía ninguno",
   },
   de: {
     labels: {
@@ -93,6 +103,8 @@ const texts: Record<Locale, typeof english> = {
       Rating: "Sterne",
       Title: "Titel",
       Review: "Bewertung",
+      Guide: "Guide",
+      Office: "Büro",
     },
     absence: (name, when) => `${name} ist verhindert: ${when}`,
     message: (id, topic, name) => `Nachricht ${id} (${topic}) von ${name}`,
@@ -100,6 +112,9 @@ const texts: Record<Locale, typeof english> = {
     request: (id, city, date, people) => `Private Tour ${id}: ${city}, ${date}, ${people} Personen`,
     review: (tour, rating) => `Bewertung zu prüfen: ${tour}, ${rating}`,
     rating: (stars) => `${stars} von 5`,
+    proposal: (id, outcome, where) =>
+      `Private Tour ${id} ${outcome === "accepted" ? "zugesagt" : "abgelehnt"}: ${where}`,
+    noGuide: "noch keiner",
   },
   pl: {
     labels: {
@@ -124,6 +139,8 @@ const texts: Record<Locale, typeof english> = {
       Rating: "Ocena",
       Title: "Tytuł",
       Review: "Opinia",
+      Guide: "Przewodnik",
+      Office: "Biuro",
     },
     absence: (name, when) => `${name} nie może przyjść: ${when}`,
     message: (id, topic, name) => `Wiadomość ${id} (${topic}), od: ${name}`,
@@ -131,6 +148,9 @@ const texts: Record<Locale, typeof english> = {
     request: (id, city, date, people) => `Spacer prywatny ${id}: ${city}, ${date}, liczba osób: ${people}`,
     review: (tour, rating) => `Opinia do sprawdzenia: ${tour}, ${rating}`,
     rating: (stars) => `${stars} na 5`,
+    proposal: (id, outcome, where) =>
+      `Spacer prywatny ${id} ${outcome === "accepted" ? "przyjęty" : "odrzucony"}: ${where}`,
+    noGuide: "jeszcze nikt",
   },
 };
 

@@ -17,7 +17,7 @@ const forMembers = ["profile", "myTours", "oneTimeCodes", "confirmLogIn", "profi
 const forEverybody = [
   /^(layout|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
-  /^(partnership|privateTours|privateOffer|search|eu|terms|privacy|cookies|booking|bookingCancel|bookingMove|bookingEmail|findBooking|waitingJoin|waiting|review)\./,
+  /^(partnership|privateTours|privateOffer|search|eu|terms|privacy|cookies|booking|bookingCancel|bookingMove|bookingEmail|findBooking|waitingJoin|waiting|privateProposal|review)\./,
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
   /^(login|logInCode|signup|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,

@@ -3,6 +3,7 @@ import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { testNow } from "#test/database.ts";
+import { createProposal } from "#test/proposal.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
@@ -29,6 +30,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
   ];
   const facts = await findFacts(site);
   const waiting = await addWaitingParty(site, Number(facts.departure));
+  const proposal = await createProposal(site.db);
   const params: Record<string, string> = {
     ...facts,
     location: "krakow",
@@ -67,6 +69,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
       const key = manageKey(testSecret, facts.reference ?? "");
       if (pattern === "/booking/waiting") return `${path}?departure=${waiting.departure}`;
       if (pattern === "/booking/waiting/:id") return waiting.path;
+      if (pattern === "/booking/proposal/:id") return proposal.path;
       if (pattern.endsWith("/move")) return `${path}?key=${key}&to=${facts.target}`;
       if (pattern.includes("/booking/:reference")) return `${path}?key=${key}`;
       return /^\/office\/(departures|schedules)\/new$/.test(pattern) ? `${path}?tour=${facts.tourId}` : path;

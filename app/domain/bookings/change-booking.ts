@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
@@ -110,8 +111,23 @@ export function cancelBooking(db: Database, reference: string, now: Date, seen?:
       now,
     ]);
     await shiftSeats(tx, held.departureId, -held.seats, now);
+    await cancelEmptyPrivate(tx, held.departureId, now);
     await notifyGuest(tx, held.id, "canceled", now);
   });
+}
+
+/** A private departure has no purpose without its group. */
+async function cancelEmptyPrivate(tx: Database, departureId: number, now: Date): Promise<void> {
+  const empty = await tx.one(
+    "find-empty-private",
+    "select id from departure where id = $1 and is_private and seats_taken = 0 and status <> 'CANCELED'",
+    [departureId],
+  );
+  if (!empty) return;
+  await noteGuideChanges(tx, [departureId], null, now);
+  await tx.rows("cancel-private", "update departure set status = 'CANCELED', version = version + 1 where id = $1", [
+    departureId,
+  ]);
 }
 
 export function changeParty(
@@ -134,8 +150,9 @@ export async function setParty(tx: Database, held: Held, party: Party, now: Date
   await shiftSeats(tx, held.departureId, partySize(party) - held.seats, now);
   await tx.rows(
     "change-party",
-    `update booking set adults = $2, children = $3, amount = coalesce(tour.price, 0) * $2 + tour.child_price * $3
-     from tour where booking.id = $1 and tour.id = $4`,
+    `update booking set adults = $2, children = $3, amount = case when departure.is_private then booking.amount
+       else coalesce(tour.price, 0) * $2 + tour.child_price * $3 end
+     from tour, departure where booking.id = $1 and tour.id = $4 and departure.id = booking.departure_id`,
     [held.id, party.adults, party.children, held.tourId],
   );
   await notifyGuest(tx, held.id, "changed", now);
@@ -156,10 +173,12 @@ export function moveBooking(
     const held = await hold(tx, reference, now, [departureId]);
     if (held.departureId === departureId) return;
     checkSeen(held, seen);
-    const target = await tx.one("find-move-target", "select id from departure where id = $1 and tour_id = $2", [
-      departureId,
-      held.tourId,
-    ]);
+    const target = await tx.one(
+      "find-move-target",
+      `select id from departure where id = $1 and tour_id = $2
+         and not exists (select from departure either where either.id in ($1, $3) and either.is_private)`,
+      [departureId, held.tourId, held.departureId],
+    );
     if (!target) throw new Refusal("unknown");
     await shiftSeats(tx, departureId, held.seats, now);
     await shiftSeats(tx, held.departureId, -held.seats, now);

@@ -17,12 +17,12 @@ export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date
     const booking = await lockBooking(tx, departureId, reference, now);
     if (booking.adults === party.adults && booking.children === party.children) return party;
     await adjustSeats(tx, departureId, partySize(party) - booking.seats, { overCapacity: beyond }, now);
-    await tx.rows("edit-party", "update booking set adults = $2, children = $3, amount = $4 where id = $1", [
-      booking.id,
-      party.adults,
-      party.children,
-      booking.price * party.adults + booking.childPrice * party.children,
-    ]);
+    await tx.rows(
+      "edit-party",
+      `update booking set adults = $2, children = $3, amount = case when departure.is_private then booking.amount else $4 end
+       from departure where booking.id = $1 and departure.id = booking.departure_id`,
+      [booking.id, party.adults, party.children, booking.price * party.adults + booking.childPrice * party.children],
+    );
     if (!booking.started) await notifyPartyChange(tx, booking.id, now);
     await recordChange(
       tx,

@@ -58,6 +58,8 @@ export type Booking = {
   meetingLongitude: number;
   endingName: string;
   guideName: string | null;
+  /** A tour for this group alone: its price is fixed, and it cannot be moved. */
+  isPrivate: boolean;
 };
 
 /** Gets a booking with everything that a ticket, mail or calendar file shows, in the given language. */
@@ -77,12 +79,15 @@ const query = `
       from generate_series(1, departure.days) later(day)
       left join tour_day place on place.tour_id = tour.id and place.day = later.day
       left join tour_day_text own on own.tour_id = tour.id and own.day = later.day and own.locale = $2) as "dayPlaces",
-    tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme, tour.payment,
+    tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme,
+    case when departure.is_private then 'paid' else tour.payment end as payment,
     tour_text.title as "tourTitle", tour_text.slug as "tourSlug", tour_text.rules,
     city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName",
     city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug", ${shownPhoto("city", "$2")} as "cityPhoto",
-    tour_text.meeting_name as "meetingName", tour_text.meeting_hint as "meetingHint",
-    tour.meeting_latitude as "meetingLatitude", tour.meeting_longitude as "meetingLongitude",
+    coalesce(departure.meeting_name, tour_text.meeting_name) as "meetingName",
+    case when departure.meeting_name is null then tour_text.meeting_hint else '' end as "meetingHint",
+    coalesce(departure.meeting_latitude, tour.meeting_latitude) as "meetingLatitude",
+    coalesce(departure.meeting_longitude, tour.meeting_longitude) as "meetingLongitude", departure.is_private as "isPrivate",
     tour_text.ending_name as "endingName", guide.name as "guideName"
   from booking
   join departure on departure.id = booking.departure_id

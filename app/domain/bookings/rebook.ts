@@ -32,10 +32,12 @@ function revive(db: Database, reference: string, departureId: number, now: Date)
     );
     if (!booking) throw new Refusal("unknown");
     if (booking.status !== "canceled" || !booking.dropped) throw new Refusal("not_live");
-    const target = await tx.one("find-rebook-target", "select id from departure where id = $1 and tour_id = $2", [
-      departureId,
-      booking.tourId,
-    ]);
+    const target = await tx.one(
+      "find-rebook-target",
+      `select id from departure where id = $1 and tour_id = $2
+         and not exists (select from departure either where either.id in ($1, $3) and either.is_private)`,
+      [departureId, booking.tourId, booking.departureId],
+    );
     if (!target) throw new Refusal("unknown");
     await shiftSeats(tx, departureId, booking.seats, now);
     await tx.rows(

@@ -67,7 +67,7 @@ function setStatus(
   return db.transaction(async (tx) => {
     const changed = await tx.one(
       "set-departure-status",
-      "update departure set status = $2, edited = true, version = version + 1 where id = $1 and status = $3 returning id",
+      "update departure set status = $2, edited = true, version = version + 1 where id = $1 and status = $3 and not is_private returning id",
       [departureId, to, from],
     );
     if (!changed) return refuse(tx, departureId);

@@ -27,6 +27,8 @@ export type OfficeDeparture = {
   city: string;
   timeZone: string;
   meeting: string;
+  /** For one group only, in no public list. */
+  isPrivate: boolean;
 };
 
 export function getDeparture(db: Database, id: number): Promise<OfficeDeparture | undefined> {
@@ -36,7 +38,8 @@ export function getDeparture(db: Database, id: number): Promise<OfficeDeparture 
        to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
        departure.capacity, departure.seats_taken as taken, departure.seats_held as held, departure.schedule_id as "scheduleId",
        departure.guide_id as "guideId", guide.name as guide, departure.guide_absent_at is not null as absent, tour.id as "tourId", tour_text.name as tour, tour.minutes,
-       city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", tour_text.meeting_name as meeting
+       city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", coalesce(departure.meeting_name, tour_text.meeting_name) as meeting,
+       departure.is_private as "isPrivate"
      from departure
      join tour on tour.id = departure.tour_id
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'

@@ -26,7 +26,7 @@ const boardOfCity = `
   ${tourText}
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
   join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
-  join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED'
+  join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED' and not departure.is_private
     and departure.local_date between local.shown - (tour.days - 1) and local.shown
     and ($4::text is null or departure.language = $4)
   cross join lateral (select local.shown - departure.local_date + 1 as day) entry
@@ -56,7 +56,7 @@ const boardOfAll = `
   ${tourText}
   join city_text on city_text.city_id = tour.city_id
   cross join lateral (select city_text.slug) city_slug
-  where departure.status <> 'CANCELED' and ($4::text is null or departure.language = $4)
+  where departure.status <> 'CANCELED' and not departure.is_private and ($4::text is null or departure.language = $4)
     and entry.day between 1 and departure.days
     and (local.shown + ${entryTime}) at time zone city.time_zone > $2::timestamptz - interval '30 minutes'
   order by time, city.size_rank, tour.position, departure.language`;

@@ -21,7 +21,7 @@ const query = `
   ${tourText}
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
   join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
-  join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED'
+  join departure on departure.tour_id = tour.id and departure.status <> 'CANCELED' and not departure.is_private
     and departure.local_date between local.today - (tour.days - 1) and local.today + $4::integer - 1
   cross join lateral generate_series(1, departure.days) entry(day)
   where city.id = $3

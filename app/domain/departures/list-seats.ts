@@ -12,7 +12,7 @@ export type Seats = {
 export function listSeats(db: Database, ids: number[]): Promise<Seats[]> {
   return db.rows<Seats>(
     "list-seats",
-    `select id, tour_id as tour, capacity - seats_taken - seats_held as left, status = 'OPEN' as open, version from departure where id = any ($1::bigint[])`,
+    `select id, tour_id as tour, capacity - seats_taken - seats_held as left, status = 'OPEN' as open, version from departure where id = any ($1::bigint[]) and not is_private`,
     [ids],
   );
 }

@@ -9,5 +9,5 @@ export function listTourDepartures(db: Database, now: Date, tourId: number, date
 const query = `
   select ${departureColumns}, departure.local_date as date
   from departure
-  where departure.tour_id = $1 and departure.status <> 'CANCELED' and departure.local_date = $3::date
+  where departure.tour_id = $1 and departure.status <> 'CANCELED' and not departure.is_private and departure.local_date = $3::date
   order by departure.local_time, departure.language`;

@@ -36,8 +36,9 @@ const query = `
     array(select (departure.local_date + later + departure.local_time) at time zone city.time_zone
       from generate_series(0, departure.days - 1) later order by later) as "dayStarts",
     tour.minutes, coalesce(tour_text.name, english.name) as tour, city_text.name as city,
-    coalesce(tour_text.meeting_name, english.meeting_name) as meeting,
-    tour.meeting_latitude as latitude, tour.meeting_longitude as longitude, departure.language, departure.seats_taken as guests
+    coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting,
+    coalesce(departure.meeting_latitude, tour.meeting_latitude) as latitude,
+    coalesce(departure.meeting_longitude, tour.meeting_longitude) as longitude, departure.language, departure.seats_taken as guests
   from departure
   join tour on tour.id = departure.tour_id
   join city on city.id = tour.city_id

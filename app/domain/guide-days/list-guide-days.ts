@@ -58,7 +58,8 @@ const query = `
     (entry.date + ${entryTime}) at time zone city.time_zone as "startsAt",
     entry.day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
     departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
-    ${entryMeeting("$5", "tour_text.meeting_name")} as meeting, departure.guide_absent_at is not null as absent,
+    ${entryMeeting("$5", "coalesce(departure.meeting_name, tour_text.meeting_name)")} as meeting,
+    departure.guide_absent_at is not null as absent,
     case when entry.date = current.date and departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
     coalesce(notes.list, '[]') as notes
   from departure

@@ -66,7 +66,7 @@ const take = `
   select news.kind, coalesce(tour_text.name, english.name) as tour, city_text.name as city, shown.language,
     shown.local_date as date, to_char(shown.local_time, 'HH24:MI') as time,
     taken.local_date as "oldDate", to_char(taken.local_time, 'HH24:MI') as "oldTime",
-    coalesce(tour_text.meeting_name, english.meeting_name) as meeting, place.moved as "hasNewMeetingPoint",
+    coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting, place.moved as "hasNewMeetingPoint",
     coalesce(departure.seats_taken, 0) as guests
   from taken
   join tour on tour.id = taken.tour_id
@@ -74,7 +74,7 @@ const take = `
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $2
   left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
   left join departure on departure.id = taken.departure_id
-  cross join lateral (select (tour.meeting_latitude, tour.meeting_longitude)
+  cross join lateral (select departure.meeting_name is null and (tour.meeting_latitude, tour.meeting_longitude)
     is distinct from (taken.meeting_latitude, taken.meeting_longitude) as moved) place
   cross join lateral (select case
     when not taken.was_theirs then case when departure.guide_id = $1 and departure.status <> 'CANCELED' then 'assigned' end

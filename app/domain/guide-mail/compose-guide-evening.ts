@@ -78,7 +78,7 @@ const due = `
 const list = `
   select coalesce(tour_text.name, english.name) as tour, city_text.name as city, to_char(departure.local_time, 'HH24:MI') as time,
     $2::date - departure.local_date + 1 as day, departure.days, departure.language, departure.seats_taken as guests,
-    coalesce(tour_text.meeting_name, english.meeting_name) as meeting, coalesce(parties.list, '[]') as parties
+    coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting, coalesce(parties.list, '[]') as parties
   from departure
   join tour on tour.id = departure.tour_id
   join tour_text english on english.tour_id = tour.id and english.locale = 'en'

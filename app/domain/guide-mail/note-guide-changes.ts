@@ -26,7 +26,8 @@ export async function noteNewMeetingPoint(tx: Database, tourId: number, now: Dat
   const coming = await tx.rows<{ id: number }>(
     "coming-guided-departures",
     `select departure.id from departure join guide on guide.id = departure.guide_id and guide.user_id is not null
-     where departure.tour_id = $1 and departure.starts_at > $2 and departure.status <> 'CANCELED'`,
+     where departure.tour_id = $1 and departure.starts_at > $2 and departure.status <> 'CANCELED'
+       and departure.meeting_name is null`,
     [tourId, now],
   );
   await noteGuideChanges(

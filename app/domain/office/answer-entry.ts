@@ -13,27 +13,52 @@ export type Answer = {
   key: string;
   subject: string;
   text: string;
+  keepOpen?: boolean;
 };
 
+type Asked = { email: string; locale: Locale; text: string; at: Date };
+type Receipt = { subject: string; messageId: string };
+
+/** What the visitor wrote, as SQL. */
+const askedText: Record<Answer["kind"], string> = { application: "message", message: "message", request: "wishes" };
+/** Begins the key of the mail that confirmed the receipt. */
+const receiptKey: Record<Answer["kind"], string> = {
+  application: "application",
+  message: "message",
+  request: "private",
+};
+
+/** The mail that confirmed the receipt, as long as it is stored. Its subject is the one that the visitor knows. */
+export async function findReceipt(db: Database, kind: Answer["kind"], id: number): Promise<Receipt | undefined> {
+  return db.one<Receipt>(
+    "find-receipt",
+    `select subject, message_id as "messageId" from outgoing_mail where dedup_key = $1 and subject <> ''`,
+    [`${receiptKey[kind]}/${id}/sender`],
+  );
+}
+
 /**
- * Mails an answer to the sender. A new entry becomes open, and an unassigned one is assigned to the author of the
- * answer.
+ * Mails an answer to the sender, with a quotation of what they wrote, and closes the entry unless `keepOpen` is set. An
+ * unassigned entry is assigned to the author of the answer.
  */
 export function answerEntry(db: Database, answer: Answer, by: Actor, now: Date): Promise<EntryResult> {
   return db.transaction(async (tx) => {
-    const entry = await tx.one<{ email: string; locale: Locale }>(
+    const entry = await tx.one<Asked>(
       `answer-${answer.kind}`,
       `update ${inboxTables[answer.kind]}
-       set status = case status when 'new' then 'open' else status end, assignee_id = coalesce(assignee_id, $2), version = version + 1
-       where id = $1 returning email::text, locale::text`,
-      [answer.id, by.id],
+       set status = case when $3 then 'open' else 'done' end, assignee_id = coalesce(assignee_id, $2), version = version + 1
+       where id = $1 returning email::text, locale::text, ${askedText[answer.kind]} as text, created_at as at`,
+      [answer.id, by.id, answer.keepOpen ?? false],
     );
     if (!entry) return { ok: false, reason: "unknown" };
-    const message = officeReply({ ...answer, locale: entry.locale, by: by.name });
+    const { locale, text, at } = entry;
+    const receipt = await findReceipt(tx, answer.kind, answer.id);
+    const asked = text === "" ? null : { text, at };
+    const message = officeReply({ ...answer, locale, by: by.name, asked, receiptId: receipt?.messageId ?? null });
     const reason = `office-answer:${answer.kind}:${answer.id}:${answer.key}`;
-    if (await enqueueMail(tx, { dedupKey: reason, to: entry.email, locale: entry.locale, email: message }, now)) {
+    if (await enqueueMail(tx, { dedupKey: reason, to: entry.email, locale, email: message }, now)) {
       const after = { subject: answer.subject, text: answer.text };
-      await recordChange(tx, by, { action: "answer", subject: answer, after }, now);
+      await recordChange(tx, by, { action: "answer", subject: { kind: answer.kind, id: answer.id }, after }, now);
     }
     return { ok: true };
   });

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { topicNames } from "#app/domain/contact/topics.ts";
 import { type InboxKind, inboxKinds, inboxStatuses } from "./inbox-kinds.ts";
 
 export type Entry = {
@@ -21,17 +22,28 @@ const pageLength = 50;
 const assigned = `left join "user" as assignee on assignee.id = entry.assignee_id`;
 const unassigned = `left join "user" as assignee on false`;
 
+const nameIn = (names: Record<string, string>) => (column: string) =>
+  `case ${column} ${Object.entries(names)
+    .map(([key, name]) => `when '${key}' then '${name}'`)
+    .join(" ")} else ${column} end`;
+const kindName = nameIn({ guide: "Guide", partner: "Partnership" });
+const topicName = nameIn(topicNames);
+
 /** SQL for the one-line summary of an entry, and the tables it needs. */
 const lists: Record<InboxKind, { about: string; from: string }> = {
   review: {
     about: `entry.rating || '★ ' || entry.title || ', ' || tour_text.title`,
     from: `review as entry join tour_text on tour_text.tour_id = entry.tour_id and tour_text.locale = 'en' ${unassigned}`,
   },
-  application: { about: `entry.kind || ', ' || entry.city`, from: `application as entry ${assigned}` },
-  message: { about: "entry.topic", from: `enquiry as entry ${assigned}` },
+  application: {
+    about: `${kindName("entry.kind")} || ', ' || coalesce(city_text.name, entry.city)`,
+    from: `application as entry left join city_text on city_text.city_id = entry.city and city_text.locale = 'en' ${assigned}`,
+  },
+  message: { about: topicName("entry.topic"), from: `enquiry as entry ${assigned}` },
   request: {
-    about: `entry.city_id || ', ' || to_char(entry.local_date, 'YYYY-MM-DD') || ' ' || to_char(entry.local_time, 'HH24:MI') || ', ' || entry.people || ' people'`,
-    from: `private_request as entry ${assigned}`,
+    about: `city_text.name || ', ' || to_char(entry.local_date, 'YYYY-MM-DD') || ' ' || to_char(entry.local_time, 'HH24:MI') || ', '
+      || entry.people || case entry.people when 1 then ' person' else ' people' end`,
+    from: `private_request as entry join city_text on city_text.city_id = entry.city_id and city_text.locale = 'en' ${assigned}`,
   },
 };
 
@@ -41,16 +53,18 @@ const facts: Record<InboxKind, string> = {
       review.body as review, review.reply, review.reply_by as "reply by"
     from review join tour_text on tour_text.tour_id = review.tour_id and tour_text.locale = 'en' where review.id = $1`,
   application: `
-    select application.kind, application.city, array_to_string(application.languages, ', ') as languages,
+    select ${kindName("application.kind")} as kind, coalesce(city_text.name, application.city) as city, array_to_string(application.languages, ', ') as languages,
       application.organisation, application.website, application.message, application_file.filename as file,
       application.locale::text as language
     from application left join application_file on application_file.application_id = application.id
+    left join city_text on city_text.city_id = application.city and city_text.locale = 'en'
     where application.id = $1`,
-  message: "select topic, message, locale::text as language from enquiry where id = $1",
+  message: `select ${topicName("topic")} as topic, message, locale::text as language from enquiry where id = $1`,
   request: `
-    select city_id::text as city, to_char(local_date, 'YYYY-MM-DD') as date, to_char(local_time, 'HH24:MI') as time,
-      language::text as "tour language", people, wishes, phone, amount / 100.0 as price, currency::text, locale::text as language
-    from private_request where id = $1`,
+    select city_text.name as city, to_char(local_date, 'YYYY-MM-DD') as date, to_char(local_time, 'HH24:MI') as time,
+      language::text as "tour language", people, wishes, phone, amount as price, currency::text, private_request.locale::text as language
+    from private_request join city_text on city_text.city_id = private_request.city_id and city_text.locale = 'en'
+    where private_request.id = $1`,
 };
 
 function entryQuery(kind: InboxKind): string {

@@ -34,7 +34,7 @@ export function getWantedDeparture(
      join tour on tour.id = departure.tour_id and tour.published
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
      join location_address location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $2
-     where departure.id = $1 and departure.starts_at > $3`,
+     where departure.id = $1 and not departure.is_private and departure.starts_at > $3`,
     [id, locale, now],
   );
 }

@@ -67,7 +67,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
       <OfficeHead title={`${departure.tour}, ${departure.city}`}>
         {live && (
           <Form method="post" preventScrollReset className="departure-actions">
-            {!begun && (
+            {!begun && !departure.isPrivate && (
               <Button
                 type="submit"
                 name="intent"
@@ -137,7 +137,7 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
       </div>
       <div>
         <dt>Booking</dt>
-        <dd>{statusWord(departure)}</dd>
+        <dd>{departure.isPrivate && departure.status === "CLOSED" ? "Private" : statusWord(departure)}</dd>
       </div>
       <div>
         <dt>Language</dt>
@@ -155,7 +155,15 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
       </div>
       <div className="no-print">
         <dt>Source</dt>
-        <dd>{scheduleId ? <Link to={`/office/schedules/${scheduleId}`}>a schedule</Link> : "added manually"}</dd>
+        <dd>
+          {scheduleId ? (
+            <Link to={`/office/schedules/${scheduleId}`}>a schedule</Link>
+          ) : departure.isPrivate ? (
+            "a private request"
+          ) : (
+            "added manually"
+          )}
+        </dd>
       </div>
     </dl>
   );

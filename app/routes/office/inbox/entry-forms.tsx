@@ -1,7 +1,10 @@
 import { Form } from "react-router";
 import type { Entry } from "#app/domain/office/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+
+import { statusNames } from "./entry-facts.tsx";
 
 /** The version shown, so that a concurrent change by someone else is detected. */
 const Seen = ({ entry }: { entry: Entry }) => <input type="hidden" name="version" value={entry.version} />;
@@ -55,7 +58,9 @@ export function AssignForm({ entry, staff, statuses }: AssignProps) {
       <input type="hidden" name="intent" value="assign" />
       <Select id="status" name="status" label="Status" defaultValue={entry.status}>
         {statuses.map((status) => (
-          <option key={status}>{status}</option>
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
         ))}
       </Select>
       <Select id="assignee" name="assignee" label="Assigned to" defaultValue={entry.assigneeId ?? ""}>
@@ -81,7 +86,16 @@ export function AnswerForm({ submission, subject }: { submission: string; subjec
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="key" value={submission} />
         <TextField id="subject" name="subject" label="Subject" defaultValue={subject} required maxLength={160} />
-        <TextArea id="text" name="text" label="Text" rows={8} required maxLength={5000} />
+        <TextArea
+          id="text"
+          name="text"
+          label="Text"
+          hint="What the sender wrote is quoted below it."
+          rows={8}
+          required
+          maxLength={5000}
+        />
+        <CheckField id="keepOpen" name="keepOpen" label="Keep it open: more is to come" />
         <Button type="submit">Send reply</Button>
       </Form>
     </section>

@@ -14,11 +14,12 @@ const forms = v.variant("intent", [
     key: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
     subject: line(160),
     text: paragraphs(5000),
+    keepOpen: v.optional(v.literal("on")),
   }),
 ]);
 
 export type EntryForm =
-  | { intent: "answer"; answer: { key: string; subject: string; text: string } }
+  | { intent: "answer"; answer: { key: string; subject: string; text: string; keepOpen: boolean } }
   | { intent: "change"; version: number; change: EntryChange };
 
 export function readEntryForm(form: FormData): EntryForm | undefined {
@@ -27,7 +28,7 @@ export function readEntryForm(form: FormData): EntryForm | undefined {
   const { output } = read;
   switch (output.intent) {
     case "answer":
-      return { intent: "answer", answer: output };
+      return { intent: "answer", answer: { ...output, keepOpen: output.keepOpen === "on" } };
     case "assign":
       return {
         intent: "change",

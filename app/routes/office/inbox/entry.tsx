@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { answerEntry } from "#app/domain/office/answer-entry.ts";
+import { answerEntry, findReceipt } from "#app/domain/office/answer-entry.ts";
 import { changeEntry, type EntryResult } from "#app/domain/office/change-entry.ts";
 import { showEntry } from "#app/domain/office/inbox.ts";
 import { inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
@@ -13,9 +13,14 @@ import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/entry.ts";
+import { EntryFacts, statusNames } from "./entry-facts.tsx";
 import { AnswerForm, AssignForm, ReviewForm } from "./entry-forms.tsx";
 import { readEntryForm } from "./entry-schema.ts";
 import { kindNames, readId, readKind } from "./inbox-kind.ts";
+import { loadRequest } from "./load-request.server.ts";
+import { ProposalForm } from "./proposal-form.tsx";
+import { Proposals } from "./proposals.tsx";
+import { propose } from "./propose.server.ts";
 
 const refusals: Record<Extract<EntryResult, { ok: false }>["reason"], string> = {
   unknown: "This no longer exists.",
@@ -28,22 +33,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const kind = readKind(params.kind, url);
   const id = readId(params.id, url);
-  const [found, staff, log] = await Promise.all([
+  const [found, staff, log, receipt, request] = await Promise.all([
     showEntry(db, kind, id),
     listStaff(db),
     listChanges(db, { kind, subject: String(id) }),
+    kind === "review" ? undefined : findReceipt(db, kind, id),
+    kind === "request" ? loadRequest(db, id, now()) : undefined,
   ]);
   if (!found) throw pageNotFound(url.pathname);
   await recordView(db, context.get(staffContext), { kind, id }, now());
-  return { kind, ...found, staff, changes: log.changes, key: crypto.randomUUID() };
+  const subject = `Re: ${receipt?.subject ?? found.entry.about}`;
+  return { kind, ...found, staff, changes: log.changes, subject, request, key: crypto.randomUUID() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, now, origin, secret } = context.get(appContext);
   const by = context.get(staffContext);
   const kind = readKind(params.kind, url);
   const id = readId(params.id, url);
-  const form = readEntryForm(await request.formData());
+  const sent = await request.formData();
+  if (kind === "request" && ["propose", "check-guides"].includes(String(sent.get("intent")))) {
+    const proposed = await propose({ db, id, form: sent, by, now: now(), origin, secret });
+    return "done" in proposed ? redirect(url.pathname) : data(proposed, { status: proposed.status });
+  }
+  const form = readEntryForm(sent);
   if (!form) return data({ error: "Something is missing or too long." }, { status: 422 });
   let result: EntryResult;
   if (form.intent === "answer") {
@@ -58,8 +71,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function InboxEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, entry, facts, staff, changes, key } = loaderData;
-  const known = Object.entries(facts).filter(([, value]) => value !== null && value !== "");
+  const { kind, entry, facts, staff, changes, key, subject, request } = loaderData;
+  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  const proposal = actionData && "values" in actionData ? actionData : undefined;
   return (
     <>
       <p>
@@ -67,7 +81,7 @@ export default function InboxEntry({ loaderData, actionData }: Route.ComponentPr
       </p>
       <OfficeHead title={entry.about} />
       <p className="muted">
-        {entry.status}, from {entry.name}
+        {statusNames[entry.status]}, from {entry.name}
         {entry.email && (
           <>
             {" "}
@@ -76,31 +90,20 @@ export default function InboxEntry({ loaderData, actionData }: Route.ComponentPr
         )}
         , {officeTime(entry.at)}
       </p>
-      {actionData?.error && (
+      {error && (
         <p className="error" role="alert">
-          {actionData.error}
+          {error}
         </p>
       )}
-      <dl className="office-facts">
-        {known.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {name === "file" ? (
-                <a href={`/office/inbox/application/${entry.id}/file`}>{String(value)}</a>
-              ) : (
-                String(value)
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EntryFacts kind={kind} id={entry.id} facts={facts} />
       {kind === "review" ? (
         <ReviewForm entry={entry} reply={facts.reply} />
       ) : (
         <>
           <AssignForm entry={entry} staff={staff} statuses={inboxStatuses[kind]} />
-          <AnswerForm submission={key} subject={`Re: ${entry.about}`} />
+          {request && <Proposals proposals={request.proposals} />}
+          {request && !request.isAccepted && <ProposalForm request={request} submission={key} answer={proposal} />}
+          <AnswerForm submission={key} subject={subject} />
         </>
       )}
       <ChangeList changes={changes} />

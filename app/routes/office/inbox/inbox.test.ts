@@ -71,6 +71,15 @@ test("a review is published, replied to and seen on its tour's page; the log tel
 test("a message is assigned and answered once, in the mail's own frame", async () => {
   await sendEnquiry(site.db, { ...person, key: "inbox-2", topic: "lost", message: "An umbrella" }, testNow);
   const waiting = await newest("enquiry");
+  const receipt = await site.db.one<{ subject: string; messageId: string }>(
+    "test-receipt",
+    `select subject, message_id as "messageId" from outgoing_mail where dedup_key = $1`,
+    [`message/${waiting?.id}/sender`],
+  );
+  const page = await text(staff, `/office/inbox/message/${waiting?.id}`);
+  expect(page).toContain(`value="Re: ${receipt?.subject}"`);
+  expect(page).toMatch(/<dd>Lost property<\/dd>.*<dt>Email language<\/dt><dd>Polish<\/dd>/s);
+  expect(page).not.toMatch(/>(lost|pl|new)</);
   const address = `/office/inbox/message/${waiting?.id}`;
   const answer = {
     intent: "answer",
@@ -83,17 +92,22 @@ test("a message is assigned and answered once, in the mail's own frame", async (
   expect((await staff.post(address, fine)).status).toBe(302);
   expect((await staff.post(address, fine)).status, "the same answer again").toBe(302);
   expect(await mailTo(site, person.email)).toContain("It is here.");
-  const mails = await site.db.rows(
+  const mails = await site.db.rows<{ body: string; headers: Record<string, string> }>(
     "test-answers",
-    "select id from outgoing_mail where dedup_key like 'office-answer:%'",
+    "select body, headers from outgoing_mail where dedup_key like 'office-answer:%'",
   );
   expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).toMatch(/Twoja wiadomość, .*:\n> An umbrella/);
+  expect(mails[0]?.headers).toMatchObject({ "In-Reply-To": receipt?.messageId, References: receipt?.messageId });
   const after = await newest("enquiry");
-  expect(after?.status).toBe("open");
+  expect(after?.status, "an answer closes the entry").toBe("done");
   expect(after?.assignee).not.toBeNull();
   const settle = { intent: "assign", version: String(after?.version), status: "done", assignee: "" };
   expect((await staff.post(address, settle)).status).toBe(302);
-  expect(await text(staff, "/office/inbox/message?status=done&word=ADA@")).toContain("lost");
+  expect(await text(staff, "/office/inbox/message?status=done&word=ADA@")).toContain("Lost property");
+  const more = { ...fine, key: "answer-0002", keepOpen: "on" };
+  expect((await staff.post(address, more)).status).toBe(302);
+  expect((await newest("enquiry"))?.status).toBe("open");
 });
 
 test("what is not possible is refused", async () => {

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/inbox.ts";
+import { statusNames } from "./entry-facts.tsx";
 import { kindNames, readKind } from "./inbox-kind.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,7 +41,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <Form className="office-filter" role="search">
         <Select id="status" name="status" label="Status" defaultValue={status} key={`${kind}-${status}`}>
           {inboxStatuses[kind].map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {statusNames[option]}
+            </option>
           ))}
         </Select>
         <TextField id="word" name="word" label="Name or email" type="search" defaultValue={word} />
@@ -49,7 +52,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {entries.length === 0 ? (
-        <p className="office-empty">{word ? "Nothing matches this name." : `Nothing is ${status}.`}</p>
+        <p className="office-empty">
+          {word ? "Nothing matches this name." : `Nothing here: ${statusNames[status]?.toLowerCase()}.`}
+        </p>
       ) : (
         <table className="office-table">
           <thead>

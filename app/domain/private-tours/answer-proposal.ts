@@ -1,0 +1,123 @@
+import type { Database } from "#app/db/client.ts";
+import { newReference } from "#app/domain/bookings/reference.ts";
+import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
+import { noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { officeMail } from "#app/mail/office-mail.ts";
+import { officeWords } from "#app/mail/office-texts.ts";
+import { site } from "#app/site.ts";
+import { getProposal, type Proposal } from "./get-proposal.ts";
+
+export type AcceptProposalResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: "gone" };
+
+type Locked = {
+  state: string;
+  reference: string | null;
+  startsAt: Date;
+  tourId: number;
+  guideId: number | null;
+  expired: boolean;
+};
+
+/**
+ * Makes the private departure and its booking, once: accepting again returns the same booking. A guide who has got
+ * another tour meanwhile is not assigned, and the office learns of it.
+ */
+export function acceptProposal(db: Database, id: number, now: Date): Promise<AcceptProposalResult> {
+  return db.transaction(async (tx): Promise<AcceptProposalResult> => {
+    const proposal = await lockProposal(tx, id, now);
+    if (proposal?.state === "accepted" && proposal.reference)
+      return { ok: true, reference: proposal.reference, repeated: true };
+    if (proposal?.state !== "open" || proposal.expired) return { ok: false, reason: "gone" };
+    const { guideId, tourId, startsAt } = proposal;
+    const conflicts = guideId === null ? [] : await findConflicts(tx, { guideId, tourId, starts: [startsAt] });
+    const reference = newReference();
+    const free = conflicts.length === 0 ? guideId : null;
+    const made = (await tx.one<{ id: number }>("accept-proposal", accept, [id, reference, free, now])) as {
+      id: number;
+    };
+    await noteNewDepartures(tx, [made.id], now);
+    const note = guideId !== free ? "The guide has another tour by now: please choose one." : undefined;
+    await tellOffice(tx, id, { word: "accepted", departureId: made.id, note }, now);
+    return { ok: true, reference, repeated: false };
+  });
+}
+
+/** Declining an answered or expired proposal changes nothing. */
+export function declineProposal(db: Database, id: number, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const declined = await tx.one(
+      "decline-proposal",
+      `update private_proposal set state = 'declined', answered_at = $2 where id = $1 and state = 'open' returning id`,
+      [id, now],
+    );
+    if (declined) await tellOffice(tx, id, { word: "declined" }, now);
+  });
+}
+
+/** The request is locked first, as when the office proposes. */
+async function lockProposal(tx: Database, id: number, now: Date): Promise<Locked | undefined> {
+  await tx.rows(
+    "lock-proposed-request",
+    "select id from private_request where id = (select private_request_id from private_proposal where id = $1) for update",
+    [id],
+  );
+  return tx.one<Locked>(
+    "lock-proposal",
+    `select proposal.state, booking.reference, proposal.starts_at as "startsAt", proposal.tour_id as "tourId",
+       proposal.guide_id as "guideId", proposal.expires_at <= $2 as expired
+     from private_proposal proposal left join booking on booking.id = proposal.booking_id
+     where proposal.id = $1 for update of proposal`,
+    [id, now],
+  );
+}
+
+const accept = `
+  with proposal as (
+    select proposal.tour_id, proposal.language, proposal.local_date, proposal.local_time, proposal.starts_at, proposal.people,
+      proposal.meeting_name, proposal.meeting_latitude, proposal.meeting_longitude, proposal.amount, proposal.currency,
+      request.name, request.email, request.phone, request.locale, tour.days
+    from private_proposal proposal join private_request request on request.id = proposal.private_request_id
+    join tour on tour.id = proposal.tour_id where proposal.id = $1),
+  made as (
+    insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, seats_taken, guide_id, status,
+      edited, is_private, meeting_name, meeting_latitude, meeting_longitude)
+    select tour_id, language, local_date, local_time, starts_at, days, people, people, $3, 'CLOSED', true, true,
+      meeting_name, meeting_latitude, meeting_longitude from proposal
+    returning id),
+  booked as (
+    insert into booking (reference, departure_id, adults, name, email, phone, locale, amount, currency, source, placed_at)
+    select $2, made.id, people, left(name, 120), email, phone, locale, amount, currency, 'office', $4 from proposal, made
+    returning id),
+  notified as (
+    insert into booking_notification (booking_id, kind, dedup_key, created_at) select id, 'confirmed', 0, $4 from booked),
+  answered as (
+    update private_proposal set state = 'accepted', answered_at = $4, booking_id = booked.id from booked
+    where private_proposal.id = $1 returning private_request_id),
+  closed as (
+    update private_request set status = 'done', version = version + 1 from answered
+    where private_request.id = answered.private_request_id)
+  select id from made`;
+
+type Outcome = { word: "accepted" | "declined"; departureId?: number; note?: string | undefined };
+
+async function tellOffice(tx: Database, id: number, { word, departureId, note }: Outcome, now: Date): Promise<void> {
+  const proposal = (await getProposal(tx, id, site.office.locale, now)) as Proposal;
+  const { requestId, cityName, date, time, people, name, email } = proposal;
+  const message = officeMail({
+    subject: officeWords.proposal(requestId, word, `${cityName}, ${date} ${time}`),
+    facts: [
+      ["Name", name],
+      ["When", `${date} ${time}`],
+      ["People", String(people)],
+      ["Guide", note ?? proposal.guideName ?? officeWords.noGuide],
+      ["Office", departureId ? `/office/departures/${departureId}` : `/office/inbox/request/${requestId}`],
+    ],
+    replyTo: email,
+  });
+  await enqueueMail(
+    tx,
+    { dedupKey: `private-proposal/${id}/${word}`, to: site.email, locale: site.office.locale, email: message },
+    now,
+  );
+}

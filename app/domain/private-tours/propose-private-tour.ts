@@ -1,0 +1,104 @@
+import type { Database } from "#app/db/client.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Email } from "#app/mail/email.ts";
+import { getProposal, type Proposal } from "./get-proposal.ts";
+
+export type MeetingPlace = { name: string; latitude: number; longitude: number };
+export type NewProposal = {
+  key: string;
+  requestId: number;
+  tourId: number;
+  language: TourLanguage;
+  date: string;
+  time: string;
+  people: number;
+  guideId: number | null;
+  /** Null for the tour's own meeting point. */
+  meeting: MeetingPlace | null;
+  /** For the group, in minor units of the city's currency. */
+  amount: number;
+  message: string;
+  validDays: number;
+};
+export type ProposeResult = IdempotentResult<{ id: number }, "unknown" | "past" | "accepted">;
+
+/** The guest must answer this long before the start, so that the guide knows in time. */
+const answerHoursBefore = 2;
+
+/** Proposes a private tour by mail in place of the request's earlier proposal, if it has one. */
+export function proposePrivateTour(
+  db: Database,
+  proposal: NewProposal,
+  compose: (written: Proposal) => Email,
+  by: Actor,
+  now: Date,
+): Promise<ProposeResult> {
+  return idempotent(db, proposal, now, async (tx) => {
+    const { requestId, meeting } = proposal;
+    const request = await tx.one<{ email: string; locale: Locale; accepted: boolean }>("lock-request", lock, [
+      requestId,
+    ]);
+    if (!request) throw new Refusal("unknown");
+    if (request.accepted) throw new Refusal("accepted");
+    await tx.rows(
+      "withdraw-proposal",
+      "update private_proposal set state = 'withdrawn', answered_at = $2 where private_request_id = $1 and state = 'open'",
+      [requestId, now],
+    );
+    const added = await tx.one<{ id: number; late: boolean }>("add-proposal", insert, [
+      requestId,
+      proposal.tourId,
+      proposal.language,
+      proposal.date,
+      proposal.time,
+      proposal.people,
+      proposal.guideId,
+      meeting?.name ?? null,
+      meeting?.latitude ?? null,
+      meeting?.longitude ?? null,
+      proposal.amount,
+      proposal.message,
+      now,
+      proposal.validDays,
+      answerHoursBefore,
+    ]);
+    if (!added) throw new Refusal("unknown");
+    if (added.late) throw new Refusal("past");
+    await tx.rows(
+      "open-request",
+      `update private_request set status = 'open', assignee_id = coalesce(assignee_id, $2), version = version + 1 where id = $1`,
+      [requestId, by.id],
+    );
+    const { email: to, locale } = request;
+    const written = (await getProposal(tx, added.id, locale, now)) as Proposal;
+    const dedupKey = `private-proposal/${added.id}`;
+    await enqueueMail(tx, { dedupKey, to, locale, email: compose(written), priority: "urgent" }, now);
+    const { date, time, amount, people, guideName: guide, meetingName } = written;
+    const after = { date, time, people, guide, "meeting point": meetingName, amount: amount / 100 };
+    await recordChange(tx, by, { action: "propose tour", subject: { kind: "request", id: requestId }, after }, now);
+    return { id: added.id };
+  });
+}
+
+const lock = `
+  select email::text, locale::text,
+    exists (select from private_proposal where private_request_id = private_request.id and state = 'accepted') as accepted
+  from private_request where id = $1 for update`;
+
+const insert = `
+  insert into private_proposal (private_request_id, tour_id, language, local_date, local_time, starts_at, people, guide_id,
+    meeting_name, meeting_latitude, meeting_longitude, amount, currency, message, expires_at, created_at)
+  select request.id, tour.id, $3, $4::date, $5::time, local.starts_at, $6, (select id from guide where id = $7),
+    $8, $9, $10, $11, city.currency, $12,
+    least($13::timestamptz + make_interval(days => $14), local.starts_at - make_interval(hours => $15)), $13
+  from private_request request
+  join city on city.id = request.city_id
+  join tour on tour.city_id = city.id and tour.id = $2
+  cross join lateral (select ($4::date + $5::time) at time zone city.time_zone as starts_at) local
+  where request.id = $1
+  returning id, expires_at <= $13 as late`;
