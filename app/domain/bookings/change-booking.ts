@@ -40,6 +40,7 @@ export type Held = {
   children: number;
   payment: Payment;
   tourId: number;
+  isPrivate: boolean;
 };
 
 /**
@@ -59,7 +60,7 @@ export async function hold(tx: Database, reference: string, now: Date, others: n
   const held = await tx.one<Held & { status: string; started: boolean }>(
     "hold-booking",
     `select booking.id, booking.departure_id as "departureId", booking.sequence, booking.seats, booking.adults, booking.children, booking.status,
-       departure.starts_at <= $2 as started, tour.payment, tour.id as "tourId"
+       departure.starts_at <= $2 as started, tour.payment, tour.id as "tourId", departure.is_private as "isPrivate"
      from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
      where booking.reference = $1 for update of booking`,
     [reference, now],
@@ -146,7 +147,8 @@ export function changeParty(
 }
 
 export async function setParty(tx: Database, held: Held, party: Party, now: Date): Promise<void> {
-  if (partySize(party) > largestParty(held.payment)) throw new Refusal("too_large");
+  // A private group may be larger, and never grows beyond its departure.
+  if (!held.isPrivate && partySize(party) > largestParty(held.payment)) throw new Refusal("too_large");
   await shiftSeats(tx, held.departureId, partySize(party) - held.seats, now);
   await tx.rows(
     "change-party",

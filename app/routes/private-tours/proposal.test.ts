@@ -106,7 +106,14 @@ test("nobody else sees or books it, and nobody reopens it", async () => {
   expect((await departures())[0]?.status).toBe("CLOSED");
 });
 
-test("its price stays when the group does not, and it moves nowhere", async () => {
+test("its price stays when the group does not, however large it is, and it moves nowhere", async () => {
+  const large = await createProposal(site.db, { people: 30, date: "2027-07-04" });
+  const booked = await acceptProposal(site.db, large.id, testNow);
+  if (!booked.ok) throw new Error(booked.reason);
+  expect(await changeParty(site.db, booked.reference, { adults: 25, children: 0 }, testNow)).toEqual({ ok: true });
+  expect(await changeParty(site.db, booked.reference, { adults: 35, children: 0 }, testNow)).toMatchObject({
+    ok: false,
+  });
   const row = await site.db.one<{ reference: string }>(
     "test-private-reference",
     "select reference from booking join departure on departure.id = departure_id where is_private order by booking.id limit 1",

@@ -14,7 +14,7 @@ export function GuideDoubtsBox({ doubts }: { doubts: GuideDoubts }) {
       {conflicts.length > 0 && (
         <>
           <p>
-            <b>The guide already has a tour {starts > 1 ? `on ${starts} days` : "then"}:</b>
+            <b>{`The guide already has a tour ${starts > 1 ? `on ${starts} days` : "then"}:`}</b>
           </p>
           <ul>
             {conflicts.slice(0, mostListed).map((conflict) => (
@@ -30,12 +30,12 @@ export function GuideDoubtsBox({ doubts }: { doubts: GuideDoubts }) {
       )}
       {isAbsent && (
         <p>
-          <b>{name} can’t make it that day.</b>
+          <b>{`${name} can’t make it that day.`}</b>
         </p>
       )}
       {lacksLanguage && (
         <p>
-          <b>{name} does not guide in this language.</b>
+          <b>{`${name} does not guide in this language.`}</b>
         </p>
       )}
       <CheckField id="anyway" name="anyway" label="Save anyway" />

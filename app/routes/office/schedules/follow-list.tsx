@@ -35,8 +35,7 @@ export function FollowList({ days, clashing, chosen, newTime }: FollowListProps)
                   value={departureId ?? ""}
                   defaultChecked={chosen ? chosen.includes(departureId ?? 0) : !isClashing}
                 />{" "}
-                {dayWords(date)}, {time}
-                {time !== newTime && ` → ${newTime}`}
+                {`${dayWords(date)}, ${time}${time === newTime ? "" : ` → ${newTime}`}`}
               </label>
               <span className="muted">
                 {taken > 0 ? people(taken) : because === "edited" ? "changed manually" : "on a waiting list"},{" "}
