@@ -2,7 +2,7 @@ import type { Area } from "./catalogues.ts";
 import { type PathName, paths } from "./paths.ts";
 
 /** The office is in English only, but these pages render parts of the public site. The guide app is in all languages. */
-type StaffRoute = "officeTourRoute" | "officePeople" | "guideDays";
+type StaffRoute = "officeTourRoute" | "officePeople" | "guideDays" | "guideCalendar";
 
 /** The areas a route needs besides `site`, which every page has. */
 const routeMessages: Record<PathName | StaffRoute, Area[]> = {
@@ -61,6 +61,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   officeTourRoute: ["tour"],
   officePeople: ["auth"],
   guideDays: ["guide-app"],
+  guideCalendar: ["guide-app"],
 };
 
 /** The areas of matched routes by id; the id `tour.pl` belongs to the route "tour". */

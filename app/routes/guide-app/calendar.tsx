@@ -5,7 +5,7 @@ import {
   renewCalendar,
   revokeCalendar,
 } from "#app/domain/guide-calendar/calendar-address.ts";
-import { translator } from "#app/i18n/messages.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import { site } from "#app/site.ts";
@@ -13,28 +13,11 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/calendar.ts";
 
-/** The texts come with the data: they are few, and in the guide's language whatever the page's is. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, secret, origin } = context.get(appContext);
-  const { guideId, locale } = context.get(guideContext);
-  const t = translator(locale);
+  const { guideId } = context.get(guideContext);
   const word = await findCalendarWord(db, guideId);
-  return {
-    locale,
-    address: word === undefined ? null : origin + calendarPath(secret, guideId, word),
-    texts: {
-      title: t("guideCalendar.title"),
-      about: t("guideCalendar.about"),
-      address: t("guideCalendar.address"),
-      hint: t("guideCalendar.hint"),
-      subscribe: t("guideCalendar.subscribe"),
-      create: t("guideCalendar.create"),
-      renew: t("guideCalendar.renew"),
-      renewText: t("guideCalendar.renewText"),
-      revoke: t("guideCalendar.revoke"),
-      back: t("guideMail.open"),
-    },
-  };
+  return { address: word === undefined ? null : origin + calendarPath(secret, guideId, word) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,44 +31,45 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function GuideCalendar({ loaderData }: Route.ComponentProps) {
-  const { address, texts, locale } = loaderData;
+  const { t } = useI18n();
+  const { address } = loaderData;
   return (
-    <div lang={locale} className="guide-calendar">
-      <title>{`${texts.title} · ${site.name}`}</title>
-      <h1>{texts.title}</h1>
-      <p>{texts.about}</p>
+    <div className="guide-calendar">
+      <title>{`${t("guideCalendar.title")} · ${site.name}`}</title>
+      <h1>{t("guideCalendar.title")}</h1>
+      <p>{t("guideCalendar.about")}</p>
       {address === null ? (
         <Form method="post">
           <Button type="submit" name="intent" value="renew">
-            {texts.create}
+            {t("guideCalendar.create")}
           </Button>
         </Form>
       ) : (
         <>
           <TextField
             id="address"
-            label={texts.address}
-            hint={texts.hint}
+            label={t("guideCalendar.address")}
+            hint={t("guideCalendar.hint")}
             defaultValue={address}
             key={address}
             readOnly
           />
           <p>
-            <a href={address.replace(/^https?:/, "webcal:")}>{texts.subscribe}</a>
+            <a href={address.replace(/^https?:/, "webcal:")}>{t("guideCalendar.subscribe")}</a>
           </p>
           <Form method="post" className="guide-calendar-actions">
-            <p className="muted">{texts.renewText}</p>
+            <p className="muted">{t("guideCalendar.renewText")}</p>
             <Button type="submit" name="intent" value="renew" variant="secondary">
-              {texts.renew}
+              {t("guideCalendar.renew")}
             </Button>
             <Button type="submit" name="intent" value="revoke" variant="tertiary">
-              {texts.revoke}
+              {t("guideCalendar.revoke")}
             </Button>
           </Form>
         </>
       )}
       <p>
-        <Link to="/guide">{texts.back}</Link>
+        <Link to="/guide">{t("guideCalendar.back")}</Link>
       </p>
     </div>
   );

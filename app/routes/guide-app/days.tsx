@@ -1,7 +1,6 @@
 import { data, Link, redirect, useActionData } from "react-router";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
-import { translator } from "#app/i18n/messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
@@ -20,8 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { guideId, locale } = context.get(guideContext);
   const departures = await listGuideDays(db, guideId, now(), locale);
-  const calendar = translator(locale)("guideCalendar.title");
-  return { guideId, now: now(), departures, key: crypto.randomUUID(), calendar };
+  return { guideId, now: now(), departures, key: crypto.randomUUID() };
 }
 
 /** Handles one action from a plain form, without JavaScript. */
@@ -73,7 +71,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
       ))}
       {later.length > 0 && <UpcomingList departures={later} formKey={loaderData.key} submit={days.submit} />}
       <p className="guide-calendar-link">
-        <Link to="/guide/calendar">{loaderData.calendar}</Link>
+        <Link to="/guide/calendar">{t("guideCalendar.title")}</Link>
       </p>
     </>
   );
