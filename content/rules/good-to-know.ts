@@ -46,7 +46,6 @@ export function goodToKnowProblems(city: CityContent): string[] {
     const say = (what: string) => problems.push(`${city.id} ${tour}: ${what}`);
     if ((payment === "paid") === (goodToKnow.usualPayment !== undefined))
       say("a usual payment belongs to tours without a price, and to each of them");
-    if (payment !== "paid" && goodToKnow.childPrice) say("children pay on a paid tour alone");
     if (theme === "pubs" && (goodToKnow.minimumAge ?? 0) < 18) say("a pub tour is for adults");
     if (payment === "paid" && !goodToKnow.included && !goodToKnow.notIncluded)
       say("a paid tour says what its price includes");

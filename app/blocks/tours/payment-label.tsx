@@ -1,8 +1,8 @@
+import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
-import type { Theme } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-type PaidTour = { theme: Theme; childPrice: number; childUnder: number; currency: string };
+type PaidTour = { goodToKnow: { minimumAge?: number }; childPrice: number; childUnder: number; currency: string };
 export type Priced = { payment: Payment; price: number | null; currency: string };
 
 /** How the tour is paid; a paid tour adds its price. */
@@ -20,9 +20,8 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
 /** The line beside the price of a paid tour: who pays it, where, and what children pay. */
 export function usePaidLine() {
   const { t, money } = useI18n();
-  return ({ theme, childPrice, childUnder, currency }: PaidTour) =>
-    // Pub tours are for adults only.
-    theme === "pubs"
+  return ({ goodToKnow, childPrice, childUnder, currency }: PaidTour) =>
+    isForAdultsOnly(goodToKnow)
       ? t("payment.adultsOnlyLine")
       : t("payment.paidLine", { age: childUnder, childPrice: childPrice === 0 ? "free" : money(childPrice, currency) });
 }

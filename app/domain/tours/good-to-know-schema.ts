@@ -45,8 +45,6 @@ const fields = {
   dogs: v.optional(choice(dogRules)),
   suitsFromAge: v.optional(whole(0, 18)),
   minimumAge: v.optional(whole(1, 21)),
-  childAge: v.optional(whole(1, 18)),
-  childPrice: v.optional(amount),
   indoor: v.optional(choice(indoorParts)),
   toilets: v.optional(choice(toiletPlaces)),
   seats: v.optional(choice(seatPlaces)),
@@ -90,17 +88,8 @@ export const goodToKnowSchema = v.pipe(
   ),
   v.forward(
     v.partialCheck(
-      [["childAge"], ["childPrice"]],
-      ({ childAge, childPrice }) => (childAge === undefined) === (childPrice === undefined),
-      "Enter both the age and the price, or neither.",
-    ),
-    ["childPrice"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["minimumAge"], ["childAge"], ["suitsFromAge"]],
-      ({ minimumAge = 0, childAge, suitsFromAge }) =>
-        (childAge ?? minimumAge + 1) > minimumAge && (suitsFromAge ?? minimumAge) >= minimumAge,
+      [["minimumAge"], ["suitsFromAge"]],
+      ({ minimumAge = 0, suitsFromAge = minimumAge }) => suitsFromAge >= minimumAge,
       "No other age can be below the minimum age.",
     ),
     ["minimumAge"],

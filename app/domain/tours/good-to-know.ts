@@ -16,5 +16,8 @@ export const stopKinds = ["tram", "metro", "bus", "train"] as const;
 /** The search calls a tour suitable for children if it suits them from this age or earlier. */
 export const childFriendlyAge = 8;
 
+/** Tours for adults only are booked without children. */
+export const isForAdultsOnly = ({ minimumAge = 0 }: { minimumAge?: number | undefined }) => minimumAge >= 18;
+
 /** The facts as a page shows them: the note in one language. */
 export type ShownGoodToKnow = Omit<GoodToKnow, "stepFreeNote"> & { stepFreeNote?: string };

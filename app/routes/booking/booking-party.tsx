@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { largestParty, type Party, partySize } from "#app/domain/bookings/party.ts";
+import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Stepper } from "#app/ui/stepper.tsx";
 import type { PricedTour } from "./booking-total.tsx";
@@ -44,7 +45,7 @@ export function BookingParty({ tour, initial, party, left, errors }: BookingPart
       <legend>{t("bookingForm.who")}</legend>
       <div className="party">
         {stepper("adults")}
-        {tour.theme !== "pubs" && stepper("children")}
+        {!isForAdultsOnly(tour.goodToKnow) && stepper("children")}
       </div>
       <p className={people > most ? "party-limit exceeded" : "party-limit"}>
         {t.rich("bookingForm.most", {

@@ -1,8 +1,9 @@
 import type { Party } from "#app/domain/bookings/party.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
+import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-export type PricedTour = Pick<Tour, "theme" | "payment" | "price" | "childPrice" | "childUnder" | "currency">;
+export type PricedTour = Pick<Tour, "goodToKnow" | "payment" | "price" | "childPrice" | "childUnder" | "currency">;
 
 /** Prices of one adult and one child, and the total. Without JavaScript the total would not follow the party. */
 export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }) {
@@ -25,7 +26,7 @@ export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }
         <dt>{t("bookingForm.adults")}</dt>
         <dd>{each(tour.price ?? 0)}</dd>
       </div>
-      {tour.theme !== "pubs" && (
+      {!isForAdultsOnly(tour.goodToKnow) && (
         <div>
           <dt>{t("bookingForm.total.childrenUnder", { age: tour.childUnder })}</dt>
           <dd>{each(tour.childPrice)}</dd>

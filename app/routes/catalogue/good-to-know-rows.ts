@@ -25,9 +25,10 @@ type Row = { icon: LucideIcon; label: string; text: string };
 
 /** The facts as labelled sentences. Facts that are not known have no row. */
 export function goodToKnowRows(
-  { goodToKnow: facts, largestGroup, currency }: Pick<Tour, "goodToKnow" | "largestGroup" | "currency">,
+  tour: Pick<Tour, "goodToKnow" | "largestGroup" | "payment" | "childPrice" | "childUnder" | "currency">,
   i18n: I18n,
 ): Row[] {
+  const { goodToKnow: facts, largestGroup, currency } = tour;
   const { t, money } = i18n;
   const { prams, dogs, indoor, toilets, seats, usualPayment } = facts;
   const rows: [LucideIcon, label: string, text: Text][] = [
@@ -35,7 +36,7 @@ export function goodToKnowRows(
     [Footprints, t("know.walking"), walkingText(facts, i18n)],
     [Accessibility, t("know.stepFree"), stepFreeText(facts, i18n)],
     [Baby, t("know.prams"), prams && t(`know.pramsText.${prams}`)],
-    [Cake, t("know.age"), ageText(facts, currency, i18n)],
+    [Cake, t("know.age"), ageText(tour, i18n)],
     [PawPrint, t("know.dogs"), dogs && t(`know.dogsText.${dogs}`)],
     [Umbrella, t("know.indoor"), indoor && t(`know.indoorText.${indoor}`)],
     [Toilet, t("know.toilets"), toilets && t(`know.toiletsText.${toilets}`)],
@@ -80,16 +81,21 @@ function stepFreeText({ stepFree, obstacles, stepFreeNote }: ShownGoodToKnow, { 
   return sentences([t(`know.stepFreeText.${stepFree}`), list && t("know.obstacles", { list }), stepFreeNote]);
 }
 
-function ageText(facts: ShownGoodToKnow, currency: string, { t, money }: I18n): Text {
-  const { minimumAge, suitsFromAge, childAge, childPrice } = facts;
+function ageText(
+  tour: Pick<Tour, "goodToKnow" | "payment" | "childPrice" | "childUnder" | "currency">,
+  { t, money }: I18n,
+): Text {
+  const { payment, childPrice, childUnder: age, currency } = tour;
+  const { minimumAge, suitsFromAge } = tour.goodToKnow;
   const suits = suitsFromAge && suitsFromAge > 12 ? "know.suitsTeenagers" : "know.suitsFromAge";
   return sentences([
     minimumAge !== undefined && t("know.minimumAge", { age: minimumAge }),
     minimumAge === undefined && suitsFromAge !== undefined && t(suits, { age: suitsFromAge }),
-    childAge !== undefined &&
-      (childPrice
-        ? t("know.childPays", { age: childAge, price: money(childPrice, currency) })
-        : t("know.childFree", { age: childAge })),
+    payment === "paid" &&
+      (minimumAge ?? 0) < age &&
+      (childPrice > 0
+        ? t("know.childPays", { age, price: money(childPrice, currency) })
+        : t("know.childFree", { age })),
   ]);
 }
 

@@ -3,7 +3,9 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { goodToKnowRows } from "./good-to-know-rows.ts";
 
-type GoodToKnowProps = { tour: Pick<Tour, "goodToKnow" | "largestGroup" | "currency"> };
+type GoodToKnowProps = {
+  tour: Pick<Tour, "goodToKnow" | "largestGroup" | "payment" | "childPrice" | "childUnder" | "currency">;
+};
 
 /** The practical facts of a tour. A fact that is not known is not shown. */
 export function GoodToKnow({ tour }: GoodToKnowProps) {

@@ -81,8 +81,6 @@ export function GoodToKnowFields({ values, errors, currency }: GoodToKnowFieldsP
       <Group title="Age">
         {number("suitsFromAge")}
         {number("minimumAge")}
-        {number("childAge")}
-        {amount("childPrice")}
       </Group>
       <Group
         title="Costs"

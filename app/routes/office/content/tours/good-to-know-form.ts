@@ -43,8 +43,6 @@ export function readGoodToKnow(values: Values): ReadGoodToKnow {
     dogs: text("dogs"),
     suitsFromAge: number("suitsFromAge"),
     minimumAge: number("minimumAge"),
-    childAge: number("childAge"),
-    childPrice: amount("childPrice"),
     indoor: text("indoor"),
     toilets: text("toilets"),
     seats: text("seats"),
@@ -80,7 +78,7 @@ export function shownGoodToKnow(facts: { [Name in keyof GoodToKnow]: GoodToKnow[
     Object.entries(group ?? {}).map(([name, minor]) => [`${prefix}.${name}`, shownAmount(minor ?? null)]);
   const texts = (prefix: string, group: Record<string, string> | null | undefined) =>
     Object.entries(group ?? {}).map(([name, text]) => [`${prefix}.${name}`, text]);
-  const { stepFreeNote, nearestStop, backByStop, usualPayment, notIncludedPrices, childPrice, ...plain } = facts;
+  const { stepFreeNote, nearestStop, backByStop, usualPayment, notIncludedPrices, ...plain } = facts;
   return Object.fromEntries([
     ...Object.entries(plain).map(([name, value]) => [name, Array.isArray(value) ? value.join(" ") : `${value ?? ""}`]),
     ...texts("stepFreeNote", stepFreeNote),
@@ -88,6 +86,5 @@ export function shownGoodToKnow(facts: { [Name in keyof GoodToKnow]: GoodToKnow[
     ...texts("backByStop", backByStop),
     ...amounts("usualPayment", usualPayment),
     ...amounts("notIncludedPrices", notIncludedPrices),
-    ["childPrice", shownAmount(childPrice ?? null)],
   ]);
 }

@@ -82,8 +82,6 @@ export const goodToKnowLabels = {
   dogs: "Dogs",
   suitsFromAge: "Suits children from age",
   minimumAge: "Minimum age",
-  childAge: "Child price below age",
-  childPrice: "Child price",
   indoor: "Indoors",
   toilets: "Toilets",
   seats: "Seats",
