@@ -39,39 +39,51 @@ export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Prom
   ]);
 }
 
-// Each day of a multi-day tour is compared separately.
+// Each day of a multi-day tour is compared separately. Departures are found by their dates, because a schedule asks for
+// a hundred starts at once; `back` reaches those of several days, and neighbouring dates in other time zones.
 const query = `
-  select guide.id, guide.name, home.name as city, known.tour as "knowsTour", known.city as "knowsCity",
-    $2 = any (guide.languages) as speaks, clash.count as clashes, clash.first as clash, absence.reported as absent
-  from tour
-  join city on city.id = tour.city_id
-  cross join guide
-  join city_text home on home.city_id = guide.home_city_id and home.locale = 'en'
-  cross join lateral (
-    select exists (select from guide_tour where guide_tour.guide_id = guide.id and guide_tour.tour_id = tour.id)
-        or exists (select from departure led where led.guide_id = guide.id and led.tour_id = tour.id and led.starts_at < $6) as tour,
-      guide.home_city_id = tour.city_id or exists (
-        select from departure led join tour other on other.id = led.tour_id
-        where led.guide_id = guide.id and other.city_id = tour.city_id and led.starts_at < $6) as city) known
-  cross join lateral (
-    select count(distinct requested.starts_at) as count,
-      (array_agg(to_char(other.local_time, 'HH24:MI') || ' ' || tour_text.name || ', ' || city_text.name
-        order by other.starts_at, other.id))[1] as first
-    from unnest($3::timestamptz[]) requested(starts_at)
-    join departure other on other.guide_id = guide.id and other.status <> 'CANCELED'
-      and other.local_date between requested.starts_at::date - 15 and requested.starts_at::date + 15
+  with need as (
+    select tour.id, tour.city_id, tour.days, tour.minutes, city.time_zone
+    from tour join city on city.id = tour.city_id where tour.id = $1),
+  requested as materialized (
+    select start.starts_at, day.begins, day.begins + make_interval(mins => need.minutes) as ends,
+      (day.begins at time zone need.time_zone)::date as date
+    from need cross join unnest($3::timestamptz[]) start(starts_at) cross join generate_series(0, need.days - 1) later
+    cross join lateral (select start.starts_at + make_interval(days => later) as begins) day),
+  clash as materialized (
+    select other.guide_id, requested.starts_at, other.id
+    from requested cross join generate_series(-1, 14) back
+    join departure other on other.local_date = requested.date - back and other.days >= back
+      and other.guide_id is not null and other.status <> 'CANCELED'
       and ($4::bigint is null or other.id <> $4) and ($5::integer is null or other.schedule_id is distinct from $5)
     join tour theirs on theirs.id = other.tour_id
-    join tour_text on tour_text.tour_id = theirs.id and tour_text.locale = 'en'
-    join city_text on city_text.city_id = theirs.city_id and city_text.locale = 'en'
-    cross join generate_series(0, tour.days - 1) my_day
     cross join lateral generate_series(0, other.days - 1) their_day
-    where tstzrange(requested.starts_at + make_interval(days => my_day), requested.starts_at + make_interval(days => my_day, mins => tour.minutes))
-       && tstzrange(other.starts_at + make_interval(days => their_day), other.starts_at + make_interval(days => their_day, mins => theirs.minutes))
-  ) clash
-  cross join lateral (
-    select exists (
-      select from unnest($3::timestamptz[]) requested(starts_at)
-      join departure missed on missed.guide_id = guide.id and missed.guide_absent_at is not null and missed.status <> 'CANCELED'
-        and missed.local_date = (requested.starts_at at time zone city.time_zone)::date) as reported) absence
-  where tour.id = $1 order by known.tour desc, known.city desc, guide.name, guide.id`;
+    where tstzrange(requested.begins, requested.ends)
+      && tstzrange(other.starts_at + make_interval(days => their_day), other.starts_at + make_interval(days => their_day, mins => theirs.minutes))),
+  busy as (
+    select guide_id, count(distinct starts_at) as clashes, (array_agg(id order by starts_at, id))[1] as first_id
+    from clash group by guide_id),
+  absent as (
+    select distinct guide_id from departure
+    where guide_absent_at is not null and status <> 'CANCELED' and local_date in (select date from requested)),
+  led as (
+    select departure.guide_id, bool_or(departure.tour_id = need.id) as this_tour
+    from need join tour on tour.city_id = need.city_id join departure on departure.tour_id = tour.id and departure.starts_at < $6
+    where departure.guide_id is not null group by departure.guide_id)
+  select guide.id, guide.name, home.name as city,
+    coalesce(led.this_tour, false) or guide_tour.tour_id is not null as "knowsTour",
+    led.guide_id is not null or guide.home_city_id = need.city_id as "knowsCity",
+    $2 = any (guide.languages) as speaks, coalesce(busy.clashes, 0) as clashes,
+    to_char(first.local_time, 'HH24:MI') || ' ' || tour_text.name || ', ' || city_text.name as clash,
+    absent.guide_id is not null as absent
+  from need cross join guide
+  join city_text home on home.city_id = guide.home_city_id and home.locale = 'en'
+  left join guide_tour on guide_tour.guide_id = guide.id and guide_tour.tour_id = need.id
+  left join led on led.guide_id = guide.id
+  left join absent on absent.guide_id = guide.id
+  left join busy on busy.guide_id = guide.id
+  left join departure first on first.id = busy.first_id
+  left join tour first_tour on first_tour.id = first.tour_id
+  left join tour_text on tour_text.tour_id = first_tour.id and tour_text.locale = 'en'
+  left join city_text on city_text.city_id = first_tour.city_id and city_text.locale = 'en'
+  order by "knowsTour" desc, "knowsCity" desc, guide.name, guide.id`;
