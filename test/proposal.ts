@@ -19,10 +19,14 @@ export const proposed = {
   validDays: 7,
 };
 
+let requests = 0;
+
 /** Asks for a private tour in Kraków and returns the request's id. */
 export async function createRequest(db: Database, locale: Locale = "en", email = "group@example.org"): Promise<number> {
   const wish = { cityId: "krakow", date: "2027-07-01", time: "10:00", language: "de" as const, people: 12 };
-  const guest = { wishes: "Two wheelchairs", name: "Greta Gruppe", email, phone: null, locale };
+  // The same request sent again would be the same one.
+  const phone = `+48 ${++requests}`;
+  const guest = { wishes: "Two wheelchairs", name: "Greta Gruppe", email, phone, locale };
   const asked = await requestPrivateTour(db, { key: null, ...wish, ...guest }, testNow);
   if (!asked.ok) throw new Error(asked.reason);
   const row = await db.one<{ id: number }>("test-newest-request", "select max(id) as id from private_request");

@@ -20,9 +20,7 @@ export function GuideSelect({ id, guides, chosen, language, starts }: GuideSelec
         <optgroup key={name} label={name}>
           {group.map((guide) => (
             <option key={guide.id} value={guide.id}>
-              {guide.name}
-              {!guide.knowsCity && `, ${guide.city}`}
-              {reasonAgainst(guide, language, starts)}
+              {`${guide.name}${guide.knowsCity ? "" : `, ${guide.city}`}${reasonAgainst(guide, language, starts)}`}
             </option>
           ))}
         </optgroup>
