@@ -11,7 +11,7 @@ export type GuideChoice = {
   speaks: boolean;
   /** How many of the requested starts overlap another departure of the guide. */
   clashes: number;
-  /** The first of these departures, such as "10:00 Old Town, Kraków". */
+  /** The first of these departures, such as "10:00 Old Town, Prague". */
   clash: string | null;
   /** Has reported for one of these days that they cannot come. */
   absent: boolean;
