@@ -88,8 +88,8 @@ async function moveAccount(tx: Database, pending: Pending, origin: string, now: 
   const { userId, name, oldEmail, newEmail, locale } = pending;
   const moved = await tx.one(
     "move-account",
-    `update "user" set email = $2, email_verified = true, updated_at = $3
-     where id = $1 and not exists (select from "user" other where lower(other.email) = lower($2)) returning id`,
+    `update "user" set email = $2::text, email_verified = true, updated_at = $3
+     where id = $1 and not exists (select from "user" other where lower(other.email) = lower($2::text)) returning id`,
     [userId, newEmail, now],
   );
   if (!moved) throw new Refusal("taken");

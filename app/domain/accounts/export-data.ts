@@ -5,13 +5,18 @@ import type { Database } from "#app/db/client.ts";
  * data.
  */
 export async function exportData(db: Database, user: { id: string; email: string }): Promise<Record<string, unknown>> {
-  const [account, identities, sessions, bookings, waiting, reviews, newsletter, mails, mailSuppression] =
+  const [account, emailChange, identities, sessions, bookings, waiting, reviews, newsletter, mails, mailSuppression] =
     await Promise.all([
       db.one(
         "export-user",
         `select id, name, email, locale, role, image as picture, created_at, updated_at,
          (select enabled_at from second_factor where user_id = $1) as one_time_codes_since
        from "user" where id = $1`,
+        [user.id],
+      ),
+      db.rows(
+        "export-email-change",
+        "select new_email, old_confirmed_at, new_confirmed_at, expires_at from email_change where user_id = $1",
         [user.id],
       ),
       db.rows("export-identities", "select provider, subject, linked_at from identity where user_id = $1", [user.id]),
@@ -55,5 +60,5 @@ export async function exportData(db: Database, user: { id: string; email: string
         [user.email],
       ),
     ]);
-  return { account, identities, sessions, bookings, waiting, reviews, newsletter, mails, mailSuppression };
+  return { account, emailChange, identities, sessions, bookings, waiting, reviews, newsletter, mails, mailSuppression };
 }

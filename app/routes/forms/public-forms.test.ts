@@ -46,7 +46,9 @@ describe("the personal review link", () => {
     );
     const { reference, name } = booking as { reference: string; name: string };
     const link = `/reviews?booking=${reference}&key=${reviewKey(testSecret, reference)}`;
-    expect((await site.fetch(link)).status).toBe(404);
+    const early = await site.fetch(link);
+    expect(early.status).toBe(404);
+    expect(await early.text()).toContain("The tour has not started yet.");
     site.setNow(new Date("2027-07-20T10:00:00Z"));
     expect(await (await site.fetch(link)).text()).toContain("appears once the office has read it");
     await site.db.rows("test-attend", "update booking set status = 'attended' where reference = $1", [reference]);
@@ -74,6 +76,13 @@ describe("the personal review link", () => {
     );
     expect(stored).toEqual([{ status: "published", verified: true }]);
     expect(await (await site.fetch(link)).text()).toContain("You have already reviewed this tour.");
+    site.setNow(new Date("2028-07-20T10:00:00Z"));
+    const late = await site.fetch(`/de${link}`);
+    expect(late.status).toBe(410);
+    const closed = await late.text();
+    expect(closed).toContain("Dieser persönliche Link ist abgelaufen");
+    expect(closed).not.toContain(name);
+    site.setNow(new Date("2027-07-20T10:00:00Z"));
   });
 });
 

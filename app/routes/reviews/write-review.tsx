@@ -19,8 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const personal = url.searchParams.has("booking");
   const found = personal ? await findPersonal(site, url.searchParams, locale) : await findByTour(site, url, locale);
   if (!found) throw pageNotFound(url.pathname);
-  return data(found, { status: found.closed ? 410 : 200, headers: uncachedHeaders });
+  return data(found, { status: statusOf(found.closed), headers: uncachedHeaders });
 }
+
+const statusOf = (closed: string | undefined) => (closed === undefined ? 200 : closed === "early" ? 404 : 410);
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
