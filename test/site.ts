@@ -49,7 +49,8 @@ export async function openSite(
   let moment = testNow;
   let running: Awaited<ReturnType<typeof listen>> | undefined;
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
-  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent", serializers: { error: pino.stdSerializers.err } });
+  const log =
+    options.log ?? pino({ level: process.env.TEST_LOG ?? "silent", serializers: { error: pino.stdSerializers.err } });
   const notifications = subscribe(url, channels, log);
   const reading = options.reads?.(db, notifications) ?? db;
   const app = createSite({

@@ -2,6 +2,7 @@ const orNull = <Value>(value: Value) => [null, value];
 
 /** Values of parameters that decide what a statement looks like, where their type has too many. */
 const samples: Record<string, Record<string, unknown[]>> = {
+  "accounts/confirm-email-change.ts": { lock: ["", "for update of email_change"] },
   "bookings/search-bookings.ts": {
     filter: ["", "ada", "ada@example.org", "23456789"].flatMap((words) =>
       [

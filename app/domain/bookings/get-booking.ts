@@ -43,6 +43,7 @@ export type Booking = {
   tourId: number;
   tourKey: string;
   theme: Theme;
+  childUnder: number;
   payment: Payment;
   tourTitle: string;
   tourSlug: string;
@@ -79,7 +80,7 @@ const query = `
       from generate_series(1, departure.days) later(day)
       left join tour_day place on place.tour_id = tour.id and place.day = later.day
       left join tour_day_text own on own.tour_id = tour.id and own.day = later.day and own.locale = $2) as "dayPlaces",
-    tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme,
+    tour.minutes, tour.id as "tourId", tour.key as "tourKey", tour.theme, tour.child_under as "childUnder",
     case when departure.is_private then 'paid' else tour.payment end as payment,
     tour_text.title as "tourTitle", tour_text.slug as "tourSlug", tour_text.rules,
     city.id as "cityId", city.time_zone as "timeZone", city_text.name as "cityName",

@@ -27,7 +27,7 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
     <section className="after-ticket change-booking" aria-labelledby="change-title">
       <h2 id="change-title">{t("ticket.change")}</h2>
       <p className="change-links">
-        <Button to={move}>{t("ticket.move")}</Button>
+        {!booking.isPrivate && <Button to={move}>{t("ticket.move")}</Button>}
         <Button to={`${path("bookingCancel", { reference })}?key=${bookingKey}`} variant="secondary">
           {t("ticket.cantCome")}
         </Button>
@@ -52,7 +52,7 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
             <Select
               id="children"
               name="children"
-              label={`${t("bookingForm.children")} (${t("bookingForm.childrenHint")})`}
+              label={`${t("bookingForm.children")} (${t("bookingForm.childrenHint", { age: booking.childUnder })})`}
               defaultValue={values?.children ?? children}
               error={errors?.children}
             >

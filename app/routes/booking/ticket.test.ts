@@ -80,7 +80,7 @@ describe("answers", () => {
     const large = await post(path, { intent: "party", adults: "12", children: "1" });
     expect(large.status).toBe(409);
     const html = await large.text();
-    expect(partAt(html, "change-party")).toMatch(/role="alert"[^>]*>You can book for up to (<!-- -->)?12/);
+    expect(partAt(html, "change-party")).toMatch(/role="alert"[^>]*>At most (<!-- -->)?12/);
     expect(partAt(html, "change-party")).toContain("/private-tours");
     const link = await post(path, { intent: "details", name: "see www.prize.com", phone: "12", locale: "xx" });
     expect(link.status).toBe(422);
