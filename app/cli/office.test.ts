@@ -40,7 +40,7 @@ test("lists what waits, shows it, publishes, replies and settles", async () => {
   const list = await office("list");
   expect(list.code, list.output).toBe(0);
   expect(list.output).toContain("Fine");
-  expect(list.output).toContain("lost");
+  expect(list.output).toContain("Lost property");
   expect(list.output).toContain("2027-07-01 10:00");
   expect(list.output).not.toContain("\u001b");
   expect((await office("show", "review", id)).output).toMatch(/review\s+One\n\s+two/);

@@ -76,7 +76,7 @@ test("no page takes more than a dozen queries, nor more of them as the lists gro
   await multiplyCatalogue();
   const city = await (await site.fetch("/krakow")).text();
   expect(city.match(/copy-\d+-old-town/g)?.length).toBeGreaterThan(20);
-  for (const path of paths) expect(await queriesOf(path), path).toBe(before.get(path));
+  for (const path of paths) expect(await queriesOf(path), path).toBeLessThanOrEqual(before.get(path) ?? 0);
 });
 
 /** Copies every tour in Kraków eight times with all its rows, and adds guides and articles. */

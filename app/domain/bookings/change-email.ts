@@ -43,7 +43,7 @@ export async function requestEmailChange(
   const { id, locale } = booking;
   await db.transaction(async (tx) => {
     await tx.rows(
-      "request-email-change",
+      "request-booking-email-change",
       `insert into booking_email_change (booking_id, email, token_hash, expires_at)
        values ($1, $2, $3, $4::timestamptz + make_interval(hours => $5))
        on conflict (booking_id) do update
@@ -65,7 +65,7 @@ export async function findEmailChange(
   now: Date,
 ): Promise<string | undefined> {
   const row = await db.one<{ email: string }>(
-    "find-email-change",
+    "find-booking-email-change",
     `select booking_email_change.email from booking_email_change join booking on booking.id = booking_email_change.booking_id
      where booking.reference = $1 and booking_email_change.token_hash = $2 and booking_email_change.expires_at > $3`,
     [reference, hashToken(token), now],
@@ -83,7 +83,7 @@ export function confirmEmailChange(
 ): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     const change = await tx.one<Confirmed>(
-      "lock-email-change",
+      "lock-booking-email-change",
       `select booking.id, booking.email as old, booking_email_change.email, booking.status, booking.locale,
          departure.starts_at <= $4 as started
        from booking_email_change join booking on booking.id = booking_email_change.booking_id
@@ -96,7 +96,7 @@ export function confirmEmailChange(
     if (change.status !== "confirmed") throw new Refusal("not_live");
     if (change.started) throw new Refusal("started");
     const { id, old, email, locale } = change;
-    await tx.rows("spend-email-change", "delete from booking_email_change where booking_id = $1", [id]);
+    await tx.rows("spend-booking-email-change", "delete from booking_email_change where booking_id = $1", [id]);
     await tx.rows("change-email", "update booking set email = $2 where id = $1", [id, email]);
     await notifyGuest(tx, id, "changed", now);
     if (old) {
@@ -113,5 +113,5 @@ export function confirmEmailChange(
 }
 
 export async function deleteOldEmailChanges(db: Database, now: Date): Promise<void> {
-  await db.rows("forget-email-changes", "delete from booking_email_change where expires_at <= $1", [now]);
+  await db.rows("forget-booking-email-changes", "delete from booking_email_change where expires_at <= $1", [now]);
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { consumeAttempt } from "#app/domain/accounts/limits.ts";
+import { endOtherSessions } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { mailSecondFactor } from "./mail-second-factor.ts";
 import { newTotpSecret, stepOfCode } from "./one-time-code.ts";
@@ -42,10 +43,7 @@ export async function enableSecondFactor(
        on conflict (user_id) do update set sealed_secret = $2, last_step = $3, enabled_at = $4`,
       [user.id, input.sealed, step, now],
     );
-    await tx.rows("end-other-sessions", "delete from session where user_id = $1 and id <> $2", [
-      user.id,
-      user.sessionId,
-    ]);
+    await endOtherSessions(tx, user.id, user.sessionId);
     await tx.rows("delete-pending-log-ins", "delete from pending_log_in where user_id = $1", [user.id]);
     await tx.rows("pass-session", "update session set second_factor = true, verified_at = $2 where id = $1", [
       user.sessionId,
