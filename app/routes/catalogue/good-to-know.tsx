@@ -7,6 +7,9 @@ type GoodToKnowProps = {
   tour: Pick<Tour, "goodToKnow" | "largestGroup" | "payment" | "childPrice" | "childUnder" | "currency">;
 };
 
+/** Longer texts take the whole width, so that no row has a gap beside them. */
+const longText = 70;
+
 /** The practical facts of a tour. A fact that is not known is not shown. */
 export function GoodToKnow({ tour }: GoodToKnowProps) {
   const i18n = useI18n();
@@ -17,7 +20,7 @@ export function GoodToKnow({ tour }: GoodToKnowProps) {
       <h2>{i18n.t("know.title")}</h2>
       <dl className="good-to-know">
         {rows.map(({ icon: Icon, label, text }) => (
-          <div key={label}>
+          <div key={label} className={text.length > longText ? "wide" : undefined}>
             <dt>
               <Icon className="icon" aria-hidden="true" />
               {label}

@@ -55,13 +55,13 @@ export default function GoodToKnowPage({ loaderData, actionData }: Route.Compone
     <>
       <NounHead {...head} />
       <Saved shown={saved && !actionData} />
-      <p className="muted">
-        Leave empty what nobody knows for sure: visitors see only what is filled in. The largest group comes from the
-        schedules.
-      </p>
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={goodToKnowLabels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <p className="muted">
+          Leave empty what nobody knows for sure: visitors see only what is filled in. The largest group comes from the
+          schedules.
+        </p>
         <GoodToKnowFields values={values} errors={actionData?.errors} currency={currency} />
         <input type="hidden" name="seen" value={seen} />
         <div className="content-save">
