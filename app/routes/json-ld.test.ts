@@ -153,7 +153,7 @@ test.each([
 test("a tour speaks of its group, its ages and its price", async () => {
   const thingsOf = async (path: string) => crawl(await (await site.fetch(path)).text()).jsonLd as Node[];
   const of = (things: Node[], type: string) => things.find((thing) => thing["@type"] === type);
-  const pubs = await thingsOf("/prague/pubs");
+  const pubs = await thingsOf("/prague/prague-pubs");
   expect(pubs.flatMap((thing) => problems(thing))).toEqual([]);
   expect(of(pubs, "Event")).toMatchObject({
     isAccessibleForFree: false,
