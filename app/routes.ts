@@ -112,6 +112,7 @@ const officeContent = [
 /** The office is in English only. Its layout rejects everybody but staff. */
 const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office", "routes/office/day/day.tsx", { id: "officeDay" }),
+  route("office/departures", "routes/office/departures/departures.tsx", { id: "officeDepartures" }),
   route("office/departures/new", "routes/office/departures/new-departure.tsx", { id: "officeDepartureNew" }),
   route("office/departures/:id", "routes/office/departures/departure.tsx", { id: "officeDeparture" }),
   route("office/departures/:id/cancel", "routes/office/departures/cancel-departure.tsx", {

@@ -18,10 +18,10 @@ export async function cancelDeparture(
     await noteGuideChanges(tx, [departureId], null, now);
     const canceled = await tx.one<{ before: string }>(
       "cancel-departure",
-      `update departure set status = 'CANCELED', edited = true, version = departure.version + 1
+      `update departure set status = 'CANCELED', canceled_at = $2, edited = true, version = departure.version + 1
        from (select id, status from departure where id = $1 for update) before
        where departure.id = before.id and before.status <> 'CANCELED' returning before.status as before`,
-      [departureId],
+      [departureId, now],
     );
     if (!canceled) return refuse(tx, departureId);
     const letters = await tx.rows(

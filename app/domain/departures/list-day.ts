@@ -58,7 +58,7 @@ const query = `
     and ($3::text is null or position(plain($3) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0)
     and case $4::text
       when 'open' then departure.status = 'OPEN' and departure.seats_taken + departure.seats_held < departure.capacity
-      when 'full' then departure.status = 'OPEN' and departure.seats_taken + departure.seats_held >= departure.capacity
+      when 'full' then departure.status <> 'CANCELED' and departure.seats_taken + departure.seats_held >= departure.capacity
       when 'closed' then departure.status = 'CLOSED'
       when 'canceled' then departure.status = 'CANCELED'
       when 'no-guide' then (departure.guide_id is null or departure.guide_absent_at is not null) and departure.status <> 'CANCELED'

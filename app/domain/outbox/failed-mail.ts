@@ -16,20 +16,31 @@ export type FailedMail = {
   reference: string | null;
 };
 
-const pageLength = 100;
+export const failedMailPerPage = 100;
+
+const failed = "mail.status = 'failed' and mail.html <> ''";
 
 /** Lists failed mail, latest first. Mail older than a month has been emptied and cannot be sent again. */
-export function listFailedMail(db: Database): Promise<FailedMail[]> {
+export function listFailedMail(db: Database, page = 1): Promise<FailedMail[]> {
   return db.rows<FailedMail>(
     "list-failed-mail",
     `select mail.id, mail.recipient, mail.subject, coalesce(mail.failed_at, mail.created_at) as "failedAt", mail.failure,
        mail.last_error as "lastError",
        (select booking.reference from booking_notification join booking on booking.id = booking_notification.booking_id
         where booking_notification.mail_id = mail.id limit 1) as reference
-     from outgoing_mail mail where mail.status = 'failed' and mail.html <> ''
-     order by coalesce(mail.failed_at, mail.created_at) desc, mail.id desc limit $1`,
-    [pageLength],
+     from outgoing_mail mail where ${failed}
+     order by coalesce(mail.failed_at, mail.created_at) desc, mail.id desc limit $1 offset $2`,
+    [failedMailPerPage, (page - 1) * failedMailPerPage],
   );
+}
+
+/** Counts all mail that `listFailedMail` lists. */
+export async function countFailedMail(db: Database): Promise<number> {
+  const counted = await db.one<{ count: number }>(
+    "count-failed-mail",
+    `select count(*) from outgoing_mail mail where ${failed}`,
+  );
+  return counted?.count ?? 0;
 }
 
 /**

@@ -52,12 +52,12 @@ const query = `
   order by city_text.name, tour.position, schedule.local_time, schedule.language, schedule.id
   limit $3 offset $4`;
 
-export type TourChoice = { id: number; name: string; city: string; capacity: number };
+export type TourChoice = { id: number; name: string; cityId: string; city: string; capacity: number };
 
 export function listTourChoices(db: Database): Promise<TourChoice[]> {
   return db.rows<TourChoice>(
     "list-tour-choices",
-    `select tour.id, tour_text.name, city_text.name as city, tour.capacity
+    `select tour.id, tour_text.name, tour.city_id as "cityId", city_text.name as city, tour.capacity
      from tour join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
      join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
      order by city_text.name, tour.position`,

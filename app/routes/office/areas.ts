@@ -1,6 +1,7 @@
 /** The navigation of the office, in the order of a working day. */
 export const areas: { to: string; label: string }[] = [
   { to: "/office", label: "Today" },
+  { to: "/office/departures", label: "Departures" },
   { to: "/office/bookings", label: "Bookings" },
   { to: "/office/schedules", label: "Schedules" },
   { to: "/office/inbox", label: "Inbox" },

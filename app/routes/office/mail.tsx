@@ -1,6 +1,13 @@
 import { data, Form, Link } from "react-router";
+import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
-import { listFailedMail, sendFailedMailAgain } from "#app/domain/outbox/failed-mail.ts";
+import {
+  countFailedMail,
+  failedMailPerPage,
+  listFailedMail,
+  sendFailedMailAgain,
+} from "#app/domain/outbox/failed-mail.ts";
+import { OfficePages } from "#app/routes/office/office-pages.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,11 +16,12 @@ import { mailFailureText } from "./mail-failure.ts";
 import { OfficeHead } from "./office-head.tsx";
 import { officeTime } from "./office-time.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const mails = await listFailedMail(db);
+  const page = readPageNumber(url.searchParams);
+  const [mails, total] = await Promise.all([listFailedMail(db, page), countFailedMail(db)]);
   await recordView(db, context.get(staffContext), { kind: "mail", id: "undelivered" }, now());
-  return { mails };
+  return { mails, page, pages: Math.ceil(total / failedMailPerPage) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,6 +88,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
+      <OfficePages page={loaderData.page} pages={loaderData.pages} to={(page) => `?page=${page}`} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { DayEntry } from "#app/domain/departures/list-day.ts";
 import { GuideName } from "#app/routes/office/departures/guide-name.tsx";
+import type { DayGroup, Grouping } from "./day-groups.ts";
 import { FillBar } from "./fill-bar.tsx";
-import { hourHere, languageName, statusWord } from "./words.ts";
+import { languageName, statusWord } from "./words.ts";
 
-/** The day's departures by time; those that have started are dimmed. */
-export function DayTable({ entries, now }: { entries: DayEntry[]; now: string }) {
-  const moment = Date.parse(now);
-  const begun = (entry: DayEntry) => entry.startsAt.getTime() + (entry.day - 1) * 86_400_000 <= moment;
-  const next = entries.find((entry) => !begun(entry));
+type DayTableProps = { groups: DayGroup[]; by: Grouping; isPast?: boolean };
+
+/** Departures in groups. Times are those of each city's own clock. */
+export function DayTable({ groups, by, isPast = false }: DayTableProps) {
   return (
-    <table className="office-table day-table">
+    <table className={`office-table day-table by-${by}`}>
       <thead>
         <tr>
           <th scope="col">Time</th>
@@ -22,45 +22,52 @@ export function DayTable({ entries, now }: { entries: DayEntry[]; now: string })
           <th scope="col">Booking</th>
         </tr>
       </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr
-            key={entry.id}
-            id={entry === next ? "next" : undefined}
-            data-departure={entry.id}
-            className={rowClass(entry, begun(entry))}
-          >
-            <td className="when">
-              <time dateTime={entry.startsAt.toISOString()}>{entry.time}</time>{" "}
-              <small>{hourHere(entry.startsAt, entry.time)}</small>
-            </td>
-            <td className="city">{entry.city}</td>
-            <th scope="row">
-              <Link to={`/office/departures/${entry.id}`}>{entry.tour}</Link>
-              {entry.days > 1 && (
-                <small>
-                  {" "}
-                  Day {entry.day} of {entry.days}
-                </small>
-              )}
+      {groups.map(({ name, entries }) => (
+        <tbody key={name}>
+          <tr className="group">
+            <th scope="rowgroup" colSpan={7}>
+              {name} <span className="muted">{entries.length}</span>
             </th>
-            <td>{languageName(entry.language)}</td>
-            <td className="places">
-              <FillBar taken={entry.taken} held={entry.held} capacity={entry.capacity} />
-              {entry.came > 0 && <small>{entry.came} here</small>}
-            </td>
-            <td>
-              <GuideName guide={entry.guide} absent={entry.absent} />
-            </td>
-            <td className="state">{statusWord(entry)}</td>
           </tr>
-        ))}
-      </tbody>
+          {entries.map((entry) => (
+            <DayRow key={entry.id} entry={entry} isPast={isPast} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
 
-function rowClass(entry: DayEntry, begun: boolean): string | undefined {
+function DayRow({ entry, isPast }: { entry: DayEntry; isPast: boolean }) {
+  return (
+    <tr data-departure={entry.id} className={rowClass(entry, isPast)}>
+      <td className="when">
+        <time dateTime={entry.startsAt.toISOString()}>{entry.time}</time>
+      </td>
+      <td className="city">{entry.city}</td>
+      <th scope="row">
+        <Link to={`/office/departures/${entry.id}`}>{entry.tour}</Link>
+        {entry.days > 1 && (
+          <small>
+            {" "}
+            Day {entry.day} of {entry.days}
+          </small>
+        )}
+      </th>
+      <td className="language">{languageName(entry.language)}</td>
+      <td className="places">
+        <FillBar taken={entry.taken} held={entry.held} capacity={entry.capacity} />
+        {entry.came > 0 && <small>{entry.came} here</small>}
+      </td>
+      <td className="guide">
+        <GuideName guide={entry.guide} absent={entry.absent} />
+      </td>
+      <td className="state">{statusWord(entry)}</td>
+    </tr>
+  );
+}
+
+function rowClass(entry: DayEntry, isPast: boolean): string | undefined {
   if (entry.status === "CANCELED") return "inactive";
-  return begun ? "started" : undefined;
+  return isPast ? "started" : undefined;
 }

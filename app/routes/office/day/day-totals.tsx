@@ -1,4 +1,5 @@
 import type { DayEntry } from "#app/domain/departures/list-day.ts";
+import { isFull } from "./words.ts";
 
 /** The day's totals. Canceled departures are counted only as canceled. */
 export function DayTotals({ entries }: { entries: DayEntry[] }) {
@@ -11,7 +12,7 @@ export function DayTotals({ entries }: { entries: DayEntry[] }) {
     [walked.length, walked.length === 1 ? "departure" : "departures"],
     [cities, cities === 1 ? "city" : "cities"],
     [`${taken.toLocaleString("en")} of ${places.toLocaleString("en")}`, "places taken"],
-    [sum(({ taken, held, capacity, status }) => Number(status === "OPEN" && taken + held >= capacity)), "full"],
+    [sum((entry) => Number(isFull(entry))), "full"],
     [sum(({ guide, absent }) => Number(guide === null || absent)), "without a guide"],
     [entries.length - walked.length, "cancelled"],
   ];

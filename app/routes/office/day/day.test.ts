@@ -48,7 +48,7 @@ test("the day shows every departure in order, by city, by words and by state", a
   expect(html.match(/data-departure=/g)).toHaveLength(total?.count as number);
   const instants = [...html.matchAll(/<td class="when"><time dateTime="([^"]+)"/gi)].map((match) => match[1] as string);
   expect(instants.length).toBe(total?.count);
-  expect(html).toContain('id="next"');
+  expect(html).toContain('id="now"');
 
   const krakow = await page("/office?date=2027-06-11&city=krakow&words=old+town");
   expect(krakow).toContain("Friday 11 June 2027");
@@ -56,7 +56,9 @@ test("the day shows every departure in order, by city, by words and by state", a
   expect(krakow.match(/class="city">([^<]+)</g)?.every((cell) => cell.includes("Kraków"))).toBe(true);
   expect(await page("/office?words=no+such+tour")).toContain("No departures match on this day.");
   const full = await page("/office?show=full");
-  expect(new Set([...full.matchAll(/class="state">([^<]+)</g)].map((match) => match[1]))).toEqual(new Set(["Full"]));
+  const states = [...full.matchAll(/class="state">([^<]+)</g)].map((match) => match[1]);
+  expect(states.length).toBeGreaterThan(0);
+  expect(states.every((state) => state?.startsWith("Full"))).toBe(true);
   expect((await staff.get("/office?date=2027-02-31")).status).toBe(200);
 });
 

@@ -3,15 +3,18 @@ import { useMemo } from "react";
 import { Form, Link } from "react-router";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
+import { countToDo } from "#app/domain/office/count-to-do.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/day.ts";
-import { DayTable } from "./day-table.tsx";
+import { groupings } from "./day-groups.ts";
+import { DayList } from "./day-list.tsx";
 import { DayTotals } from "./day-totals.tsx";
-import { useLiveDay } from "./use-live-day.ts";
+import { ToDoList } from "./to-do.tsx";
+import { useLiveClock, useLiveDay } from "./use-live-day.ts";
 import { daysAfter, dayWords, officeDay } from "./words.ts";
 
 const filterNames: Record<DayFilter, string> = {
@@ -28,34 +31,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = officeDay(now());
   const date = isCalendarDate(read("date")) ? read("date") : today;
   const filter = dayFilters.find((known) => known === read("show")) ?? null;
-  const query = { city: read("city"), words: read("words"), filter };
-  const [entries, cities] = await Promise.all([
+  const by = groupings.find((known) => known === read("by")) ?? "hour";
+  const query = { city: read("city"), words: read("words"), filter, by };
+  const [entries, cities, toDo] = await Promise.all([
     listDay(db, { date, cityId: query.city || null, words: query.words, filter }),
     listCityNames(db),
+    date === today ? countToDo(db, now()) : null,
   ]);
-  return { date, today, now: now().toISOString(), entries, cities, ...query };
+  return { date, today, now: now(), entries, cities, toDo, ...query };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { date, today, entries, cities, city, words, filter, now } = loaderData;
+  const { date, today, entries, cities, toDo, city, words, filter, by, now } = loaderData;
+  const isToday = date === today;
   useLiveDay(useMemo(() => entries.map(({ id }) => id), [entries]));
-  const to = (day: string) => {
+  useLiveClock(isToday);
+  const to = (day: string, grouping = by) => {
     const query = new URLSearchParams({
       ...(day !== today && { date: day }),
       ...(city && { city }),
       ...(words && { words }),
       ...(filter && { show: filter }),
+      ...(grouping !== "hour" && { by: grouping }),
     });
-    return `/office?${query}`;
+    return query.size > 0 ? `/office?${query}` : "/office";
   };
   return (
     <>
-      <OfficeHead title={date === today ? "Today" : dayWords(date)}>
+      <OfficeHead title={isToday ? "Today" : dayWords(date)}>
         <nav className="day-pager" aria-label="Day">
           <Link to={to(daysAfter(date, -1))} rel="prev" aria-label="Previous day">
             <ArrowLeft className="icon" aria-hidden="true" />
           </Link>
-          {date === today ? <b>{dayWords(today)}</b> : <Link to={to(today)}>Today</Link>}
+          {isToday ? <b>{dayWords(today)}</b> : <Link to={to(today)}>Today</Link>}
           <Link to={to(daysAfter(date, 1))} rel="next" aria-label="Next day">
             <ArrowRight className="icon" aria-hidden="true" />
           </Link>
@@ -64,7 +72,9 @@ export default function Day({ loaderData }: Route.ComponentProps) {
           Extra departure
         </Button>
       </OfficeHead>
-      <Form className="office-filter" role="search" key={`${date} ${city} ${words} ${filter}`}>
+      {toDo && <ToDoList toDo={toDo} />}
+      <Form className="office-filter" role="search" key={`${date} ${city} ${words} ${filter} ${by}`}>
+        {by !== "hour" && <input type="hidden" name="by" value={by} />}
         <TextField id="date" name="date" label="Date" type="date" defaultValue={date} />
         <CityFilter cities={cities} city={city} />
         <Select id="show" name="show" label="Show" defaultValue={filter ?? ""}>
@@ -80,11 +90,25 @@ export default function Day({ loaderData }: Route.ComponentProps) {
           Show
         </Button>
       </Form>
-      <DayTotals entries={entries} />
+      <div className="day-bar">
+        <DayTotals entries={entries} />
+        <nav className="day-grouping" aria-label="Grouped by">
+          {groupings.map((grouping) => (
+            <Link
+              key={grouping}
+              to={to(date, grouping)}
+              aria-current={grouping === by ? "true" : undefined}
+              preventScrollReset
+            >
+              By {grouping}
+            </Link>
+          ))}
+        </nav>
+      </div>
       {entries.length === 0 ? (
         <p className="office-empty">No departures match on this day.</p>
       ) : (
-        <DayTable entries={entries} now={now} />
+        <DayList entries={entries} by={by} now={now} isToday={isToday} />
       )}
     </>
   );

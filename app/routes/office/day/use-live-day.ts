@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 
@@ -16,4 +16,16 @@ export function useLiveDay(ids: number[]) {
     }, restMilliseconds);
   }, [revalidate]);
   useSeatChanges(ids, changed);
+}
+
+/** Revalidates the page every minute while it is visible, so that its clock and what has started stay right. */
+export function useLiveClock(isOn: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, 60_000);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
 }

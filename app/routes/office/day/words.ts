@@ -33,10 +33,13 @@ export function zoneOn(startsAt: Date, timeZone: string): string {
 
 type Fill = { status: string; taken: number; held: number; capacity: number };
 
-export function statusWord({ status, taken, held, capacity }: Fill): string {
-  if (status === "CANCELED") return "Cancelled";
-  if (status === "CLOSED") return "Closed";
-  return taken + held >= capacity ? "Full" : "Open";
+export const isFull = ({ taken, held, capacity }: Omit<Fill, "status">) => taken + held >= capacity;
+
+/** Booking also closes when a tour starts, and a full one stays full then. */
+export function statusWord(fill: Fill): string {
+  if (fill.status === "CANCELED") return "Cancelled";
+  if (fill.status === "CLOSED") return isFull(fill) ? "Full, closed" : "Closed";
+  return isFull(fill) ? "Full" : "Open";
 }
 
 export const places = (count: number) => `${count} ${count === 1 ? "place" : "places"}`;

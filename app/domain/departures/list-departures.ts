@@ -1,0 +1,95 @@
+import type { Database } from "#app/db/client.ts";
+import type { TourLanguage } from "#app/i18n/catalogues.ts";
+import { type DepartureNeed, needConditions } from "./departure-needs.ts";
+import type { DayStatus } from "./list-day.ts";
+
+export type ListedDeparture = {
+  id: number;
+  date: string;
+  time: string;
+  startsAt: Date;
+  language: TourLanguage;
+  capacity: number;
+  taken: number;
+  /** Seats offered to waiting parties. */
+  held: number;
+  /** Parties on the waiting list. */
+  waiting: number;
+  status: DayStatus;
+  tour: string;
+  city: string;
+  guide: string | null;
+  /** The guide has reported that they cannot come. */
+  absent: boolean;
+};
+
+export type DepartureFilter = {
+  need?: DepartureNeed | undefined;
+  cityId?: string | undefined;
+  tourId?: number | undefined;
+  guideId?: number | undefined;
+  /** Local dates, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only these departures. */
+  ids?: number[] | undefined;
+};
+
+export const departuresPerPage = 200;
+
+/** Lists departures of any days by their start, a page at a time, with the number of all that match. */
+export async function listDepartures(
+  db: Database,
+  filter: DepartureFilter,
+  now: Date,
+  page = 1,
+): Promise<{ departures: ListedDeparture[]; total: number }> {
+  const { name, where, values } = conditionsOf(filter, now);
+  const [departures, count] = await Promise.all([
+    db.rows<ListedDeparture>(`list-departures-${name}`, `${select} ${where} ${order} offset $${values.length + 1}`, [
+      ...values,
+      (page - 1) * departuresPerPage,
+    ]),
+    db.one<{ total: number }>(`count-departures-${name}`, `select count(*) as total ${from} ${where}`, values),
+  ]);
+  return { departures, total: count?.total ?? 0 };
+}
+
+/** Each combination of conditions is a statement of its own, so that its plan can use the fitting index. */
+function conditionsOf(filter: DepartureFilter, now: Date) {
+  const values: unknown[] = [now];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const parts: [string, string | undefined | false][] = [
+    [`need-${filter.need}`, filter.need && needConditions[filter.need]],
+    ["ids", filter.ids && `departure.id = any (${place(filter.ids)}::bigint[])`],
+    ["city", filter.cityId !== undefined && `tour.city_id = ${place(filter.cityId)}`],
+    ["tour", filter.tourId !== undefined && `departure.tour_id = ${place(filter.tourId)}`],
+    ["guide", filter.guideId !== undefined && `departure.guide_id = ${place(filter.guideId)}`],
+    ["from", filter.from !== undefined && `departure.local_date >= ${place(filter.from)}::date`],
+    ["to", filter.to !== undefined && `departure.local_date <= ${place(filter.to)}::date`],
+  ];
+  const present = parts.filter(([, condition]) => condition);
+  const conditions = ["$1::timestamptz is not null", ...present.map(([, condition]) => condition)];
+  return { name: present.map(([part]) => part).join("-"), where: `where ${conditions.join(" and ")}`, values };
+}
+
+const from = "from departure join tour on tour.id = departure.tour_id";
+
+const select = `
+  select departure.id, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
+    departure.starts_at as "startsAt", departure.language, departure.capacity, departure.seats_taken as taken,
+    departure.seats_held as held,
+    (select count(*) from waiting_party where departure_id = departure.id and state = 'waiting') as waiting,
+    departure.status, tour_text.name as tour, city_text.name as city, guide.name as guide,
+    departure.guide_absent_at is not null as absent
+  ${from}
+  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
+  left join guide on guide.id = departure.guide_id`;
+
+const order = `order by departure.starts_at, city_text.name, departure.id limit ${departuresPerPage}`;
+
+/** All guides, as choices of a filter. */
+export function listGuideOptions(db: Database): Promise<{ id: number; name: string }[]> {
+  return db.rows("list-guide-options", "select id, name from guide order by name, id");
+}

@@ -1,0 +1,52 @@
+import { readPageNumber } from "#app/blocks/page/page-number.ts";
+import { listCityNames } from "#app/domain/departures/list-day.ts";
+import { departuresPerPage, listDepartures, listGuideOptions } from "#app/domain/departures/list-departures.ts";
+import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { OfficePages } from "#app/routes/office/office-pages.tsx";
+import { appContext } from "#app/server/request/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/departures.ts";
+import { DepartureFilterForm } from "./departure-filter-form.tsx";
+import { DepartureTable } from "./departure-table.tsx";
+import { departureQuery, readDepartureFilter } from "./read-departure-filter.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const filter = readDepartureFilter(url.searchParams, now());
+  const page = readPageNumber(url.searchParams);
+  const [list, cities, tours, guides] = await Promise.all([
+    listDepartures(db, filter, now(), page),
+    listCityNames(db),
+    listTourChoices(db),
+    listGuideOptions(db),
+  ]);
+  return { filter, page, ...list, cities, tours, guides };
+}
+
+export default function Departures({ loaderData }: Route.ComponentProps) {
+  const { filter, page, departures, total, cities, tours, guides } = loaderData;
+  return (
+    <>
+      <OfficeHead title="Departures">
+        <Button to="/office/departures/new" variant="secondary" size="sm">
+          Extra departure
+        </Button>
+      </OfficeHead>
+      <DepartureFilterForm filter={filter} cities={cities} tours={tours} guides={guides} />
+      <p className="list-total">
+        <b>{total.toLocaleString("en")}</b> {total === 1 ? "departure" : "departures"}
+      </p>
+      {departures.length === 0 ? (
+        <p className="office-empty">No departures match.</p>
+      ) : (
+        <DepartureTable departures={departures} />
+      )}
+      <OfficePages
+        page={page}
+        pages={Math.ceil(total / departuresPerPage)}
+        to={(other) => `?${departureQuery(filter)}&page=${other}`}
+      />
+    </>
+  );
+}
