@@ -115,6 +115,7 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office/departures", "routes/office/departures/departures.tsx", { id: "officeDepartures" }),
   route("office/departures/new", "routes/office/departures/new-departure.tsx", { id: "officeDepartureNew" }),
   route("office/departures/:id", "routes/office/departures/departure.tsx", { id: "officeDeparture" }),
+  route("office/departures/:id/guests.csv", "routes/office/departures/guests-csv.ts", { id: "officeGuestsCsv" }),
   route("office/departures/:id/cancel", "routes/office/departures/cancel-departure.tsx", {
     id: "officeDepartureCancel",
   }),

@@ -1,16 +1,27 @@
+import { departureNeeds } from "#app/domain/departures/departure-needs.ts";
+
 const orNull = <Value>(value: Value) => [null, value];
 
 /** Values of parameters that decide what a statement looks like, where their type has too many. */
 const samples: Record<string, Record<string, unknown[]>> = {
   "accounts/confirm-email-change.ts": { lock: ["", "for update of email_change"] },
   "bookings/search-bookings.ts": {
-    filter: ["", "ada", "ada@example.org", "23456789"].flatMap((words) =>
+    filter: ["", "ada", "ada@example.org", "ABCD2345", "0171 2345678"].flatMap((words) =>
       [
         { cityId: null, date: null },
         { cityId: "krakow", date: null },
         { cityId: null, date: "2027-06-10" },
       ].map((where) => ({ words, ...where })),
     ),
+  },
+  "departures/list-departures.ts": {
+    filter: [
+      {},
+      ...departureNeeds.map((need) => ({ need })),
+      { cityId: "krakow", tourId: 1, guideId: 1, from: "2027-06-10", to: "2027-06-17", ids: [1] },
+    ],
+    now: [new Date(0)],
+    page: [1],
   },
   "office/change-entry.ts": { change: [{ status: "open" }] },
   "texts/write-text.ts": { fields: [{}] },

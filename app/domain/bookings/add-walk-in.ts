@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { isParty } from "./edit-party.ts";
-import { adjustSeats } from "./lock-booking.ts";
+import { adjustSeats, recordOverbooking } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
 
@@ -20,8 +20,10 @@ export type WalkIn = {
   phone?: string | undefined;
   /** Language of the guest's mail; defaults to the language of the departure if the site supports it, else English. */
   locale?: Locale | undefined;
-  /** Raises the capacity if necessary, for guests who are already at the meeting point. */
+  /** Raises the capacity if necessary. */
   beyond?: boolean | undefined;
+  /** Why the office books above the capacity. */
+  reason?: string | undefined;
 };
 export type WalkInResult = IdempotentResult<{ reference: string }, "unknown" | "canceled" | "sold_out" | "too_large">;
 
@@ -30,7 +32,7 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
   const { departureId, party, present, beyond = false } = request;
   return idempotent(db, request, now, async (tx) => {
     if (!isParty(party)) throw new Refusal("too_large");
-    await adjustSeats(tx, departureId, partySize(party), { overCapacity: beyond }, now);
+    const capacity = await adjustSeats(tx, departureId, partySize(party), { overCapacity: beyond }, now);
     const reference = newReference();
     await tx.rows("add-walk-in", insert, [
       reference,
@@ -46,6 +48,7 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
       now,
       locales,
     ]);
+    await recordOverbooking(tx, { departureId, reference, capacity, reason: request.reason }, by, now);
     await recordChange(
       tx,
       by,

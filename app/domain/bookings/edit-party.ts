@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { adjustSeats, lockBooking } from "./lock-booking.ts";
+import { adjustSeats, lockBooking, recordOverbooking } from "./lock-booking.ts";
 import { type Party, partySize } from "./party.ts";
 
 /** `beyond` raises the capacity if necessary, for guests who are already at the meeting point. */
@@ -16,7 +16,9 @@ export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date
     if (!isParty(party)) throw new Refusal("too_large");
     const booking = await lockBooking(tx, departureId, reference, now);
     if (booking.adults === party.adults && booking.children === party.children) return party;
-    await adjustSeats(tx, departureId, partySize(party) - booking.seats, { overCapacity: beyond }, now);
+    const added = partySize(party) - booking.seats;
+    const capacity = await adjustSeats(tx, departureId, added, { overCapacity: beyond }, now);
+    await recordOverbooking(tx, { departureId, reference, capacity, reason: undefined }, by, now);
     await tx.rows(
       "edit-party",
       `update booking set adults = $2, children = $3, amount = case when departure.is_private then booking.amount else $4 end

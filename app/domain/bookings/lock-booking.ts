@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 
@@ -39,9 +40,11 @@ export async function lockBooking(
   return found;
 }
 
+export type CapacityChange = { before: number; after: number };
+
 /**
- * Takes or frees seats on a departure that may be closed or have started. `overCapacity` raises the capacity for guests
- * who are already at the meeting point.
+ * Takes or frees seats on a departure that may be closed or have started. `overCapacity` raises the capacity if
+ * necessary; what is added so is not sold again when it comes free.
  */
 export async function adjustSeats(
   tx: Database,
@@ -49,20 +52,43 @@ export async function adjustSeats(
   seats: number,
   options: { overCapacity: boolean },
   now: Date,
-): Promise<void> {
-  const seated = await tx.one(
+): Promise<CapacityChange> {
+  const seated = await tx.one<CapacityChange>(
     "adjust-seats",
-    `update departure set seats_taken = seats_taken + $2::integer, capacity = greatest(capacity, case when $3 then seats_taken + seats_held + $2::integer else 0 end)
-     where id = $1 and status <> 'CANCELED' and ($2::integer <= 0 or $3 or seats_taken + seats_held + $2::integer <= capacity)
-       and seats_taken + seats_held + $2::integer <= 500 returning id`,
+    `update departure set seats_taken = departure.seats_taken + $2::integer,
+       capacity = departure.capacity + added.seats, overbooked = departure.overbooked + added.seats
+     from (select id, capacity, case when $3 then greatest(seats_taken + seats_held + $2::integer - capacity, 0) else 0 end as seats
+       from departure where id = $1 for update) added
+     where departure.id = added.id and departure.status <> 'CANCELED'
+       and ($2::integer <= 0 or departure.seats_taken + departure.seats_held + $2::integer <= departure.capacity + added.seats)
+       and departure.seats_taken + departure.seats_held + $2::integer <= 500
+     returning added.capacity as before, departure.capacity as after`,
     [departureId, seats, options.overCapacity],
   );
   if (seated) {
     if (seats < 0) await offerFreedSeats(tx, departureId, now);
-    return;
+    return seated;
   }
   const departure = await tx.one<{ status: string }>("seat-refusal", "select status from departure where id = $1", [
     departureId,
   ]);
   throw new Refusal(!departure ? "unknown" : departure.status === "CANCELED" ? "canceled" : "sold_out");
+}
+
+/** Records in the departure's history that guests were added above its capacity, and why. */
+export async function recordOverbooking(
+  tx: Database,
+  overbooking: { departureId: number; reference: string; capacity: CapacityChange; reason: string | undefined },
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  const { departureId, reference, capacity, reason } = overbooking;
+  if (capacity.after <= capacity.before) return;
+  const change = {
+    action: "book above capacity",
+    subject: { kind: "departure", id: departureId },
+    before: { capacity: capacity.before },
+    after: { capacity: capacity.after, booking: reference, ...(reason && { reason }) },
+  };
+  await recordChange(tx, by, change, now);
 }

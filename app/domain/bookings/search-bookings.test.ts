@@ -56,6 +56,24 @@ test("a city and a day narrow every search; what fits nothing is empty", async (
   }
 });
 
+test("a telephone number is found in any spelling by its last digits", async () => {
+  const spellings: [name: string, phone: string][] = [
+    ["Guest 7", "+49 171 / 234-5678"],
+    ["Guest 8", "0171 2345678"],
+    ["Guest 9", "+48 600 100 200"],
+  ];
+  for (const [name, phone] of spellings)
+    await db.rows("test-phone", "update booking set phone = $2 where name = $1", [name, phone]);
+  for (const words of ["0171 2345678", "+49 (171) 2345678", "0049171.2345678", "5678"])
+    expect(await found({ words }), words).toEqual(["Guest 8", "Guest 7"]);
+  expect(await found({ words: "600100200", cityId: "krakow", date: "2027-06-10" })).toEqual(["Guest 9"]);
+  expect(await found({ words: "600100201" })).toEqual([]);
+  expect(await found({ words: "+48 60" })).toEqual([]);
+  // Eight digits may also be a reference.
+  await db.rows("test-digits", "update booking set reference = '23456789' where name = 'Guest 10'");
+  expect(await found({ words: "2345 6789" })).toEqual(["Guest 10"]);
+});
+
 test("pages follow each other, the newest first, without gaps", async () => {
   const first = await searchBookings(db, { words: "", cityId: null, date: null });
   const second = await searchBookings(db, { words: "", cityId: null, date: null, before: first.next });

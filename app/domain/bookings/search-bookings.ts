@@ -35,7 +35,10 @@ const shortestPiece = 3;
  */
 const newest = 20_000;
 
-/** Finds the newest matching bookings. Names match anywhere, email addresses from their beginning. */
+/**
+ * Finds the newest matching bookings. Names match anywhere, email addresses from their beginning, telephone numbers by
+ * their last digits.
+ */
 export async function searchBookings(
   db: Database,
   filter: BookingFilter,
@@ -75,7 +78,7 @@ function matchFilter({ words, cityId, date }: BookingFilter): Matching {
     words: text?.condition,
     date: date ? `departure.local_date = ${place(date)}::date` : undefined,
     city: cityId ? `= ${place(cityId)}` : undefined,
-    isSelective: date !== null || text?.name === "reference",
+    isSelective: date !== null || text?.name === "reference" || text?.name === "phone",
     values,
   };
 }
@@ -83,12 +86,31 @@ function matchFilter({ words, cityId, date }: BookingFilter): Matching {
 function matchingWords(words: string, place: (value: string) => string) {
   const reference = words.toUpperCase().replace(/[\s-]/g, "");
   if (words === "") return;
+  const phone = lastDigits(words);
+  if (phone) {
+    const end = place(phone);
+    const sameEnd = `phone_digits(booking.phone) collate "C" >= ${end} and phone_digits(booking.phone) collate "C" < ${end} || ':'`;
+    const condition = `(booking.reference = ${place(reference)} or (booking.phone is not null and ${sameEnd}))`;
+    return { name: "phone", condition };
+  }
   if (isReference(reference)) return { name: "reference", condition: `booking.reference = ${place(reference)}` };
   const start = place(words);
   const address = `lower(booking.email) >= lower(${start}) and lower(booking.email) < lower(${start}) || chr(1114111)`;
   if (words.includes("@") || words.length < shortestPiece) return { name: "address", condition: address };
   const piece = place(`%${words.replace(/[\\%_]/g, "\\$&")}%`);
   return { name: "words", condition: `(plain(booking.name) like plain(${piece}) or ${address})` };
+}
+
+const [fewestDigits, mostDigits] = [4, 8];
+
+/**
+ * The last digits of a telephone number, backwards as the index has them; undefined if the words are none. National and
+ * international spellings of a number end alike, so eight digits decide.
+ */
+function lastDigits(words: string): string | undefined {
+  if (!/^[+\d(][\d\s()./–-]*$/.test(words)) return;
+  const digits = words.replace(/\D/g, "");
+  return digits.length < fewestDigits ? undefined : [...digits.slice(-mostDigits)].reverse().join("");
 }
 
 const bookingColumns = "id, reference, name, email, status, source, seats, placed_at, departure_id";

@@ -73,7 +73,7 @@ const standing = `
 
 const update = `
   update departure set local_date = $2, local_time = $3, starts_at = ($2::date + $3::time) at time zone city.time_zone,
-    capacity = $4, guide_id = $5, edited = true, version = departure.version + 1,
+    capacity = $4, overbooked = case when departure.capacity = $4 then departure.overbooked else 0 end, guide_id = $5, edited = true, version = departure.version + 1,
     schedule_id = case when departure.local_date = $2::date then departure.schedule_id end
   from tour join city on city.id = tour.city_id
   where tour.id = departure.tour_id and departure.id = $1`;

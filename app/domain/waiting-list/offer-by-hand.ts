@@ -30,7 +30,8 @@ export function offerByHand(db: Database, offer: HandOffer, by: Actor, now: Date
 const statement = `
   with held as (
     update departure set seats_held = departure.seats_held + party.seats,
-      capacity = greatest(departure.capacity, departure.seats_taken + departure.seats_held + party.seats)
+      capacity = greatest(departure.capacity, departure.seats_taken + departure.seats_held + party.seats),
+      overbooked = departure.overbooked + greatest(party.seats - (${seatsLeft}), 0)
     from waiting_party party
     where departure.id = $1 and party.id = $2 and ($3 or party.seats <= ${seatsLeft}) and ${mayOffer("$4")}
     returning departure.capacity, ${offerEnd("$4")} as ends_at),

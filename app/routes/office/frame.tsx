@@ -5,6 +5,7 @@ import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
 import { staffContext, staffOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/office.css?url";
 import dayStylesUrl from "#app/styles/office-day.css?url";
+import guestStylesUrl from "#app/styles/office-guests.css?url";
 import listStylesUrl from "#app/styles/office-lists.css?url";
 import type { Route } from "./+types/frame.ts";
 import { areas } from "./areas.ts";
@@ -12,7 +13,7 @@ import { areas } from "./areas.ts";
 export const middleware = [staffOnly];
 
 export const links = () =>
-  [stylesUrl, dayStylesUrl, listStylesUrl].map((href) => ({ rel: "stylesheet", href }));
+  [stylesUrl, dayStylesUrl, listStylesUrl, guestStylesUrl].map((href) => ({ rel: "stylesheet", href }));
 
 export function loader({ context }: Route.LoaderArgs) {
   return { name: context.get(staffContext).name };

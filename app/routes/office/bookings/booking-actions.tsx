@@ -6,14 +6,50 @@ import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 
-type BookingActionsProps = { booking: Booking; live: boolean; others: Departure[]; pageKey: string };
+type BookingActionsProps = {
+  booking: Booking;
+  phone: string | null;
+  live: boolean;
+  others: Departure[];
+  pageKey: string;
+};
 
 /** The guest's own booking actions, for guests who telephone the office. */
-export function BookingActions({ booking, live, others, pageKey }: BookingActionsProps) {
+export function BookingActions({ booking, phone, live, others, pageKey }: BookingActionsProps) {
   const present = booking.status !== "canceled" && booking.status !== "held";
-  if (!present) return null;
   return (
     <div className="booking-actions">
+      <CorrectGuest booking={booking} phone={phone} />
+      {present && <ChangeBooking booking={booking} live={live} others={others} pageKey={pageKey} />}
+    </div>
+  );
+}
+
+function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Booking; phone: string | null }) {
+  return (
+    <SideForm title="Correct name, email or phone" open={false}>
+      <Form method="post" className="office-form" key={`${name} ${email} ${phone}`}>
+        <TextField id="guest-name" name="name" label="Name" defaultValue={name} required maxLength={120} />
+        <TextField
+          id="guest-email"
+          name="email"
+          label="Email"
+          type="email"
+          hint={status === "confirmed" ? "The ticket is sent to a new address." : undefined}
+          defaultValue={email ?? ""}
+        />
+        <TextField id="guest-phone" name="phone" label="Phone" type="tel" defaultValue={phone ?? ""} maxLength={40} />
+        <Button type="submit" name="intent" value="details" size="sm">
+          Save corrections
+        </Button>
+      </Form>
+    </SideForm>
+  );
+}
+
+function ChangeBooking({ booking, live, others, pageKey }: Omit<BookingActionsProps, "phone">) {
+  return (
+    <>
       <SideForm title="Change group size" open={false}>
         <Form method="post" className="office-form" key={`${booking.adults} ${booking.children}`}>
           <input type="hidden" name="key" value={pageKey} />
@@ -81,6 +117,6 @@ export function BookingActions({ booking, live, others, pageKey }: BookingAction
           )}
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import { bookingStatusWord, dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
 
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking, phone }: { booking: Booking; phone: string | null }) {
   const facts: [string, ReactNode][] = [
     ["Status", bookingStatusWord(booking.status)],
     [
@@ -16,7 +16,16 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     ["Tour", `${booking.tourTitle}, ${booking.cityName}, in ${languageName(booking.language)}`],
     ["Group", partyWords(booking)],
     ["Email", booking.email ?? "none"],
-    ["Phone", booking.phone ?? "none"],
+    [
+      "Phone",
+      phone ? (
+        <a key="call" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          {phone}
+        </a>
+      ) : (
+        "none"
+      ),
+    ],
     ["Email language", languageName(booking.locale)],
     ...(booking.note ? [["Note to the guide", booking.note] as [string, ReactNode]] : []),
     ["To pay", booking.amount > 0 ? formatMoney("en", booking.amount, booking.currency) : "nothing"],

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { readId } from "#app/blocks/forms/read-id.ts";
+import { correctGuest, findPhone } from "#app/domain/bookings/correct-guest.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { cancelAsOffice, moveAsOffice, resendAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
@@ -11,7 +12,7 @@ import { listChanges } from "#app/domain/office/list-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
-import { count, key } from "#app/routes/office/departures/fields.ts";
+import { count, key, optionalEmail, optionalText, text } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -28,7 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw pageNotFound(url.pathname);
   const live = booking.status === "confirmed" && booking.startsAt > now();
-  const [notifications, log, others] = await Promise.all([
+  const [phone, notifications, log, others] = await Promise.all([
+    findPhone(db, booking.reference),
     listNotifications(db, booking.reference),
     listChanges(db, { kind: "booking", subject: booking.reference }),
     live ? listNextWithRoom(db, "en", now(), booking.tourId, booking.seats, 20) : [],
@@ -36,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await recordView(db, context.get(staffContext), { kind: "booking", id: booking.reference }, now());
   return {
     booking,
+    phone,
     live,
     notifications,
     log: log.changes,
@@ -45,6 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const partyForm = v.object({ key, departure: count(1, 999_999_999), adults: count(0, 35), children: count(0, 35) });
+
+const detailsForm = v.object({ name: text(120), email: optionalEmail, phone: optionalText(40) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
@@ -71,6 +76,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const edit = { key: read.value.key, departureId: departure, reference, party: { adults, children } };
       return answerTo(await editParty(db, edit, by, now()), "Group size changed.");
     }
+    case "details": {
+      const read = readOfficeForm(detailsForm, form);
+      if (!read.ok)
+        return data(
+          { done: null, error: "Enter a name and, if there is one, a valid email address." },
+          { status: 422 },
+        );
+      const { name, email = null, phone = null } = read.value;
+      const result = await correctGuest(db, { reference, name, email, phone }, by, now());
+      const isResent = result.ok && result.resent;
+      return answerTo(result, isResent ? "Corrected. The ticket is on its way to the new address." : "Corrected.");
+    }
     case "resend":
       await resendAsOffice(db, reference, by, now());
       return data({ done: "The ticket is on its way again.", error: null });
@@ -80,7 +97,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, live, notifications, log, others, pageKey } = loaderData;
+  const { booking, phone, live, notifications, log, others, pageKey } = loaderData;
   return (
     <>
       <OfficeHead title={booking.name}>
@@ -94,8 +111,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           {actionData.error}
         </p>
       )}
-      <BookingFacts booking={booking} />
-      <BookingActions booking={booking} live={live} others={others} pageKey={pageKey} />
+      <BookingFacts booking={booking} phone={phone} />
+      <BookingActions booking={booking} phone={phone} live={live} others={others} pageKey={pageKey} />
       <div className="booking-history">
         <section>
           <h2>Messages</h2>

@@ -62,11 +62,20 @@ export function BookForm({ departure, pageKey, answer }: BookFormProps) {
           ))}
         </Select>
         {mine?.full && (
-          <CheckField
-            id="book-beyond"
-            name="beyond"
-            label={`Book anyway and add places beyond the ${departure.capacity}`}
-          />
+          <div className="office-warning">
+            <CheckField
+              id="book-beyond"
+              name="beyond"
+              label={`Book anyway, above the ${departure.capacity} places`}
+              defaultValue={values.beyond}
+            />
+            <TextField
+              {...field("reason")}
+              label="Reason"
+              hint="Stays in the history. The added places are not sold again."
+              maxLength={200}
+            />
+          </div>
         )}
         <Button type="submit" name="intent" value="book" size="sm">
           Book

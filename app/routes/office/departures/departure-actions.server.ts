@@ -76,11 +76,14 @@ const walkInForm = v.object({
   source: v.picklist(["walk-in", "phone"]),
   locale: v.optional(v.string()),
   beyond: v.optional(v.literal("on")),
+  reason: optionalText(200),
 });
 async function book({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(walkInForm, form);
   if (!read.ok) return { form: "book", errors: read.errors, values: read.values };
-  const { key, adults, children, locale, beyond, ...guest } = read.value;
+  const { key, adults, children, locale, beyond, reason, ...guest } = read.value;
+  if (beyond && !reason)
+    return { form: "book", errors: { reason: "Enter a reason." }, values: textsOf(form), full: true };
   const request = {
     ...guest,
     key: `${key}-book`,
@@ -88,7 +91,7 @@ async function book({ db, id, form, by, now }: Work): Promise<Answer> {
     party: { adults, children },
     present: guest.source === "walk-in",
     locale: isLocale(locale) ? locale : undefined,
-    beyond: beyond === "on",
+    ...(beyond && { beyond: true, reason }),
   };
   const result = await addWalkIn(db, request, by, now);
   if (result.ok) return { form: "book", done: `${guest.name} is booked: ${result.reference}.` };

@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
-import { listChanges } from "#app/domain/office/list-changes.ts";
+import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
@@ -21,6 +21,7 @@ import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { GuestList } from "./guest-list.tsx";
 import { GuideName } from "./guide-name.tsx";
+import { orderGuests, readGuestOrder } from "./order-guests.ts";
 import { usePersistedAnswer } from "./use-persisted-answer.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -33,11 +34,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listGuests(db, departure.id),
     listWaiting(db, departure.id),
     listGuideChoices(db, needOf(departure), now()),
-    listChanges(db, { kind: "departure", subject: String(departure.id) }),
+    listDepartureChanges(db, departure.id),
   ]);
   await recordView(db, context.get(staffContext), { kind: "departure", id: departure.id }, now());
   const begun = departure.startsAt <= now();
-  return { departure, guests, waiting, guides, log: log.changes, begun, pageKey: newKey() };
+  const order = readGuestOrder(url.searchParams);
+  const shown = orderGuests(guests, order);
+  return { departure, guests, shown, order, waiting, guides, log, begun, pageKey: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -58,7 +61,7 @@ const needOf = ({ id, tourId, language, startsAt }: OfficeDeparture) => ({
 const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
-  const { departure, guests, waiting, guides, log, begun, pageKey } = loaderData;
+  const { departure, guests, shown, order, waiting, guides, log, begun, pageKey } = loaderData;
   const answer = usePersistedAnswer(departure.id, actionData);
   useLiveDay([departure.id]);
   const live = departure.status !== "CANCELED";
@@ -95,7 +98,14 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className="departure-page">
         <div>
-          <GuestList guests={guests} pageKey={pageKey} live={live} />
+          <GuestList
+            departureId={departure.id}
+            guests={guests}
+            shown={shown}
+            order={order}
+            pageKey={pageKey}
+            live={live}
+          />
           <WaitingList parties={waiting} timeZone={departure.timeZone} live={live && !begun} />
         </div>
         {live && (
@@ -108,7 +118,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
       </div>
       <section className="departure-log">
         <h2>History</h2>
-        {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} />}
+        {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} subjects />}
       </section>
     </>
   );

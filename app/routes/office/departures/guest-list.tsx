@@ -1,13 +1,32 @@
-import { Printer } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
-import { bookingStatusWord, languageName, partyWords, people } from "#app/routes/office/day/words.ts";
+import { people } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { GuestRow } from "./guest-row.tsx";
+import { type GuestFilter, type GuestOrder, type GuestSort, guestFilters } from "./order-guests.ts";
 
-const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
+const filterNames: Record<GuestFilter, string> = {
+  coming: "Not cancelled",
+  missing: "Not here yet",
+  here: "Here",
+  "no-show": "No-shows",
+  canceled: "Cancelled",
+  "no-phone": "Without a phone number",
+};
 
-/** The guests by name, with buttons for checking in. */
-export function GuestList({ guests, pageKey, live }: { guests: Guest[]; pageKey: string; live: boolean }) {
+type GuestListProps = {
+  departureId: number;
+  guests: Guest[];
+  /** Those that the filter lets through, in the chosen order. */
+  shown: Guest[];
+  order: GuestOrder;
+  pageKey: string;
+  live: boolean;
+};
+
+/** The guests, one line for each party. */
+export function GuestList({ departureId, guests, shown, order, pageKey, live }: GuestListProps) {
   const coming = guests.filter(({ status }) => status !== "canceled");
   const came = coming.filter(({ status }) => status === "attended").reduce((sum, { seats }) => sum + seats, 0);
   const seats = coming.reduce((sum, guest) => sum + guest.seats, 0);
@@ -18,128 +37,87 @@ export function GuestList({ guests, pageKey, live }: { guests: Guest[]; pageKey:
         <p className="muted">
           {coming.length} {coming.length === 1 ? "booking" : "bookings"}, {people(seats)}, {came} here
         </p>
-        <Button variant="tertiary" size="sm" onClick={() => window.print()}>
+        {guests.length > 0 && <GuestFilterForm order={order} />}
+        <Button
+          to={`/office/departures/${departureId}/guests.csv`}
+          reloadDocument
+          variant="tertiary"
+          size="sm"
+          className="quiet"
+        >
+          <Download className="icon" aria-hidden="true" /> CSV
+        </Button>
+        <Button variant="tertiary" size="sm" className="quiet" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" /> Print
         </Button>
       </header>
-      {guests.length === 0 ? (
-        <p className="office-empty">Nobody has booked yet.</p>
+      {shown.length === 0 ? (
+        <p className="office-empty">{guests.length === 0 ? "Nobody has booked yet." : "No guest matches."}</p>
       ) : (
-        <ul className="guest-list">
-          {guests.map((guest) => (
-            <GuestRow key={guest.reference} guest={guest} pageKey={pageKey} live={live} />
-          ))}
-        </ul>
+        <table className="office-table guest-table">
+          <thead>
+            <tr>
+              <SortHead order={order} sort="name" label="Name" />
+              <SortHead order={order} sort="size" label="Guests" />
+              <th scope="col">Phone</th>
+              <th scope="col">Email</th>
+              <SortHead order={order} sort="language" label="Language" />
+              <th scope="col">Reference</th>
+              <SortHead order={order} sort="status" label="Status" />
+              <th scope="col">
+                <span className="visually-hidden">Change</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((guest) => (
+              <GuestRow key={guest.reference} guest={guest} pageKey={pageKey} live={live} />
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );
 }
 
-function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; live: boolean }) {
-  const { reference, name, adults, children, status } = guest;
-  const changeable = live && status !== "canceled" && status !== "held";
+function queryOf({ show, words, sort }: GuestOrder): string {
+  return `?${new URLSearchParams({ ...(show && { show }), ...(words && { words }), ...(sort !== "name" && { sort }) })}`;
+}
+
+function SortHead({ order, sort, label }: { order: GuestOrder; sort: GuestSort; label: string }) {
+  const isCurrent = order.sort === sort;
   return (
-    <li className={status}>
-      <span className="attendance" aria-hidden="true" />
-      <p className="person-name">
-        <Link to={`/office/bookings/${reference}`}>{name}</Link>
-        <span className="party-size tabular-nums">
-          {adults}
-          {children > 0 && ` + ${children}`}
-          <span className="visually-hidden"> ({partyWords(guest)})</span>
-        </span>
-      </p>
-      <p className="guest-meta">
-        <span className="tabular-nums">{reference}</span>{" "}
-        {[languageName(guest.locale), sources[guest.source]].filter(Boolean).join(", ")}
-        <span className="contact">
-          {guest.phone && <a href={`tel:${guest.phone.replace(/[^\d+]/g, "")}`}>{guest.phone}</a>}{" "}
-          {guest.email && <a href={`mailto:${guest.email}`}>{guest.email}</a>}
-        </span>
-        {guest.note && (
-          <span className="guest-note">
-            <b>Note:</b> {guest.note}
-          </span>
-        )}
-      </p>
-      {changeable ? (
-        <>
-          <CheckIn guest={guest} pageKey={pageKey} />
-          <EditGuest guest={guest} pageKey={pageKey} />
-        </>
-      ) : (
-        <p className="status">{bookingStatusWord(status)}</p>
-      )}
-    </li>
+    <th scope="col" aria-sort={isCurrent ? "other" : undefined}>
+      <Link to={queryOf({ ...order, sort })} preventScrollReset replace>
+        {label}
+      </Link>
+    </th>
   );
 }
 
-function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest; pageKey: string }) {
+function GuestFilterForm({ order }: { order: GuestOrder }) {
   return (
-    <Form method="post" preventScrollReset className="check-in">
-      <input type="hidden" name="intent" value="mark" />
-      <input type="hidden" name="reference" value={reference} />
-      <input type="hidden" name="key" value={pageKey} />
-      {status === "confirmed" ? (
-        <>
-          <Button type="submit" name="mark" value="attended" size="sm" aria-label={`${name} is here`}>
-            Here
-          </Button>
-          <Button
-            type="submit"
-            name="mark"
-            value="no-show"
-            variant="tertiary"
-            size="sm"
-            aria-label={`${name} is a no-show`}
-          >
-            No-show
-          </Button>
-        </>
-      ) : (
-        <>
-          <span className="status">{status === "attended" ? "Here" : "No-show"}</span>
-          <Button
-            type="submit"
-            name="mark"
-            value="confirmed"
-            variant="tertiary"
-            size="sm"
-            aria-label={`Undo for ${name}`}
-          >
-            Undo
-          </Button>
-        </>
-      )}
+    <Form className="guest-filter" role="search" preventScrollReset replace key={queryOf(order)}>
+      {order.sort !== "name" && <input type="hidden" name="sort" value={order.sort} />}
+      <select className="field" name="show" aria-label="Show" defaultValue={order.show ?? ""}>
+        <option value="">All</option>
+        {guestFilters.map((filter) => (
+          <option key={filter} value={filter}>
+            {filterNames[filter]}
+          </option>
+        ))}
+      </select>
+      <input
+        className="field"
+        type="search"
+        name="words"
+        aria-label="Name, phone, email or reference"
+        placeholder="Name, phone, email"
+        defaultValue={order.words}
+      />
+      <Button type="submit" variant="secondary" size="sm">
+        Show
+      </Button>
     </Form>
-  );
-}
-
-function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
-  const { reference, name, adults, children, status } = guest;
-  return (
-    <details className="edit-guest">
-      <summary aria-label={`Change the booking of ${name}`}>Change</summary>
-      <Form method="post" preventScrollReset key={`${adults} ${children}`}>
-        <input type="hidden" name="reference" value={reference} />
-        <input type="hidden" name="key" value={pageKey} />
-        <label>
-          Adults
-          <input className="field" type="number" name="adults" min={0} max={35} defaultValue={adults} required />
-        </label>
-        <label>
-          Children
-          <input className="field" type="number" name="children" min={0} max={35} defaultValue={children} required />
-        </label>
-        <Button type="submit" name="intent" value="party" variant="secondary" size="sm">
-          Save group size
-        </Button>
-        {status === "confirmed" && (
-          <Button type="submit" name="intent" value="cancel-guest" variant="tertiary" size="sm">
-            Cancel this booking
-          </Button>
-        )}
-      </Form>
-    </details>
   );
 }

@@ -1,5 +1,6 @@
 import { type Figures, listFigures } from "#app/domain/office/figures.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
+import { csvResponse } from "#app/routes/office/csv-cell.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -25,18 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readQuery(url, now());
   const rows = await listFigures(db, query.by, query);
   await recordView(db, staff, { kind: "export", id: `figures by ${query.by}` }, now());
-  const lines = [columns.join(","), ...rows.map((row) => columns.map((column) => cell(row[column])).join(","))];
-  return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="figures-by-${query.by}-${query.from}-${query.to}.csv"`,
-    },
-  });
-}
-
-/** Quotes a cell and prefixes text that a spreadsheet would run as a formula (CSV injection). */
-function cell(value: string | number | null): string {
-  if (typeof value !== "string") return value === null ? "" : String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${plain.replaceAll('"', '""')}"`;
+  const cells = rows.map((row) => columns.map((column) => row[column]));
+  return csvResponse(`figures-by-${query.by}-${query.from}-${query.to}.csv`, [columns, ...cells]);
 }

@@ -1,0 +1,58 @@
+import type { Database } from "#app/db/client.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { clearSuppression } from "#app/domain/outbox/suppression.ts";
+import { resendConfirmation } from "./notifications.ts";
+
+export type GuestDetails = { name: string; email: string | null; phone: string | null };
+export type GuestCorrection = GuestDetails & { reference: string };
+export type CorrectionResult =
+  | { ok: true; changed: boolean; resent: boolean }
+  | { ok: false; reason: "unknown" | "address_needed" };
+
+type Standing = GuestDetails & { status: string; source: string };
+
+/** Corrects what a guest mistyped. A new address gets the ticket. */
+export function correctGuest(
+  db: Database,
+  { reference, ...details }: GuestCorrection,
+  by: Actor,
+  now: Date,
+): Promise<CorrectionResult> {
+  return db.transaction(async (tx): Promise<CorrectionResult> => {
+    const before = await tx.one<Standing>(
+      "lock-corrected-booking",
+      "select name, email, phone, status, source from booking where reference = $1 for no key update",
+      [reference],
+    );
+    if (!before) return { ok: false, reason: "unknown" };
+    if (details.email === null && before.source !== "phone" && before.source !== "walk-in")
+      return { ok: false, reason: "address_needed" };
+    const changed = (["name", "email", "phone"] as const).filter((field) => details[field] !== before[field]);
+    if (changed.length === 0) return { ok: true, changed: false, resent: false };
+    await tx.rows("correct-guest", "update booking set name = $2, email = $3, phone = $4 where reference = $1", [
+      reference,
+      details.name,
+      details.email,
+      details.phone,
+    ]);
+    const only = (from: GuestDetails) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+    const subject = { kind: "booking", id: reference };
+    await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);
+    const resent = changed.includes("email") && details.email !== null && before.status === "confirmed";
+    if (resent && details.email !== null) {
+      await clearSuppression(tx, details.email);
+      await resendConfirmation(tx, reference, now);
+    }
+    return { ok: true, changed: true, resent };
+  });
+}
+
+/** The office's page shows the number; a guest's own pages do not. */
+export async function findPhone(db: Database, reference: string): Promise<string | null> {
+  const found = await db.one<{ phone: string | null }>(
+    "find-booking-phone",
+    "select phone from booking where reference = $1",
+    [reference],
+  );
+  return found?.phone ?? null;
+}

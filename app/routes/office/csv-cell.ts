@@ -1,0 +1,17 @@
+/** Quotes a cell and prefixes text that a spreadsheet would run as a formula (CSV injection). */
+function csvCell(value: string | number | null): string {
+  if (typeof value !== "string") return value === null ? "" : String(value);
+  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${plain.replaceAll('"', '""')}"`;
+}
+
+/** A CSV file for download, with the mark that lets spreadsheets recognise UTF-8. */
+export function csvResponse(filename: string, rows: (string | number | null)[][]): Response {
+  const lines = rows.map((row) => row.map(csvCell).join(","));
+  return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${filename}"`,
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { Form, Link } from "react-router";
+import type { Guest } from "#app/domain/departures/get-departure.ts";
+import { bookingStatusWord, languageName, partyWords } from "#app/routes/office/day/words.ts";
+import { Button } from "#app/ui/button.tsx";
+
+const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
+
+export function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; live: boolean }) {
+  const { reference, name, adults, children, status, phone, email, source } = guest;
+  const changeable = live && status !== "canceled" && status !== "held";
+  return (
+    <tr className={status}>
+      <th scope="row" className="name">
+        <span className="attendance" aria-hidden="true" />
+        <Link to={`/office/bookings/${reference}`}>{name}</Link>
+        {guest.note && <small className="guest-note">{guest.note}</small>}
+      </th>
+      <td className="size tabular-nums">
+        {adults}
+        {children > 0 && ` + ${children}`}
+        <span className="visually-hidden"> ({partyWords(guest)})</span>
+      </td>
+      <td className="phone tabular-nums">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}</td>
+      <td className="email">{email ? <a href={`mailto:${email}`}>{email}</a> : <small>none</small>}</td>
+      <td className="language">{languageName(guest.locale)}</td>
+      <td className="reference tabular-nums">
+        {reference}
+        {sources[source] && <small> {sources[source]}</small>}
+      </td>
+      <td className="attend">
+        {changeable ? <CheckIn guest={guest} pageKey={pageKey} /> : <span>{bookingStatusWord(status)}</span>}
+      </td>
+      <td className="change">{changeable && <EditGuest guest={guest} pageKey={pageKey} />}</td>
+    </tr>
+  );
+}
+
+function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest; pageKey: string }) {
+  return (
+    <Form method="post" preventScrollReset className="check-in">
+      <input type="hidden" name="intent" value="mark" />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="key" value={pageKey} />
+      {status === "confirmed" ? (
+        <>
+          <Button
+            type="submit"
+            name="mark"
+            value="attended"
+            variant="secondary"
+            size="sm"
+            aria-label={`${name} is here`}
+          >
+            Here
+          </Button>
+          <Button
+            type="submit"
+            name="mark"
+            value="no-show"
+            variant="tertiary"
+            size="sm"
+            aria-label={`${name} is a no-show`}
+          >
+            No-show
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="status">{status === "attended" ? "Here" : "No-show"}</span>
+          <Button
+            type="submit"
+            name="mark"
+            value="confirmed"
+            variant="tertiary"
+            size="sm"
+            aria-label={`Undo for ${name}`}
+          >
+            Undo
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
+  const { reference, name, adults, children, status } = guest;
+  return (
+    <details className="edit-guest">
+      <summary aria-label={`Change the booking of ${name}`}>Change</summary>
+      <Form method="post" preventScrollReset key={`${adults} ${children}`}>
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="key" value={pageKey} />
+        <label>
+          Adults
+          <input className="field" type="number" name="adults" min={0} max={35} defaultValue={adults} required />
+        </label>
+        <label>
+          Children
+          <input className="field" type="number" name="children" min={0} max={35} defaultValue={children} required />
+        </label>
+        <Button type="submit" name="intent" value="party" variant="secondary" size="sm">
+          Save group size
+        </Button>
+        {status === "confirmed" && (
+          <Button type="submit" name="intent" value="cancel-guest" variant="tertiary" size="sm">
+            Cancel this booking
+          </Button>
+        )}
+        <Link to={`/office/bookings/${reference}`}>Correct details or move</Link>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Guest, getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
+import { csvResponse } from "#app/routes/office/csv-cell.ts";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
+import type { Route } from "./+types/guests-csv.ts";
+
+const columns: (keyof Guest)[] = [
+  "name",
+  "adults",
+  "children",
+  "phone",
+  "email",
+  "locale",
+  "reference",
+  "source",
+  "status",
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const staff = context.get(staffContext);
+  const departure = await getDeparture(db, numberInPath(params.id, 15));
+  if (!departure) throw pageNotFound(url.pathname);
+  requireFreshLogIn(staff, url);
+  const guests = await listGuests(db, departure.id);
+  await recordView(db, staff, { kind: "export", id: `guests of departure ${departure.id}` }, now());
+  const rows = guests.map((guest) => columns.map((column) => guest[column]));
+  return csvResponse(`guests-${departure.date}-${departure.id}.csv`, [columns, ...rows]);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listChanges } from "#app/domain/office/list-changes.ts";
+import { ageSessions } from "#test/session-states.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { staffMember } from "#test/staff.ts";
+import type { Visitor } from "#test/visitor.ts";
+
+let site: TestSite;
+let staff: Visitor;
+let id: number;
+let path: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  staff = await staffMember(site);
+  const row = await site.db.one<{ id: number }>(
+    "test-guests-departure",
+    `select departure.id from departure where status = 'OPEN' and local_date > '2027-06-12' and seats_taken > 12
+     order by id limit 1`,
+  );
+  id = row?.id ?? 0;
+  path = `/office/departures/${id}`;
+  await site.db.rows(
+    "test-guest-states",
+    `update booking set phone = '=+48 600 100 ' || id, status = case when id % 2 = 0 then 'attended' else status end
+     where departure_id = $1 and status = 'confirmed'`,
+    [id],
+  );
+});
+afterAll(() => site.close());
+
+const page = async (address: string) => (await staff.get(address)).text();
+const names = (html: string) =>
+  [...html.matchAll(/class="name"><span[^>]*><\/span><a href="\/office\/bookings\/\w{8}"[^>]*>([^<]+)</g)].map(
+    ([, name]) => name ?? "",
+  );
+const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+test("each party is one row, filtered and sorted by the address alone", async () => {
+  const html = await page(path);
+  const all = await site.db.rows<{ name: string; status: string; seats: number }>(
+    "test-all-guests",
+    "select name, status, seats from booking where departure_id = $1",
+    [id],
+  );
+  expect(names(html)).toHaveLength(all.length);
+  expect(html).toMatch(/href="tel:\+?48600100\d+"/);
+  const here = all.filter(({ status }) => status === "attended");
+  expect(here.length).toBeGreaterThan(0);
+  expect(names(await page(`${path}?show=here`))).toHaveLength(here.length);
+  const [first] = all;
+  expect(names(await page(`${path}?words=${encodeURIComponent(first?.name ?? "")}`))).toContain(first?.name);
+  const sizes = [...(await page(`${path}?sort=size`)).matchAll(/\((\d+) adults?(?:, (\d+) child)?/g)];
+  const seats = sizes.map(([, adults, children]) => Number(adults) + Number(children ?? 0));
+  expect(seats).toEqual(seats.toSorted((a, b) => b - a));
+  expect(await page(`${path}?words=nobody+has+this+name`)).toContain("No guest matches.");
+});
+
+test("the list is downloaded after a fresh log-in, without formulas, and the log knows", async () => {
+  const file = await staff.get(`${path}/guests.csv`);
+  expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const text = await file.text();
+  expect(text).toMatch(/"name","adults","children","phone"/);
+  expect(text).toContain("\"'=+48 600 100");
+  const { changes } = await listChanges(site.db, { kind: "export", views: true });
+  expect(changes[0]?.subjectId).toBe(`guests of departure ${id}`);
+  await ageSessions(site.db, "staff@example.org");
+  const stale = await staff.get(`${path}/guests.csv`);
+  expect([stale.status, stale.headers.get("Location")?.startsWith("/login/confirm?next=")]).toEqual([302, true]);
+});
+
+test("a party above the capacity needs a tick and a reason; the history shows both", async () => {
+  await site.db.rows("test-fill-up", "update departure set capacity = seats_taken + seats_held where id = $1", [id]);
+  const key = hidden(await page(path), "key");
+  const guest = { intent: "book", key, name: "Olga Over", adults: "2", children: "0", source: "phone", email: "" };
+  const refused = await (await staff.post(path, guest)).text();
+  expect(refused).toContain("There are not enough places left.");
+  expect(refused).toContain('name="beyond"');
+  const reasonless = await staff.post(path, { ...guest, beyond: "on" });
+  expect([reasonless.status, (await reasonless.text()).includes("Enter a reason.")]).toEqual([409, true]);
+  const booked = await (await staff.post(path, { ...guest, beyond: "on", reason: "Wedding party" })).text();
+  expect(booked).toContain("Olga Over is booked");
+  expect(booked).toContain("book above capacity");
+  expect(booked).toContain("Wedding party");
+});
+
+test("a guest's details are corrected on the booking's page and found by phone", async () => {
+  const reference = /\/office\/bookings\/(\w{8})"[^>]*>Olga Over/.exec(await page(path))?.[1] ?? "";
+  const booking = `/office/bookings/${reference}`;
+  const details = { intent: "details", name: "Olga Overton", email: "", phone: "+353 1 234 9999" };
+  expect(await (await staff.post(booking, details)).text()).toContain("Corrected.");
+  const html = await page(booking);
+  expect(html).toContain('href="tel:+35312349999"');
+  expect(html).toContain("correct guest");
+  expect((await staff.post(booking, { ...details, name: " " })).status).toBe(422);
+  expect(await page("/office/bookings?words=01+234+9999")).toContain("Olga Overton");
+});
