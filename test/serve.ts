@@ -45,7 +45,13 @@ const app = createSite({
   clientFolder: "build/client",
 });
 /** Only the jobs that write the mails journeys wait for. */
-const writers = ["write-letters", "write-waiting-letters", "mail-reset-links", "mail-booking-links"];
+const writers = [
+  "apply-bulk-changes",
+  "write-letters",
+  "write-waiting-letters",
+  "mail-reset-links",
+  "mail-booking-links",
+];
 const jobs: Job[] = createJobs({ origin: env.origin, secret: testSecret, storage: createStorage(env) }).filter(
   (job: Job) => writers.includes(job.name),
 );

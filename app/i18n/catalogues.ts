@@ -1,6 +1,7 @@
 type Catalogues = {
   en: {
     account: typeof import("./messages/en/account.json");
+    announcements: typeof import("./messages/en/announcements.json");
     applications: typeof import("./messages/en/applications.json");
     articles: typeof import("./messages/en/articles.json");
     auth: typeof import("./messages/en/auth.json");
@@ -30,6 +31,7 @@ type Catalogues = {
   };
   es: {
     account: typeof import("./messages/es/account.json");
+    announcements: typeof import("./messages/es/announcements.json");
     applications: typeof import("./messages/es/applications.json");
     articles: typeof import("./messages/es/articles.json");
     auth: typeof import("./messages/es/auth.json");
@@ -59,6 +61,7 @@ type Catalogues = {
   };
   de: {
     account: typeof import("./messages/de/account.json");
+    announcements: typeof import("./messages/de/announcements.json");
     applications: typeof import("./messages/de/applications.json");
     articles: typeof import("./messages/de/articles.json");
     auth: typeof import("./messages/de/auth.json");
@@ -88,6 +91,7 @@ type Catalogues = {
   };
   pl: {
     account: typeof import("./messages/pl/account.json");
+    announcements: typeof import("./messages/pl/announcements.json");
     applications: typeof import("./messages/pl/applications.json");
     articles: typeof import("./messages/pl/articles.json");
     auth: typeof import("./messages/pl/auth.json");

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "#app/db/client.ts";
 import { bookingLink, cancelLink, moveLink } from "#app/domain/bookings/booking-links.ts";
 import { calendarFiles } from "#app/domain/bookings/calendar-file.ts";
 import { calendarLinks } from "#app/domain/bookings/calendar-links.ts";
@@ -6,13 +7,15 @@ import { deleteOldEmailChanges } from "#app/domain/bookings/change-email.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/bookings/compose-notification.ts";
 import { deleteOldNotes } from "#app/domain/bookings/delete-old-notes.ts";
 import { type FoundBooking, mailNextBookingLinks } from "#app/domain/bookings/find-bookings.ts";
-import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { type Booking, getBooking } from "#app/domain/bookings/get-booking.ts";
 import { listOtherBookings } from "#app/domain/bookings/list-other-bookings.ts";
 import { followsCancellation, remindGuests, requestReviews } from "#app/domain/bookings/notifications.ts";
 import { qrPng } from "#app/domain/bookings/qr-code.ts";
 import { tourDays } from "#app/domain/bookings/tour-days.ts";
 import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
-import { closeStarted } from "#app/domain/departures/change-departure.ts";
+import { closeStarted, findCancelTexts } from "#app/domain/departures/change-departure.ts";
+import type { Departure } from "#app/domain/departures/departure-entry.ts";
+import { fillPlaceholders } from "#app/domain/departures/guest-texts.ts";
 import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
 import { deleteExpiredKeys } from "#app/domain/idempotency/idempotent.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
@@ -50,22 +53,25 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     const manage = bookingLink(origin, secret, booking);
     const alternatives =
       notification.kind === "departure-canceled" && !booking.isPrivate
-        ? await listNextWithRoom(
-            tx,
-            booking.locale,
-            laterOf(now, booking.startsAt),
-            booking.tourId,
-            booking.seats,
-            3,
-            booking.language,
-          )
+        ? await listAlternatives(tx, booking, laterOf(now, booking.startsAt))
         : [];
     const others = notification.kind === "confirmed" ? await listOtherBookings(tx, booking.id) : [];
-    const announcement =
-      notification.kind === "message" ? await findAnnouncement(tx, notification.dedupKey) : undefined;
     const isRestored =
       notification.kind === "changed" && (await followsCancellation(tx, notification.bookingId, notification.id));
     const t = translator(booking.locale);
+    const values = {
+      tour: booking.tourTitle,
+      date: formatDate(t, booking.date, "longYear"),
+      time: booking.time,
+      meetingPoint: booking.meetingName,
+    };
+    const stored = notification.kind === "message" ? await findAnnouncement(tx, notification.dedupKey) : undefined;
+    const translated = stored?.texts?.[booking.locale];
+    const announcement = translated
+      ? { subject: fillPlaceholders(translated.subject, values), body: fillPlaceholders(translated.body, values) }
+      : stored;
+    const reasons =
+      notification.kind === "departure-canceled" ? await findCancelTexts(tx, booking.departureId) : undefined;
     return bookingMail({
       kind: isRestored ? "restored" : notification.kind,
       booking: { ...booking, name: notification.isTrusted ? booking.name : null },
@@ -79,8 +85,13 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
         cancel: cancelLink(origin, secret, booking),
         review: reviewLink(origin, secret, booking.reference, booking.locale),
       },
-      instead: alternatives.map(({ id, date, time }) => ({
-        label: t("bookingMail.moveTo", { date: formatDate(t, date, "long"), time }),
+      reason: reasons && fillPlaceholders(reasons[booking.locale].body, values),
+      instead: alternatives.map(({ id, date, time, language }) => ({
+        label: t("bookingMail.moveTo", {
+          date: formatDate(t, date, "long"),
+          time,
+          language: t(`language.name.${language}`),
+        }),
         url: moveLink(origin, secret, booking, id),
       })),
       others: others.map((other) => ({
@@ -134,6 +145,16 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
 async function yieldToRequests(hasQueuedRequests: () => boolean = () => false) {
   const until = performance.now() + longestPause;
   while (hasQueuedRequests() && performance.now() < until) await pause(10);
+}
+
+/** Lists departures in the language of the booked one first, then in others. */
+async function listAlternatives(tx: Database, booking: Booking, from: Date): Promise<Departure[]> {
+  const list = (language: string | null, limit: number) =>
+    listNextWithRoom(tx, booking.locale, from, booking.tourId, booking.seats, limit, language);
+  const same = await list(booking.language, 3);
+  if (same.length === 3) return same;
+  const others = (await list(null, 12)).filter(({ language }) => language !== booking.language);
+  return [...same, ...others].slice(0, 3);
 }
 
 /** Alternatives to a canceled departure start no earlier than the original date. */

@@ -68,6 +68,8 @@ export type BookingMailInput = {
   calendarFiles: string[];
   /** Text written by the office, for kind `message`. */
   announcement?: { subject: string; body: string } | undefined;
+  /** Why the office canceled the departure. */
+  reason?: string | undefined;
 };
 
 const textsOf = { "departure-canceled": "departureCanceled", message: "changed" } as const;
@@ -83,6 +85,7 @@ export async function bookingMail({
   qr,
   calendarFiles,
   announcement,
+  reason,
 }: BookingMailInput): Promise<Email> {
   const { locale } = booking;
   const t = translator(locale);
@@ -130,7 +133,7 @@ export async function bookingMail({
   const hello = booking.name === null ? t("bookingMail.helloUnnamed") : t("bookingMail.hello", { name: booking.name });
   const blocks: Block[] = [
     { kind: "heading", text: announcement?.subject ?? t(`bookingMail.${texts}.heading`) },
-    { kind: "text", text: `${hello}\n${text}` },
+    { kind: "text", text: [hello, reason, text].filter(Boolean).join("\n") },
   ];
   if (kind === "review") {
     blocks.push({ kind: "button", label: t("bookingMail.reviewButton"), url: links.review });

@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { accountJobs } from "#app/jobs/account-jobs.ts";
 import { bookingJobs, type JobSettings } from "#app/jobs/booking-jobs.ts";
+import { bulkChangeJobs } from "#app/jobs/bulk-change-jobs.ts";
 import { guideJobs } from "#app/jobs/guide-jobs.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { maintenanceJobs } from "#app/jobs/maintenance-jobs.ts";
@@ -89,6 +90,7 @@ export function createJobs(settings: JobSettings & { storage: Storage }): Job[] 
   return [
     ...maintenanceJobs,
     ...bookingJobs(settings),
+    ...bulkChangeJobs,
     ...waitingListJobs(settings),
     ...guideJobs(settings),
     ...newsletterJobs(settings),

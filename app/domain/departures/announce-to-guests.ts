@@ -2,8 +2,16 @@ import type { Database } from "#app/db/client.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import type { GuestTexts } from "./guest-texts.ts";
 
-export type GuestMessage = { key: string; departureId: number; subject: string; body: string };
+export type GuestMessage = {
+  key: string;
+  departureId: number;
+  subject: string;
+  body: string;
+  /** Read instead of `subject` and `body`, each guest in their language, with placeholders filled in. */
+  texts?: GuestTexts;
+};
 
 /** Sends a text written by the office once to each guest with an email address. */
 export function announceToGuests(
@@ -12,18 +20,18 @@ export function announceToGuests(
   by: Actor,
   now: Date,
 ): Promise<IdempotentResult<{ told: number }, "nobody">> {
-  const { departureId, subject, body } = message;
+  const { departureId, subject, body, texts } = message;
   return idempotent(db, message, now, async (tx) => {
     const letters = await tx.rows(
       "message-guests",
       `with written as (
-         insert into departure_announcement (departure_id, subject, body, created_at)
-         select id, $2, $3, $4 from departure where id = $1 returning id, departure_id)
+         insert into departure_announcement (departure_id, subject, body, created_at, texts)
+         select id, $2, $3, $4, $5 from departure where id = $1 returning id, departure_id)
        insert into booking_notification (booking_id, kind, dedup_key, created_at)
        select booking.id, 'message', written.id, $4
        from written join booking on booking.departure_id = written.departure_id
        where booking.email is not null and booking.status in ('confirmed', 'attended', 'no-show') returning id`,
-      [departureId, subject, body, now],
+      [departureId, subject, body, now, texts ? JSON.stringify(texts) : null],
     );
     if (letters.length === 0) throw new Refusal("nobody");
     await recordChange(
@@ -40,6 +48,8 @@ export function announceToGuests(
   });
 }
 
-export function findAnnouncement(db: Database, id: number): Promise<{ subject: string; body: string } | undefined> {
-  return db.one("find-message", "select subject, body from departure_announcement where id = $1", [id]);
+export type Announcement = { subject: string; body: string; texts: GuestTexts | null };
+
+export function findAnnouncement(db: Database, id: number): Promise<Announcement | undefined> {
+  return db.one("find-message", "select subject, body, texts from departure_announcement where id = $1", [id]);
 }

@@ -3,25 +3,27 @@ import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { endWaitingList } from "#app/domain/waiting-list/end-waiting-list.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
+import type { GuestTexts } from "./guest-texts.ts";
 
 export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
-/** Cancels an open or closed departure and all its bookings for good, and notifies every guest. */
+/** Cancels an open or closed departure and all its bookings for good, and notifies every guest, who reads the reason. */
 export async function cancelDeparture(
   db: Database,
   departureId: number,
   by: Actor,
   now: Date,
+  reason?: GuestTexts,
 ): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "unknown" }> {
   return db.transaction(async (tx) => {
     await tx.rows("lock-canceled-departure", "select id from departure where id = $1 for update", [departureId]);
     await noteGuideChanges(tx, [departureId], null, now);
     const canceled = await tx.one<{ before: string }>(
       "cancel-departure",
-      `update departure set status = 'CANCELED', canceled_at = $2, edited = true, version = departure.version + 1
+      `update departure set status = 'CANCELED', canceled_at = $2, cancel_texts = $3, edited = true, version = departure.version + 1
        from (select id, status from departure where id = $1 for update) before
        where departure.id = before.id and before.status <> 'CANCELED' returning before.status as before`,
-      [departureId, now],
+      [departureId, now, reason ? JSON.stringify(reason) : null],
     );
     if (!canceled) return refuse(tx, departureId);
     const letters = await tx.rows(
@@ -42,12 +44,22 @@ export async function cancelDeparture(
         action: "cancel departure",
         subject: { kind: "departure", id: departureId },
         before: { status: canceled.before },
-        after: { status: "CANCELED", "guests told": letters.length },
+        after: { status: "CANCELED", "guests told": letters.length, ...(reason && { reason: reason.en.body }) },
       },
       now,
     );
     return { ok: true, notified: letters.length };
   });
+}
+
+/** Why a departure was canceled, as its guests read it. */
+export async function findCancelTexts(db: Database, departureId: number): Promise<GuestTexts | undefined> {
+  const found = await db.one<{ texts: GuestTexts | null }>(
+    "find-cancel-texts",
+    "select cancel_texts as texts from departure where id = $1",
+    [departureId],
+  );
+  return found?.texts ?? undefined;
 }
 
 /** Stops new bookings; existing ones stay valid. */

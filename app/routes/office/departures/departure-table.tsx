@@ -11,6 +11,9 @@ export function DepartureTable({ departures }: { departures: ListedDeparture[] }
     <table className="office-table day-table departure-table">
       <thead>
         <tr>
+          <th scope="col" className="pick">
+            <span className="visually-hidden">Choose</span>
+          </th>
           <th scope="col">Date</th>
           <th scope="col">Time</th>
           <th scope="col">City</th>
@@ -28,6 +31,17 @@ export function DepartureTable({ departures }: { departures: ListedDeparture[] }
             data-departure={departure.id}
             className={departure.status === "CANCELED" ? "inactive" : undefined}
           >
+            <td className="pick">
+              {departure.status !== "CANCELED" && (
+                <input
+                  type="checkbox"
+                  name="departure"
+                  value={departure.id}
+                  aria-label={`Choose ${departure.tour}, ${departure.date}, ${departure.time}`}
+                  defaultChecked
+                />
+              )}
+            </td>
             <td className="date tabular-nums">{i18n("en").date(departure.date, "full")}</td>
             <td className="when">
               <time dateTime={departure.startsAt.toISOString()}>{departure.time}</time>

@@ -1,4 +1,6 @@
+import { Form } from "react-router";
 import { readPageNumber } from "#app/blocks/page/page-number.ts";
+import { listBulkChanges } from "#app/domain/bulk-changes/get-bulk-change.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { departuresPerPage, listDepartures, listGuideOptions } from "#app/domain/departures/list-departures.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
@@ -9,23 +11,26 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departures.ts";
 import { DepartureFilterForm } from "./departure-filter-form.tsx";
 import { DepartureTable } from "./departure-table.tsx";
+import { ManyBar } from "./many/many-bar.tsx";
+import { RecentChanges } from "./many/recent-changes.tsx";
 import { departureQuery, readDepartureFilter } from "./read-departure-filter.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const filter = readDepartureFilter(url.searchParams, now());
   const page = readPageNumber(url.searchParams);
-  const [list, cities, tours, guides] = await Promise.all([
+  const [list, cities, tours, guides, changes] = await Promise.all([
     listDepartures(db, filter, now(), page),
     listCityNames(db),
     listTourChoices(db),
     listGuideOptions(db),
+    listBulkChanges(db),
   ]);
-  return { filter, page, ...list, cities, tours, guides };
+  return { filter, page, ...list, cities, tours, guides, changes };
 }
 
 export default function Departures({ loaderData }: Route.ComponentProps) {
-  const { filter, page, departures, total, cities, tours, guides } = loaderData;
+  const { filter, page, departures, total, cities, tours, guides, changes } = loaderData;
   return (
     <>
       <OfficeHead title="Departures">
@@ -40,8 +45,12 @@ export default function Departures({ loaderData }: Route.ComponentProps) {
       {departures.length === 0 ? (
         <p className="office-empty">No departures match.</p>
       ) : (
-        <DepartureTable departures={departures} />
+        <Form method="post" action="/office/departures/many">
+          <DepartureTable departures={departures} />
+          <ManyBar />
+        </Form>
       )}
+      <RecentChanges changes={changes} />
       <OfficePages
         page={page}
         pages={Math.ceil(total / departuresPerPage)}

@@ -1,0 +1,177 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { createSmallWorld } from "#test/small-world.ts";
+import { createStaff } from "#test/staff.ts";
+import { applyNextItem } from "./apply-bulk-changes.ts";
+import { getBulkChange } from "./get-bulk-change.ts";
+import { previewBulkChange } from "./preview-bulk-change.ts";
+import { type BulkChange, startBulkChange } from "./start-bulk-change.ts";
+
+const { db, url } = await openTestDatabase({ connections: 12 });
+let departures: number[];
+let by: Actor;
+const guestsEach = 3;
+
+beforeAll(async () => {
+  departures = (await createSmallWorld(db, { count: 40, capacity: 20, startsAt: "2027-06-12T10:00:00Z" })).departureIds;
+  by = await createStaff(db);
+  await db.rows(
+    "test-bulk-guests",
+    `insert into booking (reference, departure_id, adults, name, email, locale, placed_at, currency, source)
+     select 'R' || translate(to_char(row_number() over (), 'FM0000000'), '01', 'AB'), departure.id, 1, 'Guest ' || number,
+       case when number < 4 then 'guest' || departure.id || '-' || number || '@example.org' end, case number when 1 then 'pl' else 'en' end,
+       $1, 'PLN', 'phone'
+     from departure cross join generate_series(1, 4) number`,
+    [testNow],
+  );
+  await db.rows("test-bulk-ledger", "update departure set seats_taken = 4");
+});
+
+const take = (count: number) => departures.splice(0, count);
+const texts = Object.fromEntries(
+  locales.map((locale) => [locale, { subject: `Storm ${locale}`, body: `{tour} on {date} in ${locale}` }]),
+) as GuestTexts;
+
+async function start(change: BulkChange): Promise<number> {
+  const result = await startBulkChange(db, change, by, testNow);
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+}
+
+async function applyAll(workers = 1): Promise<void> {
+  const work = async () => {
+    while (await applyNextItem(db, testNow));
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+/** How often each guest of these departures was told. */
+async function timesTold(ids: number[], kind: string): Promise<number[]> {
+  const rows = await db.rows<{ times: number }>(
+    "test-times-told",
+    `select (select count(*) from booking_notification where booking_id = booking.id and kind = $2) as times
+     from booking where departure_id = any ($1::bigint[]) and email is not null`,
+    [ids, kind],
+  );
+  return rows.map(({ times }) => times);
+}
+
+test("a worker killed in the middle of a cancellation leaves nothing half done; another goes on, each guest told once", async () => {
+  const ids = take(6);
+  const id = await start({ key: "killed-in-the-middle", departureIds: ids, action: "cancel", texts });
+  // None of them is sold any more, although none is canceled yet.
+  expect(await statuses(ids)).toEqual(Array(6).fill("CLOSED"));
+  const holder = await db.pool.connect();
+  await holder.query("begin");
+  // The third cancellation has changed its departure when it waits for this booking.
+  await holder.query("select id from booking where departure_id = $1 for update", [ids[2]]);
+  const child = fork(new URL("./apply.fixture.ts", import.meta.url), [url, testNow.toISOString()], { silent: true });
+  const isWaiting = () =>
+    db.one("test-waiting", "select pid from pg_locks where not granted and pid <> pg_backend_pid() limit 1");
+  await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 20 });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await getBulkChange(db, id)).toMatchObject({ total: 6, done: 2, waiting: 4, told: 2 * guestsEach });
+  expect(await statuses(ids)).toEqual([...Array(2).fill("CANCELED"), ...Array(4).fill("CLOSED")]);
+  await holder.query("commit");
+  holder.release();
+  const isDone = async () => {
+    await applyAll(2);
+    return (await getBulkChange(db, id))?.waiting === 0;
+  };
+  await vi.waitUntil(isDone, { timeout: 60_000, interval: 20 });
+  expect(await getBulkChange(db, id)).toMatchObject({ done: 6, refused: 0, told: 6 * guestsEach });
+  expect(await timesTold(ids, "departure-canceled")).toEqual(Array(6 * guestsEach).fill(1));
+  expect(await statuses(ids)).toEqual(Array(6).fill("CANCELED"));
+  const logged = await db.rows("test-logged", "select 1 from audit_log where action = 'cancel departure'");
+  expect(logged).toHaveLength(6);
+});
+
+const statuses = async (ids: number[]) =>
+  (
+    await db.rows<{ status: string }>(
+      "test-statuses",
+      "select status from departure where id = any ($1::bigint[]) order by id",
+      [ids],
+    )
+  ).map(({ status }) => status);
+
+test("four workers and a form sent twice: each guest gets one message", async () => {
+  const ids = take(12);
+  const change: BulkChange = { key: "sent-twice", departureIds: ids, action: "message", texts };
+  const [first, second] = await Promise.all([start(change), start(change)]);
+  expect(second).toBe(first);
+  await applyAll(4);
+  expect(await start(change)).toBe(first);
+  await applyAll();
+  expect(await getBulkChange(db, first)).toMatchObject({ total: 12, done: 12, told: 12 * guestsEach });
+  expect(await timesTold(ids, "message")).toEqual(Array(12 * guestsEach).fill(1));
+  const other = await startBulkChange(db, { ...change, departureIds: ids.slice(1) }, by, testNow);
+  expect(other).toEqual({ ok: false, reason: "key_reused" });
+});
+
+test("a departure that fails again and again is given up, and the others are changed", async () => {
+  const ids = take(3);
+  await db.pool.query(`create function refuse_one() returns trigger language plpgsql as
+    $$ begin raise exception 'refused by the test'; end $$`);
+  await db.pool.query(`create trigger refuse_one before update of status on departure for each row
+    when (new.id = ${ids[0]} and new.status = 'CLOSED') execute function refuse_one()`);
+  const id = await start({ key: "one-that-fails", departureIds: ids, action: "close" });
+  let failures = 0;
+  while ((await getBulkChange(db, id))?.waiting)
+    await applyAll().catch(() => {
+      failures++;
+    });
+  expect(failures).toBe(5);
+  expect(await getBulkChange(db, id)).toMatchObject({ done: 2, refused: 1 });
+  expect(await statuses(ids)).toEqual(["OPEN", "CLOSED", "CLOSED"]);
+  await db.pool.query("drop trigger refuse_one on departure");
+});
+
+test("the preview counts readers by language, names who cannot be mailed and no departure that goes too", async () => {
+  const ids = take(4);
+  const preview = await previewBulkChange(db, ids);
+  expect(preview.readers).toEqual([
+    { locale: "en", bookings: 8, guests: 8 },
+    { locale: "pl", bookings: 4, guests: 4 },
+  ]);
+  await db.pool.query("update departure set starts_at = starts_at + interval '1 day' where id = any ($1)", [
+    ids.slice(1),
+  ]);
+  await db.pool.query("update departure set status = 'CLOSED' where not id = any ($1) and status = 'OPEN'", [ids]);
+  const rows = await previewOf(ids);
+  expect(rows.every(({ silent }) => silent === 1)).toBe(true);
+  expect(rows.map(({ alternative }) => alternative)).toEqual([null, null, null, null]);
+  const [some] = await previewOf(ids.slice(0, 1));
+  expect(some?.alternative).toMatchObject({ time: "10:00", left: 16 });
+});
+
+/** Previews need names, which the small world lacks. */
+async function previewOf(ids: number[]) {
+  await db.rows(
+    "test-city-text",
+    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt)
+     values ('krakow', 'en', 'Kraków', '', '', '', '', '') on conflict do nothing`,
+  );
+  await db.rows(
+    "test-tour-text",
+    `insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name, meeting_from, meeting_hint, ending_name, info, rules, alt)
+     select id, 'krakow', 'en', 'old', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '' from tour on conflict do nothing`,
+  );
+  return (await previewBulkChange(db, ids)).departures;
+}
+
+test("nothing is started for departures that are canceled or unknown", async () => {
+  const [gone = 0] = take(1);
+  await db.pool.query("update departure set status = 'CANCELED' where id = $1", [gone]);
+  const change: BulkChange = { key: "nothing-left", departureIds: [gone, 999_999_999], action: "close" };
+  expect(await startBulkChange(db, change, by, testNow)).toEqual({ ok: false, reason: "nothing" });
+  const guide = { ...change, key: "no-such-guide", action: "guide" as const, guideId: 999_999 };
+  expect(await startBulkChange(db, guide, by, testNow)).toEqual({ ok: false, reason: "unknown" });
+});

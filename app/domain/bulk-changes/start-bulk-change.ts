@@ -1,0 +1,62 @@
+import type { Database } from "#app/db/client.ts";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+
+export const bulkActions = ["message", "cancel", "close", "guide"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export type BulkChange = {
+  key: string;
+  departureIds: number[];
+  action: BulkAction;
+  /** For messages, and as the reason of a cancellation. */
+  texts?: GuestTexts | undefined;
+  guideId?: number | undefined;
+};
+
+export const mostAtOnce = 500;
+
+/**
+ * Writes down what is to be done with each departure; a job does it. Departures that will be canceled are closed at
+ * once, so that nobody books them or is offered them instead of another.
+ */
+export function startBulkChange(
+  db: Database,
+  change: BulkChange,
+  by: Actor,
+  now: Date,
+): Promise<IdempotentResult<{ id: number }, "nothing" | "unknown">> {
+  const { action, texts, guideId, departureIds } = change;
+  return idempotent(db, change, now, async (tx) => {
+    if (guideId !== undefined && !(await tx.one("known-guide", "select id from guide where id = $1", [guideId])))
+      throw new Refusal("unknown");
+    const stored = await tx.one<{ id: number }>(
+      "start-bulk-change",
+      `insert into bulk_change (action, guide_id, texts, user_id, user_name, user_email, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [action, guideId ?? null, texts ? JSON.stringify(texts) : null, by.id, by.name, by.email, now],
+    );
+    const id = stored?.id as number;
+    const items = await tx.rows(
+      "add-bulk-items",
+      `insert into bulk_change_item (bulk_change_id, departure_id)
+       select $1, id from departure where id = any ($2::bigint[]) and status <> 'CANCELED' returning departure_id`,
+      [id, departureIds.slice(0, mostAtOnce)],
+    );
+    if (items.length === 0) throw new Refusal("nothing");
+    if (action === "cancel") await tx.rows("close-before-canceling", closeAll, [id]);
+    const subject = { kind: "departures", id };
+    const after = { departures: items.length, ...(guideId !== undefined && { guideId }) };
+    await recordChange(tx, by, { action: `${action} departures`, subject, after }, now);
+    return { id };
+  });
+}
+
+/** Locked in one order, so that two such changes cannot wait for each other. */
+const closeAll = `
+  update departure set status = 'CLOSED', edited = true, version = departure.version + 1
+  from (select departure.id from bulk_change_item item join departure on departure.id = item.departure_id
+    where item.bulk_change_id = $1 and departure.status = 'OPEN' order by departure.id for update of departure) open
+  where departure.id = open.id`;

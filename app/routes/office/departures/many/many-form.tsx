@@ -1,0 +1,93 @@
+import { Form } from "react-router";
+import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import { placeholders } from "#app/domain/departures/guest-texts.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { languageName, people } from "#app/routes/office/day/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+import { runLabel } from "./names.ts";
+import type { ManyForm as ReadForm } from "./read-many-form.server.ts";
+
+type ManyFormProps = {
+  read: ReadForm;
+  errors: Record<string, string>;
+  guides: { id: number; name: string }[];
+  departures: number;
+  readers: Readers[];
+};
+
+/** The texts in each language, or the guide, and the button that starts the change. */
+export function ManyForm({ read, errors, guides, departures, readers }: ManyFormProps) {
+  const { action, texts, ids, key, guideId } = read;
+  const recipients = readers.reduce((sum, { bookings }) => sum + bookings, 0);
+  const hasTexts = action === "message" || action === "cancel";
+  return (
+    <Form method="post" className="office-form many-form" key={JSON.stringify(texts)}>
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="departures" value={ids.join(",")} />
+      {action === "guide" && (
+        <Select id="guideId" name="guideId" label="New guide" defaultValue={guideId || ""} error={errors.guideId}>
+          <option value="">Choose a guide</option>
+          {guides.map((guide) => (
+            <option key={guide.id} value={guide.id}>
+              {guide.name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {hasTexts && (
+        <p className="hint">
+          {action === "cancel" ? "The reason stands in the email about the cancellation. " : ""}
+          {placeholders.map((name) => `{${name}}`).join(", ")} are filled in for each guest.
+        </p>
+      )}
+      {hasTexts &&
+        locales.map((locale) => {
+          const reading = readers.find((group) => group.locale === locale);
+          return (
+            <fieldset key={locale} className="many-text">
+              <legend>
+                {languageName(locale)}{" "}
+                <span className="muted">{reading ? `${people(reading.guests)} read this` : "nobody reads this"}</span>
+              </legend>
+              {action === "message" && (
+                <TextField
+                  id={`subject-${locale}`}
+                  name={`subject-${locale}`}
+                  label="Subject"
+                  lang={locale}
+                  maxLength={150}
+                  defaultValue={texts[locale].subject}
+                  error={errors[`subject-${locale}`]}
+                />
+              )}
+              <TextArea
+                id={`body-${locale}`}
+                name={`body-${locale}`}
+                label={action === "cancel" ? "Reason" : "Text"}
+                lang={locale}
+                rows={action === "cancel" ? 2 : 4}
+                maxLength={4000}
+                defaultValue={texts[locale].body}
+                error={errors[`body-${locale}`]}
+              />
+            </fieldset>
+          );
+        })}
+      <div className="departure-actions">
+        <Button type="submit" name="intent" value="run">
+          {runLabel(action, departures, hasTexts ? recipients : 0)}
+        </Button>
+        {hasTexts && (
+          <Button type="submit" name="intent" value="preview" variant="secondary">
+            Update preview
+          </Button>
+        )}
+        <Button to="/office/departures" variant="tertiary">
+          Leave all as it is
+        </Button>
+      </div>
+    </Form>
+  );
+}

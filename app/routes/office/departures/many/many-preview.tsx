@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import type { PreviewedDeparture } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
+import { languageName, people } from "#app/routes/office/day/words.ts";
+import type { Letter } from "./letters.server.ts";
+import { departuresOf } from "./names.ts";
+
+type ManyPreviewProps = { action: BulkAction; departures: PreviewedDeparture[]; letters: Letter[] };
+
+/** Who gets what: the text for each language as the first departure's guests read it, and the departures. */
+export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
+  const silent = departures.reduce((sum, departure) => sum + departure.silent, 0);
+  const writes = action === "message" || action === "cancel";
+  return (
+    <section className="many-preview">
+      <h2>Preview</h2>
+      {writes && letters.length === 0 && <p className="muted">No guest has given an email address.</p>}
+      {letters.map(({ locale, bookings, guests, subject, body }) => (
+        <article key={locale} className="many-letter">
+          <h3>
+            {languageName(locale)}{" "}
+            <span className="muted">
+              {bookings} {bookings === 1 ? "email" : "emails"} for {people(guests)}
+            </span>
+          </h3>
+          {action === "message" && (
+            <p className="letter-subject" lang={locale}>
+              {subject}
+            </p>
+          )}
+          {body ? <p lang={locale}>{body}</p> : <p className="muted">No text.</p>}
+        </article>
+      ))}
+      {writes && silent > 0 && (
+        <p className="office-warning">
+          {silent} {silent === 1 ? "booking has" : "bookings have"} no email address. The next page lists them with
+          their phone numbers.
+        </p>
+      )}
+      <h3>{departuresOf(departures.length)}</h3>
+      <table className="office-table many-table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Tour</th>
+            <th scope="col" className="number">
+              Bookings
+            </th>
+            {action === "cancel" && <th scope="col">Guests are offered first</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {departures.map((departure) => (
+            <tr key={departure.id}>
+              <td className="tabular-nums">
+                {i18n("en").date(departure.date, "full")}, {departure.time}
+              </td>
+              <th scope="row">
+                <Link to={`/office/departures/${departure.id}`}>
+                  {departure.tour}, {departure.city}
+                </Link>{" "}
+                <small>{languageName(departure.language)}</small>
+              </th>
+              <td className="number">{departure.bookings}</td>
+              {action === "cancel" && <td>{alternativeWords(departure)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function alternativeWords({ alternative, language, bookings }: PreviewedDeparture) {
+  if (bookings === 0) return <span className="muted">nobody has booked</span>;
+  if (!alternative) return <b className="missing">none in {languageName(language)}</b>;
+  const { date, time, left } = alternative;
+  return `${i18n("en").date(date, "full")}, ${time}, ${languageName(language)}, ${left} left`;
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "#app/config/env.ts";
+import type { Job } from "#app/jobs/job-runner.ts";
+import { createStorage } from "#app/storage/storage.ts";
+import { testNow } from "#test/database.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
+import { staffMember } from "#test/staff.ts";
+import type { Visitor } from "#test/visitor.ts";
+
+let site: TestSite;
+let staff: Visitor;
+let jobs: Job[];
+beforeAll(async () => {
+  site = await openSite();
+  staff = await staffMember(site);
+  const { createJobs } = await loadServer();
+  jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage: createStorage(readEnv({})) });
+});
+afterAll(() => site.close());
+
+const page = async (path: string) => (await staff.get(path)).text();
+const run = (name: string) => jobs.find((job) => job.name === name)?.run(site.db, () => testNow);
+const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+const many = "/office/departures/many";
+
+/** Guests of Kraków's Old Town on a Saturday, with addresses that show their language. */
+async function chosen(date: string): Promise<string[]> {
+  const html = await page(`/office/departures?city=krakow&from=${date}&to=${date}`);
+  const ids = [...html.matchAll(/name="departure" value="(\d+)"|value="(\d+)"[^>]*name="departure"/g)].map(
+    ([, first, second]) => first ?? second ?? "",
+  );
+  expect(ids.length).toBe(html.match(/<tr data-departure=/g)?.length);
+  await site.db.rows(
+    "test-readers",
+    `update booking set invented = false, locale = (array['en', 'es', 'de', 'pl'])[1 + id % 4],
+       email = (array['en', 'es', 'de', 'pl'])[1 + id % 4] || '-' || id || '@example.org'
+     where departure_id = any ($1::bigint[])`,
+    [ids],
+  );
+  return ids;
+}
+
+const body = (fields: Record<string, string>, ids: string[]) =>
+  new URLSearchParams([...Object.entries(fields), ...ids.map((id): [string, string] => ["departure", id])]);
+
+/** The fields of the second step as the page shows them. */
+function shownTexts(html: string): Record<string, string> {
+  const decode = (text: string) =>
+    text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+  return Object.fromEntries(
+    ["en", "es", "de", "pl"].flatMap((locale) => {
+      const subject = new RegExp(`<input[^>]*name="subject-${locale}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+      const text = new RegExp(`<textarea[^>]*name="body-${locale}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? "";
+      return [
+        [`subject-${locale}`, decode(subject ?? "")],
+        [`body-${locale}`, decode(text)],
+      ];
+    }),
+  );
+}
+
+test("a message from a template reaches each guest in their language, filled in, once", async () => {
+  const ids = await chosen("2027-07-03");
+  const first = await staff.post(many, body({ intent: "choose", action: "message", template: "meetingPoint" }, ids));
+  expect(first.status).toBe(200);
+  const html = await first.text();
+  const texts = shownTexts(html);
+  expect(texts["subject-pl"]).toContain("Nowe miejsce zbiórki");
+  const [readers] = await site.db.rows<{ bookings: number }>(
+    "test-polish-readers",
+    "select count(*) as bookings from booking where departure_id = any ($1::bigint[]) and locale = 'pl' and status = 'confirmed'",
+    [ids],
+  );
+  expect(html).toMatch(new RegExp(`Polish <span class="muted">${readers?.bookings}(<!-- -->)? `));
+  const fields = { intent: "run", action: "message", departures: ids.join(","), key: hidden(html, "key"), ...texts };
+  const gap = await staff.post(many, fields);
+  expect([gap.status, (await gap.text()).includes("Please replace [new meeting point].")]).toEqual([422, true]);
+
+  const complete = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, text.replace(/\[[^\]]*\]/, "Plac Nowy 1")]),
+  );
+  const previewed = await (await staff.post(many, { ...complete, intent: "preview" })).text();
+  expect(previewed).toMatch(/class="letter-subject" lang="pl">Nowe miejsce zbiórki, sobota/);
+  const started = await staff.post(many, complete);
+  expect(started.status).toBe(303);
+  const progress = started.headers.get("Location") ?? "";
+  expect((await staff.post(many, complete)).headers.get("Location")).toBe(progress);
+  expect(await page(progress)).toMatch(/to go\. You can leave this page\./);
+  await run("apply-bulk-changes");
+  await run("write-letters");
+  expect(await page(progress)).toContain("Finished.");
+  const mails = await site.db.rows<{ locale: string; subject: string; body: string; recipient: string }>(
+    "test-many-mails",
+    "select locale, subject, body, recipient from outgoing_mail where dedup_key like 'booking/%/message/%'",
+  );
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+  expect(mails.length).toBeGreaterThan(3);
+  for (const { locale, recipient, body } of mails) {
+    expect(recipient.startsWith(`${locale}-`)).toBe(true);
+    expect(body).toContain("Plac Nowy 1");
+    expect(body).not.toMatch(/\{\w+\}/);
+  }
+  expect(mails.find(({ locale }) => locale === "de")?.subject).toContain("Neuer Treffpunkt");
+});
+
+test("a day is canceled with a reason; the mail gives it and names alternatives with their language", async () => {
+  const ids = await chosen("2027-07-10");
+  const html = await (
+    await staff.post(many, body({ intent: "choose", action: "cancel", template: "weather" }, ids))
+  ).text();
+  expect(html).toContain("Guests are offered first");
+  // No departure of the same day is offered, as all of them go.
+  expect(/offered first[\s\S]*<\/table>/.exec(html)?.[0]).not.toContain("10 Jul 2027, 1");
+  const texts = shownTexts(html);
+  expect(texts["body-de"]).toContain("Unwetterwarnung");
+  const fields = { intent: "run", action: "cancel", departures: ids.join(","), key: hidden(html, "key"), ...texts };
+  const started = await staff.post(many, fields);
+  await run("apply-bulk-changes");
+  await run("write-letters");
+  expect(await page(started.headers.get("Location") ?? "")).toContain("Finished.");
+  const open = await site.db.rows(
+    "test-still-open",
+    "select id from departure where id = any ($1::bigint[]) and status <> 'CANCELED'",
+    [ids],
+  );
+  expect(open).toEqual([]);
+  const mail = await site.db.one<{ body: string }>(
+    "test-cancel-mail",
+    `select body from outgoing_mail where dedup_key like '%/departure-canceled/%' and locale = 'de' and body like '%Umbuchen auf%' limit 1`,
+  );
+  expect(mail?.body).toContain("Es gilt eine Unwetterwarnung");
+  expect(mail?.body).toMatch(/Umbuchen auf .* Uhr \([A-ZÄ]\w+\)/);
+  expect(mail?.body).not.toContain("10. Juli");
+});
+
+test("the guide of many is changed but where they are busy; booking is closed; what is chosen badly is refused", async () => {
+  const ids = await chosen("2027-07-17");
+  const guide = await site.db.one<{ id: number }>(
+    "test-guide-elsewhere",
+    "select guide_id as id from departure where id = $1",
+    [ids[0]],
+  );
+  const change = { intent: "run", action: "guide", departures: ids.join(","), key: "change-guides" };
+  expect(await (await staff.post(many, change)).text()).toContain("Choose a guide.");
+  const started = await staff.post(many, { ...change, guideId: String(guide?.id) });
+  await run("apply-bulk-changes");
+  const result = await page(started.headers.get("Location") ?? "");
+  expect(result).toContain("left as it was: <!-- -->the guide has another tour then");
+  const overlaps = await site.db.rows(
+    "test-overlaps",
+    `select one.id from departure one join departure two on two.guide_id = one.guide_id and two.id > one.id and two.starts_at = one.starts_at
+       and two.status <> 'CANCELED' where one.guide_id = $1 and one.status <> 'CANCELED' and one.local_date = '2027-07-17'`,
+    [guide?.id],
+  );
+  expect(overlaps).toEqual([]);
+  const closing = { intent: "run", action: "close", departures: ids.join(","), key: "close-them-all" };
+  expect((await staff.post(many, closing)).status).toBe(303);
+  await run("apply-bulk-changes");
+  expect(await page(`/office/departures?city=krakow&from=2027-07-17&to=2027-07-17`)).not.toContain(
+    'class="state">Open',
+  );
+  expect((await staff.post(many, { intent: "run", action: "explode", departures: "1" })).status).toBe(422);
+  expect((await staff.post(many, { intent: "run", action: "close" })).status).toBe(422);
+  expect((await staff.get("/office/changes/999999")).status).toBe(404);
+});

@@ -1,0 +1,82 @@
+import { data, Link, redirect } from "react-router";
+import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { listGuideOptions } from "#app/domain/departures/list-departures.ts";
+import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
+import { refusals } from "#app/routes/office/departures/refusals.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { appContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
+import type { Route } from "./+types/many.ts";
+import { writeLetters } from "./letters.server.ts";
+import { ManyForm } from "./many-form.tsx";
+import { ManyPreview } from "./many-preview.tsx";
+import { titles } from "./names.ts";
+import { checkTexts, completeTexts, readManyForm } from "./read-many-form.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { guides: await listGuideOptions(context.get(appContext).db) };
+}
+
+/** Shows what would happen, and on "run" starts it. Sent twice, it starts once. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const read = readManyForm(await request.formData(), newKey);
+  if (!read) return data({ ok: false as const }, { status: 422 });
+  const preview = await previewBulkChange(db, read.ids);
+  const letters = writeLetters(read, preview);
+  const show = (errors: Record<string, string>, status: number) =>
+    data({ ok: true as const, read, ...preview, letters, errors }, { status });
+  if (read.intent === "choose") return show({}, 200);
+  const errors = checkTexts(read, new Set(preview.readers.map(({ locale }) => locale)));
+  if (read.action === "guide" && read.guideId === 0) errors.guideId = "Choose a guide.";
+  if (Object.keys(errors).length > 0) return show(errors, 422);
+  if (read.intent !== "run") return show({}, 200);
+  const { action, key, ids, guideId } = read;
+  const isSilent = action === "close" || action === "guide" || read.texts.en.body === "";
+  const change = {
+    key: `${key}-many`,
+    departureIds: ids,
+    action,
+    ...(!isSilent && { texts: completeTexts(read.texts) }),
+    ...(action === "guide" && { guideId }),
+  };
+  const result = await startBulkChange(db, change, context.get(staffContext), now());
+  if (result.ok) return redirect(`/office/changes/${result.id}`, 303);
+  const reason =
+    result.reason === "nothing" ? "None of these departures can still be changed." : refusals[result.reason];
+  return show({ form: reason }, 409);
+}
+
+export default function Many({ loaderData, actionData }: Route.ComponentProps) {
+  if (!actionData?.ok)
+    return (
+      <>
+        <OfficeHead title="Change many departures" />
+        <p>
+          <Link to="/office/departures">Choose departures</Link> and what to do with them first.
+        </p>
+      </>
+    );
+  const { read, departures, readers, letters, errors } = actionData;
+  return (
+    <>
+      <OfficeHead title={titles[read.action]} />
+      {errors.form && (
+        <p className="error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <div className="many-page">
+        <ManyForm
+          read={read}
+          errors={errors}
+          guides={loaderData.guides}
+          departures={departures.length}
+          readers={readers}
+        />
+        <ManyPreview action={read.action} departures={departures} letters={letters} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { people } from "#app/routes/office/day/words.ts";
+
+export const templates = ["weather", "strike", "guideIll", "meetingPoint"] as const;
+export type Template = (typeof templates)[number];
+
+/** A moved meeting point is no reason to cancel. */
+export const reasonTemplates = ["weather", "strike", "guideIll"] as const satisfies Template[];
+
+export const actionNames: Record<BulkAction, string> = {
+  message: "message the guests",
+  cancel: "cancel",
+  close: "close booking",
+  guide: "change the guide",
+};
+
+export const templateNames: Record<Template, string> = {
+  weather: "Weather",
+  strike: "Strike",
+  guideIll: "Guide ill",
+  meetingPoint: "Meeting point moved",
+};
+
+export const departuresOf = (count: number) => `${count} ${count === 1 ? "departure" : "departures"}`;
+
+/** The button that starts the change names all that it does. */
+export function runLabel(action: BulkAction, departures: number, recipients: number): string {
+  const all = departuresOf(departures);
+  switch (action) {
+    case "cancel":
+      return recipients > 0 ? `Cancel ${all} and email ${people(recipients)}` : `Cancel ${all}`;
+    case "message":
+      return `Email ${people(recipients)} of ${all}`;
+    case "close":
+      return `Close booking of ${all}`;
+    case "guide":
+      return `Change the guide of ${all}`;
+  }
+}
+
+export const titles: Record<BulkAction, string> = {
+  cancel: "Cancel departures",
+  message: "Message guests",
+  close: "Close booking",
+  guide: "Change the guide",
+};
+
+/** Why a departure of the change was left as it was. */
+export const refusalTexts: Record<string, string> = {
+  unknown: "it no longer exists",
+  final: "it was already cancelled",
+  started: "it had already started",
+  busy: "the guide has another tour then",
+  nobody: "no guest has given an email address",
+  no_author: "the account that started this was deleted",
+  failed: "it failed several times; please change it by hand",
+};

@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { getBulkChange, listBulkItems, listSilentGuests } from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
+import { languageName, people } from "#app/routes/office/day/words.ts";
+import { numberInPath } from "#app/routes/office/number-in-path.ts";
+import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { officeTime } from "#app/routes/office/office-time.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
+import type { Route } from "./+types/progress.ts";
+import { departuresOf, refusalTexts, titles } from "./names.ts";
+import { SilentGuests } from "./silent-guests.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const change = await getBulkChange(db, numberInPath(params.id, 15));
+  if (!change) throw pageNotFound(url.pathname);
+  const [items, silent] = await Promise.all([listBulkItems(db, change.id), listSilentGuests(db, change.id)]);
+  if (silent.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
+  return { change, items, silent };
+}
+
+export default function Progress({ loaderData }: Route.ComponentProps) {
+  const { change, items, silent } = loaderData;
+  const isRunning = change.waiting > 0;
+  usePolling(isRunning);
+  return (
+    <>
+      <OfficeHead title={titles[change.action]} />
+      <p className="muted">
+        {departuresOf(change.total)}
+        {change.guide && `, new guide ${change.guide}`}, started by {change.by}, {officeTime(change.createdAt)}
+      </p>
+      <div role="status" className="many-progress">
+        <progress value={change.total - change.waiting} max={change.total} aria-label="Progress" />
+        <p>
+          {isRunning ? `${change.waiting} to go. You can leave this page.` : "Finished."} {change.done} done,{" "}
+          {change.refused} left as they were, {people(change.told)} emailed.
+        </p>
+      </div>
+      {isRunning && (
+        <noscript>
+          <p>
+            <a href={`/office/changes/${change.id}`}>Show the progress now</a>
+          </p>
+        </noscript>
+      )}
+      <SilentGuests guests={silent} />
+      <table className="office-table many-table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Tour</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.departureId} data-state={item.state}>
+              <td className="tabular-nums">
+                {i18n("en").date(item.date, "full")}, {item.time}
+              </td>
+              <th scope="row">
+                <Link to={`/office/departures/${item.departureId}`}>
+                  {item.tour}, {item.city}
+                </Link>{" "}
+                <small>{languageName(item.language)}</small>
+              </th>
+              <td>
+                {item.state === "waiting" && <span className="muted">to go</span>}
+                {item.state === "done" && (item.told > 0 ? `done, ${people(item.told)} emailed` : "done")}
+                {item.state === "refused" && (
+                  <b className="missing">left as it was: {refusalTexts[item.refusal ?? ""] ?? item.refusal}</b>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Revalidates the page every second while the change goes on. */
+function usePolling(isOn: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => void revalidate(), 1_000);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
+}

@@ -1,0 +1,66 @@
+import { readId } from "#app/blocks/forms/read-id.ts";
+import { type BulkAction, bulkActions, mostAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { type GuestTexts, gapIn } from "#app/domain/departures/guest-texts.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+import { type Template, templates } from "./names.ts";
+import { templateTexts } from "./template-texts.server.ts";
+
+export type ManyForm = {
+  key: string;
+  ids: number[];
+  action: BulkAction;
+  texts: GuestTexts;
+  guideId: number;
+  intent: string;
+};
+
+/** Reads the choice of departures and, from the second step on, the texts as they were edited. */
+export function readManyForm(form: FormData, newKey: () => string): ManyForm | undefined {
+  const read = (name: string) => String(form.get(name) ?? "");
+  const action = bulkActions.find((known) => known === read("action"));
+  const listed = [...form.getAll("departure").map(String), ...read("departures").split(",")];
+  const ids = [...new Set(listed.filter((id) => /^\d{1,15}$/.test(id)).map(Number))].slice(0, mostAtOnce);
+  if (!action || ids.length === 0) return;
+  const intent = read("intent");
+  const template: Template | undefined = templates.find((known) => known === read("template"));
+  const edited = (locale: Locale) => ({
+    subject: read(`subject-${locale}`).trim().slice(0, 150),
+    body: read(`body-${locale}`).replaceAll("\r\n", "\n").trim().slice(0, 4_000),
+  });
+  const texts =
+    intent === "choose"
+      ? templateTexts(action, template)
+      : (Object.fromEntries(locales.map((locale) => [locale, edited(locale)])) as GuestTexts);
+  const key = /^[\w-]{8,80}$/.test(read("key")) ? read("key") : newKey();
+  return { key, ids, action, texts, guideId: readId(form.get("guideId")), intent };
+}
+
+/** The errors of the texts by field. Languages that no guest reads may stay empty, English may not. */
+export function checkTexts({ action, texts }: ManyForm, read: ReadonlySet<Locale>): Record<string, string> {
+  if (action !== "message" && action !== "cancel") return {};
+  const isEmpty = locales.every((locale) => texts[locale].body === "");
+  // A cancellation needs no reason.
+  if (action === "cancel" && isEmpty) return {};
+  const fields = action === "message" ? (["subject", "body"] as const) : (["body"] as const);
+  return Object.fromEntries(
+    locales.flatMap((locale) =>
+      fields.flatMap((field): [string, string][] => {
+        const text = texts[locale][field];
+        const gap = gapIn(text);
+        if (gap) return [[`${field}-${locale}`, `Please replace ${gap}.`]];
+        const isNeeded = locale === "en" || read.has(locale);
+        return text === "" && isNeeded ? [[`${field}-${locale}`, "Required: guests read this language."]] : [];
+      }),
+    ),
+  );
+}
+
+/** Guests whose language was left empty read English. */
+export function completeTexts(texts: GuestTexts): GuestTexts {
+  return Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      { subject: texts[locale].subject || texts.en.subject, body: texts[locale].body || texts.en.body },
+    ]),
+  ) as GuestTexts;
+}
