@@ -45,7 +45,7 @@ export default function Departures({ loaderData }: Route.ComponentProps) {
       {departures.length === 0 ? (
         <p className="office-empty">No departures match.</p>
       ) : (
-        <Form method="post" action="/office/departures/many">
+        <Form method="post" action="/office/departures/many" reloadDocument>
           <DepartureTable departures={departures} />
           <ManyBar />
         </Form>

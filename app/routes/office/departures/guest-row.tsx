@@ -23,7 +23,7 @@ export function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: stri
       <td className="phone tabular-nums">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}</td>
       <td className="email">{email ? <a href={`mailto:${email}`}>{email}</a> : <small>none</small>}</td>
       <td className="language">{languageName(guest.locale)}</td>
-      <td className="reference tabular-nums">
+      <td className="code tabular-nums">
         {reference}
         {sources[source] && <small> {sources[source]}</small>}
       </td>

@@ -60,7 +60,7 @@ export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
                 <Link to={`/office/departures/${departure.id}`}>
                   {departure.tour}, {departure.city}
                 </Link>{" "}
-                <small>{languageName(departure.language)}</small>
+                <span className="muted">{languageName(departure.language)}</span>
               </th>
               <td className="number">{departure.bookings}</td>
               {action === "cancel" && <td>{alternativeWords(departure)}</td>}

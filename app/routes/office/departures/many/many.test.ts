@@ -26,9 +26,8 @@ const many = "/office/departures/many";
 /** Guests of Kraków's Old Town on a Saturday, with addresses that show their language. */
 async function chosen(date: string): Promise<string[]> {
   const html = await page(`/office/departures?city=krakow&from=${date}&to=${date}`);
-  const ids = [...html.matchAll(/name="departure" value="(\d+)"|value="(\d+)"[^>]*name="departure"/g)].map(
-    ([, first, second]) => first ?? second ?? "",
-  );
+  const boxes = html.match(/<input[^>]*name="departure"[^>]*>/g) ?? [];
+  const ids = boxes.map((box) => /value="(\d+)"/.exec(box)?.[1] ?? "");
   expect(ids.length).toBe(html.match(/<tr data-departure=/g)?.length);
   await site.db.rows(
     "test-readers",
@@ -60,7 +59,7 @@ function shownTexts(html: string): Record<string, string> {
 }
 
 test("a message from a template reaches each guest in their language, filled in, once", async () => {
-  const ids = await chosen("2027-07-03");
+  const ids = await chosen("2027-06-19");
   const first = await staff.post(many, body({ intent: "choose", action: "message", template: "meetingPoint" }, ids));
   expect(first.status).toBe(200);
   const html = await first.text();
@@ -71,7 +70,7 @@ test("a message from a template reaches each guest in their language, filled in,
     "select count(*) as bookings from booking where departure_id = any ($1::bigint[]) and locale = 'pl' and status = 'confirmed'",
     [ids],
   );
-  expect(html).toMatch(new RegExp(`Polish <span class="muted">${readers?.bookings}(<!-- -->)? `));
+  expect(html).toMatch(new RegExp(`Polish(<!-- -->)? <span class="muted">${readers?.bookings}(<!-- -->)? `));
   const fields = { intent: "run", action: "message", departures: ids.join(","), key: hidden(html, "key"), ...texts };
   const gap = await staff.post(many, fields);
   expect([gap.status, (await gap.text()).includes("Please replace [new meeting point].")]).toEqual([422, true]);
@@ -104,13 +103,13 @@ test("a message from a template reaches each guest in their language, filled in,
 });
 
 test("a day is canceled with a reason; the mail gives it and names alternatives with their language", async () => {
-  const ids = await chosen("2027-07-10");
+  const ids = await chosen("2027-06-26");
   const html = await (
     await staff.post(many, body({ intent: "choose", action: "cancel", template: "weather" }, ids))
   ).text();
   expect(html).toContain("Guests are offered first");
   // No departure of the same day is offered, as all of them go.
-  expect(/offered first[\s\S]*<\/table>/.exec(html)?.[0]).not.toContain("10 Jul 2027, 1");
+  expect(/offered first[\s\S]*<\/table>/.exec(html)?.[0]).not.toContain("26 June 2027, 10:00, ");
   const texts = shownTexts(html);
   expect(texts["body-de"]).toContain("Unwetterwarnung");
   const fields = { intent: "run", action: "cancel", departures: ids.join(","), key: hidden(html, "key"), ...texts };
@@ -130,7 +129,8 @@ test("a day is canceled with a reason; the mail gives it and names alternatives 
   );
   expect(mail?.body).toContain("Es gilt eine Unwetterwarnung");
   expect(mail?.body).toMatch(/Umbuchen auf .* Uhr \([A-ZÄ]\w+\)/);
-  expect(mail?.body).not.toContain("10. Juli");
+  const offers = mail?.body.match(/Umbuchen auf .*/g) ?? [];
+  expect(offers.filter((offer) => offer.includes("26. Juni"))).toEqual([]);
 });
 
 test("the guide of many is changed but where they are busy; booking is closed; what is chosen badly is refused", async () => {

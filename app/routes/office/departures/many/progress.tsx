@@ -67,7 +67,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
                 <Link to={`/office/departures/${item.departureId}`}>
                   {item.tour}, {item.city}
                 </Link>{" "}
-                <small>{languageName(item.language)}</small>
+                <span className="muted">{languageName(item.language)}</span>
               </th>
               <td>
                 {item.state === "waiting" && <span className="muted">to go</span>}
