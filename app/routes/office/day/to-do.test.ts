@@ -127,7 +127,7 @@ test("today opens at the present: what has started is folded, by hour and by cit
     expect(startsOf(ahead).every((start) => start > at.getTime() || at.getTime() - start > days / 2)).toBe(true);
     expect(html).toMatch(by ? /href="\/office"[^>]*>By/ : /href="\/office\?by=city"[^>]*>By/);
   }
-  const cities = [...(await page("/office?by=city")).matchAll(/scope="rowgroup"[^>]*>([^<]+) </g)].map(
+  const cities = [...(await page("/office?by=city")).matchAll(/scope="rowgroup"[^>]*>([^<]+)</g)].map(
     ([, name]) => name,
   );
   expect(cities).toContain("Kraków");
