@@ -29,12 +29,12 @@ for (const viewport of widths) {
 
     test("the day starts with what is to do, opens at the present and leads to lists that agree", async ({
       page,
-      baseURL = "",
+      baseURL,
     }) => {
       await logIn(page, `to-do-${width}`);
       await page.goto(`/office/departures?city=krakow&from=2027-06-${width === 390 ? 15 : 16}`);
       await page.locator("tr[data-departure] th a").first().click();
-      await takeGuideAway(page, baseURL);
+      await takeGuideAway(page, baseURL ?? "");
       await page.goto("/office");
       await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
       await expect(page.locator(".now-line")).toBeVisible();
