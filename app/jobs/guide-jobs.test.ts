@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { changeNote } from "#app/domain/bookings/change-details.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { type DepartureFields, editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { deleteOldMail } from "#app/domain/outbox/delete-old-mail.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { planDays, planDigest } from "#app/domain/schedules/plan-schedule.ts";
 import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
@@ -228,13 +230,13 @@ test("a new meeting point is told to everybody who leads the tour", async () => 
 });
 
 test.each([
-  ["en", ": 2 departures", "2 adults, 1 child, German"],
-  ["es", ": 2 salidas", "alemán"],
-  ["de", ": 2 Termine", "Deutsch"],
-  ["pl", ": 2 terminy", "niemiecki"],
+  ["en", ": 2 departures", "2 adults, 1 child, German", "Note: "],
+  ["es", ": 2 salidas", "alemán", "Nota: "],
+  ["de", ": 2 Termine", "Deutsch", "Hinweis: "],
+  ["pl", ": 2 terminy", "niemiecki", "Uwaga: "],
 ] as const)(
-  "%s: in the evening before, by the clock of the city, a guide reads once what awaits them",
-  async (locale, subject, party) => {
+  "%s: in the evening before, by the clock of the city, a guide reads once what awaits them, with the guests' notes",
+  async (locale, subject, party, note) => {
     const guide = await createGuideAccount(db, `evening-${locale}`, locale as Locale);
     const id = await add(guide.id, "2027-06-11", "10:00");
     await add(guide.id, "2027-06-11", "16:00");
@@ -242,7 +244,9 @@ test.each([
     await cancelDeparture(db, await add(guide.id, "2027-06-11", "07:07"), by, testNow);
     const guest = { name: "Anna Amsel", party: { adults: 2, children: 1 }, source: "phone" as const, present: false };
     const booked = { key: randomUUID(), departureId: id, ...guest, locale: "de" as const };
-    expect(await addWalkIn(db, booked, by, testNow)).toMatchObject({ ok: true });
+    const added = await addWalkIn(db, booked, by, testNow);
+    if (!added.ok) throw new Error(added.reason);
+    await changeNote(db, added.reference, "Allergic to <nuts>", testNow);
 
     // 18:00 in Kraków is 16:00 UTC.
     expect(await mailAt(guide.email, new Date("2027-06-10T15:59:00Z"), evenings)).toEqual([]);
@@ -254,7 +258,18 @@ test.each([
     expect(mail?.text).toContain("Anna Amsel");
     expect(mail?.text).toContain(party);
     expect(mail?.text).toContain("16:00");
+    expect(mail?.text).toContain(`${party}\n${note}Allergic to <nuts>`);
+    expect(mail?.html).toContain("Allergic to &lt;nuts&gt;");
     expect(mail?.text).not.toMatch(/07:07|08:08/);
+
+    const stored = () =>
+      db.one<{ html: string }>("test-evening", "select html from outgoing_mail where dedup_key = $1", [
+        `guide-evening/${guide.id}/2027-06-11`,
+      ]);
+    await deleteOldMail(db, new Date("2027-06-12T15:00:00Z"));
+    expect((await stored())?.html).toContain("nuts");
+    await deleteOldMail(db, new Date("2027-06-12T22:00:00Z"));
+    expect(await stored()).toEqual({ html: "" });
   },
 );
 

@@ -62,5 +62,5 @@ function factsOf(t: Translate, departure: MailedDeparture): [string, string][] {
 /** One group of guests, with what they want the guide to know. */
 function partyText(t: Translate, { name, adults, children, locale, note }: MailedParty): string {
   const line = `${name}: ${t("ticket.party", { adults, children })}, ${t(`language.name.${locale}`)}`;
-  return note ? `${line}\n${note}` : line;
+  return note ? `${line}\n${t("guideMail.evening.note", { note })}` : line;
 }

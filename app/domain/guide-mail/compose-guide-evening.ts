@@ -86,7 +86,7 @@ const list = `
   left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $3
   left join lateral (
     select jsonb_agg(jsonb_build_object('name', booking.name, 'adults', booking.adults, 'children', booking.children,
-      'locale', booking.locale) order by lower(booking.name), booking.id) as list
+      'locale', booking.locale, 'note', booking.note) order by lower(booking.name), booking.id) as list
     from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended')) parties on true
   where ${onDay("$1", "$2::date")}
   order by departure.local_time, departure.id`;

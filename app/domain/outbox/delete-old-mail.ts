@@ -3,19 +3,22 @@ import { forgottenPerson } from "#app/domain/accounts/forgotten-person.ts";
 import { clearSuppression } from "./suppression.ts";
 
 const retentionDays = 30;
+/** Mail of the evening before quotes guests' notes, which are deleted a day after the tour. */
+const eveningRetentionDays = 2;
 const suppressionDays = 365;
 const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
 
 /**
- * Empties mail older than 30 days and deletes marks of addresses after a year. The row of a mail stays, because its
+ * Empties mail older than 30 days, or with guests' notes older than two, and deletes marks of addresses after a year. The row of a mail stays, because its
  * unique `dedup_key` prevents sending the same mail twice.
  */
 export async function deleteOldMail(db: Database, now: Date): Promise<void> {
   await db.rows(
     "forget-old-mail",
     `update outgoing_mail set recipient = $2, ${emptied}
-     where status <> 'waiting' and html <> '' and created_at < $1::timestamptz - make_interval(days => $3)`,
-    [now, forgottenPerson.email, retentionDays],
+     where status <> 'waiting' and html <> ''
+       and created_at < $1::timestamptz - make_interval(days => case when dedup_key like 'guide-evening/%' then $4::integer else $3::integer end)`,
+    [now, forgottenPerson.email, retentionDays, eveningRetentionDays],
   );
   await db.rows(
     "forget-old-suppressions",
