@@ -7,10 +7,19 @@ import type { Led } from "#test/guide-with-guests.ts";
 import { qrVideo } from "#test/qr-video.ts";
 
 /** Logs in as a guide that only this test uses, with a new account for each retry. */
-async function asGuide(page: Page, name: string): Promise<Led> {
+async function asGuide(page: Page, name: string, locale = "en"): Promise<Led> {
   const as = `${name}-${test.info().retry}`;
-  return (await (await page.request.get(`/test/log-in?as=${as}&role=guide`)).json()) as Led;
+  return (await (await page.request.get(`/test/log-in?as=${as}&role=guide&locale=${locale}`)).json()) as Led;
 }
+
+/** Subjects of the mail written to a guest so far. */
+async function subjects(page: Page, email: string | undefined): Promise<string[]> {
+  const mails = (await (await page.request.get(`/test/mail?to=${email}`)).json()) as { subject: string }[];
+  return mails.map(({ subject }) => subject);
+}
+
+const bar = (page: Page) => page.getByRole("complementary");
+const row = (page: Page, guest: Led["guests"][number] | undefined) => page.locator(`#guest-${guest?.reference}`);
 
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
@@ -34,10 +43,8 @@ test.describe("on a telephone", () => {
     await page.reload();
     if (!(await sheet.getAttribute("open").then((open) => open !== null)))
       await sheet.locator("summary").first().click();
-    await sheet
-      .getByRole("button", { name: `${second?.name} is not here` })
-      .first()
-      .click();
+    await row(page, second).locator("summary").click();
+    await sheet.getByRole("button", { name: `${second?.name} is not here` }).click();
     await sheet.getByText("Add a walk-in").click();
     await sheet.getByLabel("Name").fill("Wanda Walker");
     await sheet.getByRole("button", { name: "Add walk-in" }).click();
@@ -53,6 +60,80 @@ test.describe("on a telephone", () => {
     await expect(sheet.getByText("Wanda Walker")).toHaveCount(1);
     await expect(sheet.getByRole("button", { name: `Undo: ${second?.name} is not here` }).first()).toBeAttached();
   });
+
+  test("a late guide tells the guests with two taps, takes it back, and does the same without a network", async ({
+    page,
+    context,
+  }) => {
+    const led = await asGuide(page, "late-guide");
+    await page.goto("/guide");
+    await bar(page).getByText("Running late").click();
+    await bar(page).getByRole("button", { name: "Tell guests: 10 minutes late" }).click();
+    await expect(bar(page)).toContainText("Guests will soon read: 10 min late");
+    await bar(page).getByRole("button", { name: "Undo: running late" }).click();
+    await expect(bar(page)).not.toContainText("Guests will soon read");
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/guide")))).toBe(true);
+
+    await context.setOffline(true);
+    await bar(page).getByText("Running late").click();
+    await bar(page).getByRole("button", { name: "Tell guests: 15 minutes late" }).click();
+    await expect(bar(page)).toContainText("1 change waiting on this phone: no connection");
+    await page.reload();
+    await expect(bar(page)).toContainText("Guests will soon read: 15 min late");
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(bar(page)).not.toContainText("waiting");
+    await expect(bar(page).getByRole("button", { name: "Undo: running late" })).toBeVisible();
+    expect(await subjects(page, led.guests[0]?.email)).toEqual([]);
+  });
+
+  test("at 360 pixels a row has two lines and its note, the bar stays in reach and covers nothing", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const led = await asGuide(page, "small-guide", "de");
+    const [ana, bruno] = led.guests;
+    await page.goto("/guide");
+    await expect(row(page, ana)).toContainText("Hinweis: Allergic to nuts");
+    await expect(row(page, ana).getByRole("link", { name: "Ana Silva anrufen" })).toHaveAttribute(
+      "href",
+      "tel:+34600100200",
+    );
+    await row(page, ana).locator("summary").click();
+    await expect(row(page, ana).getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+      "href",
+      "https://wa.me/34600100200",
+    );
+    await row(page, ana).locator("summary").click();
+    const heights = await page
+      .locator(".guide-guests > li")
+      .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+    expect(Math.min(...heights)).toBeLessThanOrEqual(66);
+
+    await row(page, ana).getByRole("button", { name: "Ana Silva ist da" }).click();
+    await expect(bar(page)).toContainText("2 von 6");
+    await bar(page).getByRole("link", { name: "4 Gäste fehlen: zum ersten" }).click();
+    await expect(row(page, bruno)).toBeInViewport({ ratio: 1 });
+    await row(page, ana).getByRole("button", { name: "Rückgängig: Ana Silva ist da" }).click();
+    await expect(bar(page)).toContainText("0 von 6");
+
+    const bottoms = () =>
+      page.evaluate(() => ({
+        bar: document.querySelector(".guide-bar")?.getBoundingClientRect().bottom,
+        window: document.documentElement.clientHeight,
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+    expect(await bottoms()).toEqual({ bar: 640, window: 640, overflow: 0 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await bottoms()).toEqual({ bar: 640, window: 640, overflow: 0 });
+    const covered = await page.evaluate(() => {
+      const top = document.querySelector(".guide-bar")?.getBoundingClientRect().top ?? 0;
+      return (document.querySelector(".guide-calendar-link")?.getBoundingClientRect().bottom ?? 0) > top;
+    });
+    expect(covered).toBe(false);
+    await expect(page.locator(".consent")).toBeHidden();
+  });
 });
 
 test("without JavaScript the same is done by plain forms", async ({ browser, baseURL }) => {
@@ -67,6 +148,12 @@ test("without JavaScript the same is done by plain forms", async ({ browser, bas
     .first()
     .click();
   await expect(sheet.getByRole("button", { name: `Undo: ${led.guests[0]?.name} is here` }).first()).toBeAttached();
+  await expect(bar(page).getByRole("button", { name: "Scan tickets" })).toBeHidden();
+  await sheet.getByText("Running late").click();
+  await sheet.getByRole("button", { name: "Tell guests: 5 minutes late" }).click();
+  await expect(bar(page)).toContainText("Guests will soon read: 5 min late");
+  await bar(page).getByRole("button", { name: "Undo: running late" }).click();
+  await expect(bar(page)).not.toContainText("Guests will soon read");
   await context.close();
 });
 

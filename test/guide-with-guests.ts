@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { changeNote } from "#app/domain/bookings/change-details.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { createGuide } from "#app/domain/guides/save-guide-facts.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 
-export type Led = { departure: number; guests: { name: string; reference: string }[] };
+export type Led = { departure: number; guests: { name: string; reference: string; email: string }[] };
 
-const guests = ["Ana Silva", "Bruno Keller", "Celia Novak"];
+const guests = [
+  { name: "Ana Silva", locale: "es", phone: "+34 600 100 200", note: "Allergic to nuts, and slow on stairs." },
+  { name: "Bruno Keller", locale: "de", phone: undefined, note: null },
+  { name: "Celia Novak", locale: "pl", phone: "600 300 400", note: null },
+] as const;
 
 /** Makes this account a guide with three guests on a departure in an hour, separate from all other tests. */
 export async function guideWithGuests(db: Database, account: Actor, now: Date): Promise<Led> {
@@ -33,10 +38,13 @@ export async function guideWithGuests(db: Database, account: Actor, now: Date): 
   const extra = { tourId, language: "en" as const, date, time, capacity: 12, guideId: guide.id };
   const departure = must(await addDeparture(db, { key: randomUUID(), ...extra }, account, now)).id;
   const led: Led = { departure, guests: [] };
-  for (const name of guests) {
-    const booking = { departureId: departure, name, party: { adults: 2, children: 0 }, source: "phone" as const };
-    const { reference } = must(await addWalkIn(db, { key: randomUUID(), present: false, ...booking }, account, now));
-    led.guests.push({ name, reference });
+  for (const { note, ...guest } of guests) {
+    const email = `${account.id}-${guest.locale}@example.org`;
+    const party = { adults: 2, children: 0 };
+    const booking = { key: randomUUID(), departureId: departure, party, present: false, source: "phone" as const };
+    const { reference } = must(await addWalkIn(db, { ...booking, ...guest, email }, account, now));
+    if (note) must(await changeNote(db, reference, note, now));
+    led.guests.push({ name: guest.name, reference, email });
   }
   return led;
 }

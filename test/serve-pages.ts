@@ -32,8 +32,9 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
     const account = { id: `test-${parameter("as")}`, name: parameter("as"), email: `${parameter("as")}@example.org` };
     await db.rows(
       "test-person",
-      `insert into "user" (id, name, email, email_verified, role) values ($1, $2, $3, true, 'guest') on conflict do nothing`,
-      [account.id, account.name, account.email],
+      `insert into "user" (id, name, email, email_verified, role, locale) values ($1, $2, $3, true, 'guest', $4)
+       on conflict do nothing`,
+      [account.id, account.name, account.email, parameter("locale") || "en"],
     );
     const token = await openSession(db, { userId: account.id, device: "test", replaces: undefined }, now);
     const led =

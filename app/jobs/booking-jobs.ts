@@ -26,6 +26,7 @@ import { translator } from "#app/i18n/messages.ts";
 import { bookingLinksMail } from "#app/mail/booking-address-mail.ts";
 import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
+import { announcementText } from "./announcement-text.ts";
 import type { Job } from "./job-runner.ts";
 
 export type JobSettings = {
@@ -69,7 +70,8 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     const translated = stored?.texts?.[booking.locale];
     const announcement = translated
       ? { subject: fillPlaceholders(translated.subject, values), body: fillPlaceholders(translated.body, values) }
-      : stored;
+      : stored && announcementText(booking, stored, now);
+    if (notification.kind === "message" && !announcement) return;
     const reasons =
       notification.kind === "departure-canceled" ? await findCancelTexts(tx, booking.departureId) : undefined;
     return bookingMail({

@@ -15,6 +15,8 @@ export type PendingNotification = {
   email: string | null;
   /** True if the address is that of the verified account that booked, or if a colleague took the booking. */
   isTrusted: boolean;
+  /** True if a late guide announces it: nobody needs it after the start. */
+  isDelay: boolean;
   locale: Locale;
 };
 export type ComposeEmail = (tx: Database, notification: PendingNotification, now: Date) => Promise<Email | undefined>;
@@ -44,7 +46,9 @@ export function composeNextNotification(db: Database, compose: ComposeEmail, now
       `select letter.id, letter.kind, letter.dedup_key as "dedupKey", booking.id as "bookingId", booking.reference, booking.locale,
          case when not booking.invented then booking.email end as email,
          booking.source <> 'web' or exists (select from "user" where "user".id = booking.user_id and "user".email_verified
-           and lower("user".email) = lower(booking.email)) as "isTrusted"
+           and lower("user".email) = lower(booking.email)) as "isTrusted",
+         letter.kind = 'message' and exists (select from departure_announcement news
+           where news.id = letter.dedup_key and news.delay_minutes is not null) as "isDelay"
        from booking_notification letter join booking on booking.id = letter.booking_id
        where letter.written_at is null and letter.due_at <= $1
        order by letter.kind in ('reminder', 'message', 'review'), letter.id limit 1
@@ -68,10 +72,14 @@ export function composeNextNotification(db: Database, compose: ComposeEmail, now
 }
 
 function enqueue(tx: Database, notification: PendingNotification, email: Email, now: Date) {
-  const { reference, kind, locale } = notification;
+  const { reference, kind, locale, isDelay } = notification;
   const dedupKey = `booking/${reference}/${kind}/${notification.dedupKey}`;
   const to = notification.email as string;
-  return enqueueMail(tx, { dedupKey, to, locale, email, priority: priorityOf[kind] ?? "urgent" }, now);
+  return enqueueMail(
+    tx,
+    { dedupKey, to, locale, email, priority: isDelay ? "urgent" : (priorityOf[kind] ?? "urgent") },
+    now,
+  );
 }
 
 /**

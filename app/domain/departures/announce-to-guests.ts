@@ -48,8 +48,21 @@ export function announceToGuests(
   });
 }
 
-export type Announcement = { subject: string; body: string; texts: GuestTexts | null };
+export type Announcement = {
+  departureId: number;
+  subject: string;
+  body: string;
+  texts: GuestTexts | null;
+  /** Set if it tells that the guide is late. */
+  delayMinutes: number | null;
+  createdAt: Date;
+};
 
 export function findAnnouncement(db: Database, id: number): Promise<Announcement | undefined> {
-  return db.one("find-message", "select subject, body, texts from departure_announcement where id = $1", [id]);
+  return db.one<Announcement>(
+    "find-message",
+    `select departure_id as "departureId", subject, body, texts, delay_minutes as "delayMinutes", created_at as "createdAt"
+     from departure_announcement where id = $1`,
+    [id],
+  );
 }

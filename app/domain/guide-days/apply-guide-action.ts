@@ -6,6 +6,7 @@ import type { Party } from "#app/domain/bookings/party.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { findWalkIn, removeWalkIn } from "#app/domain/bookings/remove-walk-in.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { announceDelay, withdrawDelay } from "./announce-delay.ts";
 import { reportAbsence } from "./report-absence.ts";
 import { writeNote } from "./write-note.ts";
 
@@ -20,6 +21,8 @@ export type GuideAction = { key: string; departureId: number } & (
   | { kind: "remove"; reference: string }
   | { kind: "note"; body: string }
   | { kind: "absence"; reason: string }
+  | { kind: "late"; minutes: number }
+  | { kind: "late-undo" }
 );
 
 export type ActionRefusal =
@@ -31,7 +34,11 @@ export type ActionRefusal =
   | "sold_out"
   | "too_large"
   | "key_reused"
-  | "too_late";
+  | "too_late"
+  | "not_today"
+  | "nobody"
+  | "told_twice"
+  | "already_told";
 /** `reference` is that of a new walk-in. */
 export type ActionResult = { ok: true; reference?: string } | { ok: false; reason: ActionRefusal };
 
@@ -78,5 +85,9 @@ export async function applyGuideAction(
       return writeNote(db, { key, tourId: mine.tourId, body: action.body }, guide, now);
     case "absence":
       return reportAbsence(db, { key, departureId, reason: action.reason }, guide, now);
+    case "late":
+      return announceDelay(db, { key, departureId, minutes: action.minutes }, guide, now);
+    case "late-undo":
+      return withdrawDelay(db, { key, departureId }, guide, now);
   }
 }

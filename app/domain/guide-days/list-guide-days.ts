@@ -2,6 +2,8 @@ import type { Database } from "#app/db/client.ts";
 import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { delaysToday } from "./announce-delay.ts";
+import { type Delay, holdSeconds } from "./delay-rules.ts";
 
 export type Guest = {
   reference: string;
@@ -39,6 +41,8 @@ export type GuideDeparture = {
   /** Null for departures further ahead than `daysWithGuests`, and for later days of a tour. */
   guests: Guest[] | null;
   notes: Note[];
+  /** What guests of today were told, oldest first; absent in lists that the previous release stored on the phone. */
+  delays?: Delay[];
 };
 
 const daysAhead = 21;
@@ -50,7 +54,14 @@ const daysWithGuests = 2;
  * A tour of several days has an entry for each day from today on, or for its last one.
  */
 export function listGuideDays(db: Database, guideId: number, now: Date, locale: Locale): Promise<GuideDeparture[]> {
-  return db.rows<GuideDeparture>("list-guide-days", query, [guideId, now, daysAhead, daysWithGuests, locale]);
+  return db.rows<GuideDeparture>("list-guide-days", query, [
+    guideId,
+    now,
+    daysAhead,
+    daysWithGuests,
+    locale,
+    holdSeconds * 1_000,
+  ]);
 }
 
 const query = `
@@ -61,7 +72,8 @@ const query = `
     ${entryMeeting("$5", "coalesce(departure.meeting_name, tour_text.meeting_name)")} as meeting,
     departure.guide_absent_at is not null as absent,
     case when entry.date = current.date and departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
-    coalesce(notes.list, '[]') as notes
+    coalesce(notes.list, '[]') as notes,
+    case when entry.date = local.today then coalesce(delays.list, '[]') else '[]' end as delays
   from departure
   join tour on tour.id = departure.tour_id
   join city on city.id = tour.city_id
@@ -91,5 +103,13 @@ const query = `
       where tour_note.tour_id = tour.id order by tour_note.id desc limit 5) note
     left join guide on guide.id = note.guide_id
   ) notes on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('minutes', news.delay_minutes, 'heldMs', case when not exists (
+        select from booking_notification letter
+        where letter.kind = 'message' and letter.dedup_key = news.id and letter.written_at is not null)
+      then greatest(0, floor(extract(epoch from news.created_at - $2::timestamptz) * 1000) + $6::integer) end)
+      order by news.id) as list
+    ${delaysToday("departure.id", "$2")}
+  ) delays on true
   where departure.guide_id = $1 and departure.local_date between local.today - departure.days and local.today + $3::integer
   order by "startsAt", departure.id`;

@@ -4,12 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
-type ActionFormProps = FormProps & { kind: string; className?: string; children: ReactNode };
+type ActionFormProps = FormProps & { kind: string; id?: string; className?: string; children: ReactNode };
 
 /** A form that posts to `/guide` without JavaScript; with it, `submit` puts the fields into the offline queue. */
-export function ActionForm({ kind, departure, formKey, submit, className, children }: ActionFormProps) {
+export function ActionForm({ kind, departure, formKey, submit, id, className, children }: ActionFormProps) {
   return (
-    <form method="post" action="/guide" onSubmit={submit} className={className}>
+    <form method="post" action="/guide" onSubmit={submit} id={id} className={className}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="departureId" value={departure.id} />
@@ -49,7 +49,7 @@ export function WalkInForm(form: FormProps) {
   return (
     <details className="disclosure">
       <summary>{t("guideApp.walkIn.title")}</summary>
-      <ActionForm kind="walk-in" {...form} className="guide-form">
+      <ActionForm kind="walk-in" {...form} id={id} className="guide-form">
         <TextField
           id={`${id}-name`}
           name="name"

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
 import { marks } from "#app/domain/bookings/check-in.ts";
 import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
+import { delayMinutes } from "#app/domain/guide-days/delay-rules.ts";
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const departureId = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1));
@@ -14,6 +15,7 @@ const people = v.pipe(
   v.minValue(0),
   v.maxValue(35),
 );
+const minutes = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.picklist(delayMinutes));
 const noAddress = v.pipe(
   v.literal(""),
   v.transform(() => undefined),
@@ -35,6 +37,8 @@ const fields = v.variant("kind", [
   v.object({ kind: v.literal("remove"), key, departureId, reference }),
   v.object({ kind: v.literal("note"), key, departureId, body: paragraphs(1000) }),
   v.object({ kind: v.literal("absence"), key, departureId, reason: paragraphs(500) }),
+  v.object({ kind: v.literal("late"), key, departureId, minutes }),
+  v.object({ kind: v.literal("late-undo"), key, departureId }),
 ]);
 
 /** The form fields as the offline queue stores them. */

@@ -1,3 +1,4 @@
+import { isHeld } from "#app/domain/guide-days/delay-rules.ts";
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { ActionFields } from "./action-schema.ts";
 
@@ -48,10 +49,21 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
       return { ...departure, notes: [{ body: action.body ?? "", guide: null, at: "" }, ...departure.notes] };
     case "absence":
       return { ...departure, absent: true };
+    case "late":
+      return {
+        ...departure,
+        delays: [...toldDelays(departure), { minutes: Number(action.minutes), heldMs: untilSent }],
+      };
+    case "late-undo":
+      return { ...departure, delays: toldDelays(departure) };
     default:
       return departure;
   }
 }
+
+/** Until it is sent, a delay can always be taken back. */
+const untilSent = Number.POSITIVE_INFINITY;
+const toldDelays = ({ delays = [] }: GuideDeparture) => delays.filter((delay) => !isHeld(delay));
 
 const changeGuest = (guests: Guest[], action: ActionFields, change: Partial<Guest>) =>
   guests.map((guest) => (guest.reference === action.reference ? { ...guest, ...change } : guest));

@@ -7,10 +7,10 @@ import { guideContext } from "#app/server/request/role-guard.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/days.ts";
 import { parseAction } from "./action-schema.ts";
+import { BottomBar } from "./bottom-bar.tsx";
 import { byDay, dayName } from "./day-names.ts";
 import { DepartureSheet } from "./departure-sheet.tsx";
 import { type Refusal, refusalText } from "./refusals.ts";
-import { Scanner } from "./scanner.tsx";
 import { SyncState } from "./sync-state.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
 import { useGuideDays } from "./use-guide-days.ts";
@@ -41,14 +41,13 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
   const near = days.departures.filter(({ guests }) => guests !== null);
   const later = days.departures.filter(({ guests }) => guests === null);
   const next = nextUp(near, loaderData.now);
+  // In the bar it is seen wherever the list is scrolled to, and moves nothing under the finger.
+  const sync = <SyncState waiting={days.waiting} reached={days.reached} refused={days.refused} />;
   return (
     <>
       <title>{`${t("guideApp.title")} · ${site.name}`}</title>
-      <div className="days-head">
-        <h1>{t("guideApp.title")}</h1>
-        {near.length > 0 && <Scanner departures={near} onAction={days.submitAction} />}
-      </div>
-      <SyncState waiting={days.waiting} reached={days.reached} refused={days.refused} />
+      <h1>{t("guideApp.title")}</h1>
+      {!next && sync}
       {answer?.refusal && (
         <p className="error" role="alert">
           {refusalText(t, answer.refusal)}
@@ -73,6 +72,17 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
       <p className="guide-calendar-link">
         <Link to="/guide/calendar">{t("guideCalendar.title")}</Link>
       </p>
+      {next && (
+        <BottomBar
+          departure={next}
+          formKey={loaderData.key}
+          submit={days.submit}
+          scannable={near}
+          onAction={days.submitAction}
+        >
+          {sync}
+        </BottomBar>
+      )}
     </>
   );
 }

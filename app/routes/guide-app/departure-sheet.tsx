@@ -4,7 +4,9 @@ import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
+import { countHere } from "./count-guests.ts";
 import { GuestRow } from "./guest-row.tsx";
+import { DelayState, isDelayHeld, LateButtons } from "./late-form.tsx";
 
 export type FormProps = {
   departure: GuideDeparture;
@@ -12,7 +14,7 @@ export type FormProps = {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** One departure with its guest list and the actions at the meeting point. */
+/** One departure with its guest list and the actions at the meeting point. The open one has the bar as well. */
 export function DepartureSheet({ open, ...form }: FormProps & { open: boolean }) {
   const { departure } = form;
   const { t } = useI18n();
@@ -21,9 +23,8 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
   useEarlyInput(search, word, setWord);
   const guests = departure.guests ?? [];
   const found = guests.filter(({ name, reference }) => plain(`${name} ${reference}`).includes(plain(word)));
-  const here = guests
-    .filter(({ status }) => status === "attended")
-    .reduce((sum, { adults, children }) => sum + adults + children, 0);
+  const here = countHere(departure);
+  const isToday = departure.date === departure.today;
   return (
     <details className="guide-departure" id={`departure-${departure.id}`} open={open}>
       <summary>
@@ -67,8 +68,15 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
           <GuestRow key={guest.reference} guest={guest} {...form} />
         ))}
       </ul>
+      {!(open && isDelayHeld(departure)) && <DelayState {...form} />}
       {departure.status !== "CANCELED" && (
         <>
+          {isToday && guests.length > 0 && (
+            <details className="disclosure">
+              <summary>{t("guideApp.late.title")}</summary>
+              <LateButtons {...form} />
+            </details>
+          )}
           <WalkInForm {...form} />
           <NoteForm {...form} />
           <AbsenceForm {...form} />

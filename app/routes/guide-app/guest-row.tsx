@@ -1,57 +1,54 @@
+import { Phone } from "lucide-react";
 import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ActionForm, PartyFields } from "./action-forms.tsx";
+import { ActionForm } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
+import { GuestMore } from "./guest-more.tsx";
+import { callLink } from "./phone-links.ts";
 
+/** A party in two lines, with its note; a tap on the name opens what is rarely needed. */
 export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
-  const { name, reference, status } = guest;
+  const { name, reference, status, note, phone } = guest;
   const { t } = useI18n();
   return (
-    <li data-state={status}>
-      <div className="guide-guest">
-        <p>
-          <b>{name}</b> <span className="guide-party">{partyOf(guest)}</span>
-          <small>
-            {reference.length === 8 ? reference : t("guideApp.guest.walkIn")} · {guest.locale.toUpperCase()} ·{" "}
-            {t(`guideApp.guest.${status}`)}
-            {guest.phone && (
-              <>
-                {" · "}
-                <a href={`tel:${guest.phone.replace(/[^+\d]/g, "")}`}>{guest.phone}</a>
-              </>
-            )}
-          </small>
-          {guest.note && (
-            <span className="guest-note">
-              <b>Note:</b> {guest.note}
-            </span>
-          )}
-        </p>
-        <ActionForm kind="check-in" {...form} className="guide-check-in">
+    <li id={`guest-${reference}`} data-state={status}>
+      <details className="guide-guest">
+        <summary>
+          <span>
+            <b>{name}</b>
+            <small>
+              {partyOf(guest)} · {guest.locale.toUpperCase()}
+              {guest.isWalkIn && ` · ${t("guideApp.guest.walkIn")}`}
+              {status !== "confirmed" && ` · ${t(`guideApp.guest.${status}`)}`}
+            </small>
+          </span>
+          {note && <span className="guest-note">{t("guideApp.guest.note", { note })}</span>}
+        </summary>
+        <GuestMore guest={guest} {...form} />
+      </details>
+      <div className="guide-row-actions">
+        {phone && status === "confirmed" && (
+          <a
+            className="button secondary guide-call"
+            href={callLink(phone)}
+            aria-label={t("guideApp.guest.call", { name })}
+          >
+            <Phone className="icon" aria-hidden="true" />
+          </a>
+        )}
+        <ActionForm kind="check-in" {...form}>
           <input type="hidden" name="reference" value={reference} />
           {status === "confirmed" ? (
-            <>
-              <Button
-                type="submit"
-                size="sm"
-                name="mark"
-                value="attended"
-                aria-label={t("guideApp.guest.isHere", { name })}
-              >
-                {t("guideApp.guest.here")}
-              </Button>
-              <Button
-                type="submit"
-                size="sm"
-                variant="secondary"
-                name="mark"
-                value="no-show"
-                aria-label={t("guideApp.guest.isNotHere", { name })}
-              >
-                {t("guideApp.guest.notHere")}
-              </Button>
-            </>
+            <Button
+              type="submit"
+              size="sm"
+              name="mark"
+              value="attended"
+              aria-label={t("guideApp.guest.isHere", { name })}
+            >
+              {t("guideApp.guest.here")}
+            </Button>
           ) : (
             <Button
               type="submit"
@@ -66,24 +63,6 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
           )}
         </ActionForm>
       </div>
-      <details className="disclosure">
-        <summary>{t("guideApp.party.change")}</summary>
-        <ActionForm kind="party" {...form} className="guide-form">
-          <input type="hidden" name="reference" value={reference} />
-          <PartyFields id={`party-${reference}`} adults={guest.adults} childCount={guest.children} />
-          <Button type="submit" size="sm" variant="secondary">
-            {t("guideApp.party.save")}
-          </Button>
-        </ActionForm>
-        {guest.isWalkIn && (
-          <ActionForm kind="remove" {...form} className="guide-form">
-            <input type="hidden" name="reference" value={reference} />
-            <Button type="submit" size="sm" variant="tertiary" aria-label={t("guideApp.guest.removeGuest", { name })}>
-              {t("guideApp.guest.remove")}
-            </Button>
-          </ActionForm>
-        )}
-      </details>
     </li>
   );
 }

@@ -154,6 +154,10 @@ test("other guides' departures are out of reach, and so are wrong things", async
     [act({ ...walkIn, name: "\u202Eevil" }), "unreadable"],
     [act({ kind: "check-in", reference: "ZZZZZZZZ", mark: "attended" }), "unknown"],
     [act({ kind: "bake" }), "unreadable"],
+    [act({ kind: "late", minutes: "10", departureId: String(theirs) }), "not_yours"],
+    [act({ kind: "late-undo", departureId: String(theirs) }), "not_yours"],
+    [act({ kind: "late", minutes: "45" }), "unreadable"],
+    [act({ kind: "late-undo" }), "already_told"],
   ];
   const answer = (await (await sync(wrong.map(([fields]) => fields))).json()) as { result: { reason: string } }[];
   expect(answer.map(({ result }) => result.reason)).toEqual(wrong.map(([, reason]) => reason));

@@ -19,8 +19,9 @@ beforeAll(async () => {
     "test-led",
     `select departure.id, guide.id as "guideId", guide.slug
      from departure join guide on guide.id = departure.guide_id join booking on booking.departure_id = departure.id
-     where departure.starts_at between $1 and $1::timestamptz + interval '10 hours' and departure.status = 'OPEN'
-       and booking.status = 'confirmed'
+     join tour on tour.id = departure.tour_id join city on city.id = tour.city_id
+     where departure.local_date = ($1::timestamptz at time zone city.time_zone)::date and departure.starts_at between $1 and $1::timestamptz + interval '10 hours' and departure.status = 'OPEN'
+       and booking.status = 'confirmed' and booking.email is not null
      group by guide.id, departure.id having count(*) >= 3 order by departure.id limit 1`,
     [testNow],
   );
@@ -52,7 +53,8 @@ function connect(network: Network) {
 }
 
 type Person = { id: string; name: string; adults: number; children: number; status: string; isWalkIn: boolean };
-type Phone = { lists: GuideDeparture; people: Person[] };
+/** `late` is what guests will be told. */
+type Phone = { lists: GuideDeparture; people: Person[]; late: number | undefined };
 
 const party = fc.record({ adults: fc.integer({ min: 1, max: 2 }), children: fc.integer({ min: 0, max: 1 }) });
 const who = fc.nat({ max: 9 });
@@ -68,6 +70,11 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("late" as const), minutes: fc.constantFrom(5, 10, 15) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("late-undo" as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -88,6 +95,9 @@ const summarize = (people: Omit<Person, "id">[]) =>
   people.map(({ name, adults, children, status }) => `${name}: ${adults} + ${children} ${status}`).sort();
 const peopleOf = ({ guests }: GuideDeparture): Person[] =>
   (guests ?? []).map((guest) => ({ ...guest, id: guest.reference }));
+
+const lateBy = ({ delays }: GuideDeparture) => delays?.map(({ minutes }) => minutes);
+const expected = ({ late }: Phone) => (late === undefined ? [] : [late]);
 
 let count = 0;
 function add(fields: ActionFields): string {
@@ -114,6 +124,17 @@ async function take(phone: Phone, action: Step) {
     phone.people.push({ id, name, adults, children, status: "attended", isWalkIn: true });
     return;
   }
+  if (action.kind === "late") {
+    add({ kind: "late", minutes: String(action.minutes) });
+    phone.late = action.minutes;
+    return;
+  }
+  if (action.kind === "late-undo") {
+    // The button is there only while something can be taken back.
+    if (phone.late !== undefined) add({ kind: "late-undo" });
+    phone.late = undefined;
+    return;
+  }
   const choices = phone.people.filter(({ isWalkIn }) => isWalkIn || action.kind !== "remove");
   const person = choices[action.who % choices.length];
   if (!person) return;
@@ -136,20 +157,34 @@ async function take(phone: Phone, action: Step) {
   }
 }
 
+/** How many delays any guest would be mailed about. */
+async function lettersOfDelays(): Promise<number> {
+  const found = await site.db.rows(
+    "test-delay-letters",
+    `select distinct letter.dedup_key from booking_notification letter join booking on booking.id = letter.booking_id
+     where letter.kind = 'message' and booking.departure_id = $1`,
+    [led.id],
+  );
+  return found.length;
+}
+
 test("any chain of actions, synced in any chunks over any network, ends as it looked on the phone", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
       const lists = await today();
-      const phone: Phone = { lists, people: peopleOf(lists) };
+      const phone: Phone = { lists, people: peopleOf(lists), late: lists.delays?.at(-1)?.minutes };
       for (const action of steps) {
         await take(phone, action);
         expect(summarize(peopleOf(shownOn(phone)))).toEqual(summarize(phone.people));
+        expect(lateBy(shownOn(phone))).toEqual(expected(phone));
       }
       connect("reached");
       while (queue.get().waiting.length > 0) await sync(phone, 3);
       expect(queue.get().refused).toEqual([]);
       const after = await today();
       expect(summarize(peopleOf(after))).toEqual(summarize(phone.people));
+      expect(lateBy(after)).toEqual(expected(phone));
+      expect(await lettersOfDelays()).toBe(phone.late === undefined ? 0 : 1);
       expect(after.taken).toBe(phone.people.reduce((sum, { adults, children }) => sum + adults + children, 0));
     }),
     { numRuns: 30 },

@@ -1,3 +1,4 @@
+import { ScanLine } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -33,8 +34,8 @@ export function Scanner({ departures, onAction }: ScannerProps) {
   );
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t("guideApp.scan.title")}
+      <Button className="needs-script" onClick={() => setOpen(true)} aria-label={t("guideApp.scan.title")}>
+        <ScanLine className="icon" aria-hidden="true" /> {t("guideApp.bar.scan")}
       </Button>
       <Dialog
         open={open}

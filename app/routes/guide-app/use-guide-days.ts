@@ -57,7 +57,7 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
       const { submitter } = event.nativeEvent as SubmitEvent;
       submitAction(Object.fromEntries(new FormData(form, submitter)) as ActionFields);
       form.reset();
-      form.closest("details.disclosure")?.removeAttribute("open");
+      form.closest("details:not(.guide-departure)")?.removeAttribute("open");
     },
     [submitAction],
   );

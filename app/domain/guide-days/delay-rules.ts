@@ -1,0 +1,16 @@
+/** Minutes a guide can be late by. */
+export const delayMinutes = [5, 10, 15] as const;
+
+/** Mail about a delay is held for this time, in which the guide can take it back. */
+export const holdSeconds = 60;
+
+/** More news of this kind would confuse guests. */
+export const mostDelaysPerDay = 2;
+
+/** `heldMs` is how long the guide can still take it back; null once guests are being told. */
+export type Delay = { minutes: number; heldMs: number | null };
+
+export const isHeld = ({ heldMs }: Delay) => heldMs !== null;
+
+/** A delay that is still held is replaced by the next one, so it does not count. */
+export const mayAnnounceDelay = (delays: Delay[]) => delays.filter((delay) => !isHeld(delay)).length < mostDelaysPerDay;

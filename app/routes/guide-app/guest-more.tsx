@@ -1,0 +1,55 @@
+import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ActionForm, PartyFields } from "./action-forms.tsx";
+import type { FormProps } from "./departure-sheet.tsx";
+import { callLink, whatsAppLink } from "./phone-links.ts";
+
+export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
+  const { name, reference, status, phone } = guest;
+  const { t } = useI18n();
+  const whatsApp = phone ? whatsAppLink(phone) : undefined;
+  return (
+    <div className="guide-more">
+      <p>
+        {reference.length === 8 && <span>{reference}</span>}
+        {phone && <a href={callLink(phone)}>{phone}</a>}
+        {whatsApp && (
+          <a href={whatsApp} rel="noreferrer" target="_blank">
+            {t("guideApp.guest.whatsApp")}
+          </a>
+        )}
+      </p>
+      {status === "confirmed" && (
+        <ActionForm kind="check-in" {...form}>
+          <input type="hidden" name="reference" value={reference} />
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            name="mark"
+            value="no-show"
+            aria-label={t("guideApp.guest.isNotHere", { name })}
+          >
+            {t("guideApp.guest.notHere")}
+          </Button>
+        </ActionForm>
+      )}
+      <ActionForm kind="party" {...form} className="guide-party-form">
+        <input type="hidden" name="reference" value={reference} />
+        <PartyFields id={`party-${reference}`} adults={guest.adults} childCount={guest.children} />
+        <Button type="submit" size="sm" variant="secondary" aria-label={t("guideApp.party.change")}>
+          {t("guideApp.party.save")}
+        </Button>
+      </ActionForm>
+      {guest.isWalkIn && (
+        <ActionForm kind="remove" {...form}>
+          <input type="hidden" name="reference" value={reference} />
+          <Button type="submit" size="sm" variant="tertiary" aria-label={t("guideApp.guest.removeGuest", { name })}>
+            {t("guideApp.guest.remove")}
+          </Button>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
