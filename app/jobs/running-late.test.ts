@@ -51,6 +51,8 @@ async function led(name: string, guests: readonly string[] = locales) {
     const phoned = { key: randomUUID(), departureId, source: "phone" as const, present: false };
     expect(await addWalkIn(db, { ...phoned, ...booking }, by, testNow)).toMatchObject({ ok: true });
   }
+  await mails(name, testNow);
+  smtp.received.length = 0;
   const act = (action: { kind: "late"; minutes: number } | { kind: "late-undo" }, now: Date, key = randomUUID()) =>
     applyGuideAction(db, by, { key, departureId, ...action } as GuideAction, now);
   const delays = async (now: Date) =>
@@ -65,7 +67,7 @@ async function mails(name: string, moment: Date) {
   while (await deliverDueMail(db, transport.send, () => moment));
   transport.close();
   const mine = smtp.received.filter(({ to }) => to.startsWith(`${name}-`));
-  return Promise.all(mine.map(async ({ to, raw }) => ({ to, ...(await PostalMime.parse(raw)) })));
+  return Promise.all(mine.map(async ({ to, raw }) => ({ ...(await PostalMime.parse(raw)), to })));
 }
 const refused = (reason: string): ActionResult => ({ ok: false, reason }) as ActionResult;
 
