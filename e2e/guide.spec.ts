@@ -122,7 +122,7 @@ test.describe("on a telephone", () => {
 
     const bottoms = () =>
       page.evaluate(() => ({
-        bar: document.querySelector(".guide-bar")?.getBoundingClientRect().bottom,
+        bar: Math.round(document.querySelector(".guide-bar")?.getBoundingClientRect().bottom ?? 0),
         window: document.documentElement.clientHeight,
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }));
