@@ -106,6 +106,7 @@ test("every route that takes forms shows one, or is known to show none without a
     "/check-email",
     "/verify-email",
     "/new-password",
+    "/profile/email",
     "/guide/sync",
     "/forms/:form",
   ]);

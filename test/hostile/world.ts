@@ -47,6 +47,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
     ["/schedules/", facts.schedule],
     ["/inbox/", facts.review],
     ["/content/cities/", "krakow"],
+    ["/tours/:id/days", facts.longTourId],
     ["/content/guides/", facts.guideId],
     ["/content/articles/", facts.articleId],
     ["/content/", facts.tourId],
@@ -112,6 +113,7 @@ async function findFacts(site: TestSite): Promise<Record<string, string>> {
        select booking.reference, booking.seats, departure.id, tour_id, language from booking join departure on departure.id = departure_id
        where booking.status = 'confirmed' and starts_at > $1::timestamptz + interval '2 days' order by booking.id limit 1)
      select (select reference from guest) as reference, (select min(id)::text from tour) as "tourId",
+       (select min(id)::text from tour where days > 1) as "longTourId",
        (select departure.id::text from guest join departure on departure.tour_id = guest.tour_id and departure.language = guest.language
          where status = 'OPEN' and starts_at > $1 and departure.id <> guest.id and capacity - seats_taken >= guest.seats
          order by starts_at limit 1) as target,

@@ -28,7 +28,7 @@ const proven: Record<string, string[]> = {
     "list-guide-days.time",
   ],
   "jsonb_set_lax of an object is an object": ["get-tour.goodToKnow", "get-draft-tour.goodToKnow"],
-  "ARRAY of a subquery is an array": ["list-guide-options.languages"],
+  "ARRAY of a subquery is an array": ["list-guide-filters.languages"],
   "all parts are texts": ["texts-of-tour.text"],
   "EXISTS is true or false": [
     "get-country-head.public",

@@ -113,7 +113,7 @@ function lastDigits(words: string): string | undefined {
   return digits.length < fewestDigits ? undefined : [...digits.slice(-mostDigits)].reverse().join("");
 }
 
-const bookingColumns = "id, reference, name, email, status, source, seats, placed_at, departure_id";
+const bookingColumns = "id, reference, name, email, phone, status, source, seats, placed_at, departure_id";
 const columns = bookingColumns.replace(/\w+/g, "booking.$&");
 /** A subquery per row, so that the planner does not read all departures for a few bookings. */
 const inCity = (city: string) =>

@@ -48,7 +48,7 @@ export type GuideChoices = { cities: { id: string; name: string; slug: string }[
 /** The cities and languages that guides can be filtered by, in the order of the page's language. */
 export async function listGuideChoices(db: Database, locale: Locale): Promise<GuideChoices> {
   const [row = { cities: [], languages: [] }] = await db.cachedRows<GuideChoices>(
-    "list-guide-options",
+    "list-guide-filters",
     `select
        coalesce((select json_agg(distinct jsonb_build_object('id', city_text.city_id, 'name', city_text.name, 'slug', location_slug.slug))
          from guide ${texts} join location_slug on location_slug.city_id = guide.home_city_id and location_slug.locale = $1), '[]') as cities,

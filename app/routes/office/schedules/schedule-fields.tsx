@@ -64,7 +64,7 @@ export function ScheduleFields({ schedule, capacity, guides, starts, values, ver
         id="guideId"
         guides={guides}
         chosen={fieldValues.guideId}
-        language={fieldValues.language ?? "en"}
+        language={tourLanguages.find((known) => known === fieldValues.language) ?? "en"}
         starts={starts}
       />
       <div className="pair">

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantRole } from "#app/domain/office/grant-role.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { signedUp, type Visitor } from "#test/visitor.ts";
+import { staffMember } from "#test/staff.ts";
+import type { Visitor } from "#test/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;
@@ -10,8 +10,7 @@ let path: string;
 
 beforeAll(async () => {
   site = await openSite();
-  staff = await signedUp(site, "staff@example.org");
-  await grantRole(site.db, { email: "staff@example.org", role: "staff" }, "terminal", testNow);
+  staff = await staffMember(site);
   const tour = await site.db.one<{ id: number }>(
     "test-tour",
     "select id from tour where city_id = 'krakow' and key = 'nowa-huta'",
