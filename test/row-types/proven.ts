@@ -30,6 +30,7 @@ const proven: Record<string, string[]> = {
   "jsonb_set_lax of an object is an object": ["get-tour.goodToKnow", "get-draft-tour.goodToKnow"],
   "ARRAY of a subquery is an array": ["list-guide-filters.languages"],
   "all parts are texts": ["texts-of-tour.text"],
+  "only announcements of a delay are selected": ["withdraw-delay.minutes"],
   "EXISTS is true or false": [
     "get-country-head.public",
     "get-faq_group-head.public",
@@ -40,9 +41,11 @@ const proven: Record<string, string[]> = {
     "list-guide-choices.knowsTour",
     "list-guide-choices.knowsCity",
     "list-guide-choices.absent",
+    "take-letter.isDelay",
   ],
   "an aggregate over a group or a joined row has at least one value": [
     "figures-week.key",
+    "preview-bulk-readers.guests",
     "figures-week.name",
     "get-country.destinations",
     "find-location.slugs",

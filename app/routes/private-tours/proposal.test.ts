@@ -158,7 +158,7 @@ test("an accepted request gets no second proposal, and a newer proposal replaces
   expect((await accept(path)).status).toBe(409);
   const newer = linkIn(await mailTo(site, "group@example.org"));
   expect((await accept(newer)).status).toBe(303);
-  const again = await staff.post(`/office/inbox/request/${requestId}`, { ...form, key: `again-${requestId}` });
+  const again = await staff.post(`/office/inbox/request/${requestId}`, { ...form, key: `propose-again-${requestId}` });
   expect(again.status).toBe(409);
 });
 
