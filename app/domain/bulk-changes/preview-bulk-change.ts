@@ -57,7 +57,7 @@ const departuresQuery = `
   order by departure.starts_at, departure.id`;
 
 const readersQuery = `
-  select booking.locale, count(*) as bookings, sum(booking.seats)::integer as guests
+  select booking.locale, count(*) as bookings, coalesce(sum(booking.seats), 0)::integer as guests
   from departure join booking on booking.departure_id = departure.id
   where departure.id = any ($1::bigint[]) and departure.status <> 'CANCELED' and booking.email is not null
     and booking.status in ('confirmed', 'attended', 'no-show')
