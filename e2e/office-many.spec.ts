@@ -7,9 +7,6 @@ const widths = [
 
 async function logIn(page: Page, name: string) {
   await page.request.get(`/test/log-in?as=${name}-${test.info().retry}`);
-  await page.goto("/office");
-  // The banner covers the lower half of a phone.
-  await page.getByRole("button", { name: "Reject all" }).click();
 }
 
 /** Sends the page's own form without a guide. */

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { actionNames, templateNames, templates } from "./names.ts";
 
 /** What to do with the chosen departures. Nothing happens before the next page has shown it. */
@@ -6,27 +7,21 @@ export function ManyBar() {
   return (
     <fieldset className="many-bar">
       <legend className="visually-hidden">With the chosen departures</legend>
-      <label>
-        <span>With the chosen</span>
-        <select className="field" name="action">
-          {Object.entries(actionNames).map(([action, name]) => (
-            <option key={action} value={action}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>Text</span>
-        <select className="field" name="template">
-          <option value="">Write my own</option>
-          {templates.map((template) => (
-            <option key={template} value={template}>
-              {templateNames[template]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select id="many-action" name="action" label="With the chosen">
+        {Object.entries(actionNames).map(([action, name]) => (
+          <option key={action} value={action}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select id="many-template" name="template" label="Text">
+        <option value="">Write my own</option>
+        {templates.map((template) => (
+          <option key={template} value={template}>
+            {templateNames[template]}
+          </option>
+        ))}
+      </Select>
       <Button type="submit" name="intent" value="choose">
         Continue
       </Button>
