@@ -66,7 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
         await form.getByLabel(words.password).fill("wrong lantern");
         await form.getByRole("button", { name: words.change }).click();
         await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
-        await expect(form.getByLabel(words.newEmail)).toHaveValue(next.replace("xn--mller-kva", "müller"));
+        // Chromium keeps the ASCII form of a domain.
+        await expect(form.getByLabel(words.newEmail)).toHaveValue(next);
         await form.getByLabel(words.password).fill("golden lantern");
         await form.getByRole("button", { name: words.change }).click();
         await expect(form).toContainText(words.sent);

@@ -52,10 +52,11 @@ async function onlyWithJavaScript(page: Page, plain: Page, path: string): Promis
   return missing;
 }
 
-/** Returns the page's text without the clock and without buttons that need scripts. */
+/** Returns the page's text without clocks and without what needs scripts or only the browser knows. */
 async function lines(page: Page): Promise<string[]> {
   const text = await page.locator("main").evaluate((main: HTMLElement) => {
-    for (const element of main.querySelectorAll(".clock, .dialog-head .tool")) element.remove();
+    for (const element of main.querySelectorAll(".clock, .dialog-head .tool, .needs-script, [data-browser-only]"))
+      element.remove();
     return main.innerText;
   });
   return text.split("\n").map((line) => line.trim());

@@ -11,5 +11,9 @@ export function TimeZoneNote({ city, className = "muted zone" }: TimeZoneNotePro
   const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => setElsewhere(isInOtherTimeZone(zone)), [zone]);
   if (!elsewhere) return null;
-  return <p className={className}>{t("place.localTime", { zone: zone.name, in: inPhrase })}</p>;
+  return (
+    <p className={className} data-browser-only="">
+      {t("place.localTime", { zone: zone.name, in: inPhrase })}
+    </p>
+  );
 }

@@ -22,7 +22,7 @@ export function FullScreenError({ error }: { error: unknown }) {
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
-      <p>{t(status === 503 ? "unavailable.text" : status === 400 ? "badAddress.text" : "notFound.text")}</p>
+      <p>{t(status === 503 ? "unavailable.text" : "notFound.text")}</p>
       {/* A plain link: loading "/" clears the error. Without a Referer the server picks the visitor's language. */}
       <a className="button" href="/" rel="noreferrer">
         {t("notFound.home")}

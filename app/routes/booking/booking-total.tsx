@@ -34,7 +34,7 @@ export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }
       )}
       <div className="total needs-script" aria-live="polite">
         <dt>
-          {t("bookingForm.total.total")} <small>{t("ticket.party", party)}</small>
+          {t("bookingForm.total.total")} <small>{t("bookingForm.total.party", party)}</small>
         </dt>
         <dd>
           {money(total, tour.currency)} <small>{t("bookingForm.total.atMeeting")}</small>

@@ -201,5 +201,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function LocalTime({ date: shown, clock }: { date: string; clock: { shownAt: string; offset: number } }) {
   const { t, date } = useI18n();
-  return t("home.now", { date: date(shown, "long"), time: useClock(clock.shownAt, clock.offset) });
+  const time = useClock(clock.shownAt, clock.offset);
+  return <span data-browser-only="">{t("home.now", { date: date(shown, "long"), time })}</span>;
 }
