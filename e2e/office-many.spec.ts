@@ -46,12 +46,16 @@ for (const viewport of widths) {
       await expect(page.getByRole("rowheader", { name: /^Kraków/ }).first()).toBeAttached();
       expect(await hasNoSideScroll(page)).toBe(true);
       await sound(page);
-      const toDo = page.locator(".to-do a").filter({ hasText: "without a guide" });
-      const count = (await toDo.locator("b").textContent()) ?? "";
-      await toDo.click();
-      await expect(page.locator(".to-do")).toHaveCount(0);
-      await expect(page.locator(".list-total b")).toHaveText(count);
-      await expect(page.locator("tr[data-departure]")).toHaveCount(Number(count));
+      // Journeys beside this one take guides away too.
+      await expect(async () => {
+        await page.goto("/office");
+        const toDo = page.locator(".to-do a").filter({ hasText: "without a guide" });
+        const count = (await toDo.locator("b").textContent()) ?? "";
+        await toDo.click();
+        await expect(page.locator(".to-do")).toHaveCount(0);
+        await expect(page.locator(".list-total b")).toHaveText(count, { timeout: 2_000 });
+        await expect(page.locator("tr[data-departure]")).toHaveCount(Number(count), { timeout: 2_000 });
+      }).toPass();
     });
 
     test("a departure's guests: a line each, filtered, corrected, booked above the capacity", async ({ page }) => {
@@ -121,7 +125,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: new RegExp(`^Close booking of ${chosen} departure`) }).click();
     await expect(page.locator("tr[data-state]")).toHaveCount(chosen);
-    await page.locator("tr[data-state]").first().getByRole("link").click();
+    await page.goto("/office?city=krakow");
+    await page.locator("tr[data-departure] th a").last().click();
     await page.getByRole("columnheader", { name: "Guests" }).getByRole("link").click();
     await expect(page).toHaveURL(/sort=size/);
   });
