@@ -34,7 +34,7 @@ test("every change answers beside its form, in English on a phone", async ({ pag
   await party.getByLabel("Adults").selectOption("12");
   await party.getByLabel(/^Children/).selectOption("1");
   await party.getByRole("button", { name: "Save" }).click();
-  await answered(page, "party", "You can book for up to 12 people.");
+  await answered(page, "party", "At most 12 people per booking.");
   await expect(page.locator(".ticket")).toContainText("4 adults");
 
   const details = page.locator("#change-details");
@@ -68,18 +68,18 @@ test("a booking moves by the tour's calendar, after showing what changes", async
   const stale = page.url();
   await page.getByRole("link", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { name: "August 2027" })).toBeVisible();
-  await page.getByRole("link", { name: /August 25, \d+ left/ }).click();
-  await expect(page.getByRole("heading", { name: /August 25/ })).toBeFocused();
+  await page.getByRole("link", { name: /25 August, \d+ left/ }).click();
+  await expect(page.getByRole("heading", { name: /25 August/ })).toBeFocused();
   await page.locator(".move-departures a").first().click();
   const heading = page.getByRole("heading", { name: "Move your booking here?" });
   await expect(heading).toBeFocused();
   const preview = page.locator(".move-preview");
-  await expect(preview).toContainText(/August 25, 2027, \d\d:\d\d\s*before: .*July 15, 2027/);
+  await expect(preview).toContainText(/25 August 2027, \d\d:\d\d\s*before: .*15 July 2027/);
   await expect(preview).toContainText("St Mary’s Basilicastays the same");
   await sound(page);
   await page.getByRole("button", { name: "Yes, move my booking" }).click();
   const moved = page.locator("#moved");
-  await expect(moved).toContainText(/Your booking is moved to .*August 25/);
+  await expect(moved).toContainText(/Your booking is moved to .*25 August/);
   await expect(moved).toBeFocused();
   await expect(page.locator("time.start-time")).not.toHaveAttribute("datetime", before ?? "");
   await expect(page.locator(".change-booking select[name=departure]")).toHaveCount(0);
@@ -186,6 +186,7 @@ test.describe("on a guide's telephone", () => {
     await page.locator("#change-note button").click();
     await answered(page, "note", "Your note is saved.");
     await page.goto("/guide");
+    await expect(page.getByText("Wheelchair, and a <b>big</b> dog")).toBeAttached();
     await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/guide")))).toBe(true);
     await context.setOffline(true);
     await page.reload();

@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Guides anzeigen" }).click();
       await expect(page).toHaveURL("/de/guides?city=krakau&language=es");
       const cards = page.locator(".guides li");
+      await expect(cards.filter({ hasNotText: /Krakau.*Spanisch/s })).toHaveCount(0);
       expect(await cards.count()).toBeGreaterThan(0);
-      for (const card of await cards.all()) await expect(card).toContainText(/Krakau.*Spanisch/s);
       await page.getByRole("main").getByRole("link", { name: "Alle Guides anzeigen" }).click();
       await expect(page).toHaveURL("/de/guides");
     });
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.setViewportSize({ width: 1280, height: 800 });
         expect((await page.goto(path))?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-        expect(await page.getByRole("main").locator(".quick-links a").count()).toBeGreaterThan(2);
+        expect(await page.getByRole("main").locator(".quick-links a").count()).toBeGreaterThan(0);
         await expect(page.locator(".rail nav [aria-current]")).toHaveCount(0);
       });
     }
