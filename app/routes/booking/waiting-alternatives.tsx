@@ -26,7 +26,7 @@ export function WaitingAlternatives({ alternatives, seats }: { alternatives: Alt
 function DepartureLinks({ departures, isNamed = false }: { departures: Departure[]; isNamed?: boolean }) {
   const { t, path, date } = useI18n();
   return (
-    <ul>
+    <ul className="move-others">
       {departures.map((departure) => {
         const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
         return (

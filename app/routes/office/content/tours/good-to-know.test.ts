@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { staffMember } from "#test/staff.ts";
 import type { Visitor } from "#test/visitor.ts";
