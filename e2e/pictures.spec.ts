@@ -25,12 +25,23 @@ test("a drawing that is not encoded yet looks like the encoded one", async ({ pa
   await page.goto("/robots.txt");
   const city = (name: string) => `/pictures/any/city/${name}/paper-1200`;
   const isDrawing = page.waitForResponse((answer) => answer.headers()["content-type"] === "image/svg+xml");
-  const quick = await look(page, `${city("ljubljana")}.avif`);
+  // Another picture at a second try, because the first is encoded by then.
+  const name = test.info().retry === 0 ? "ljubljana" : "kotor";
+  const quick = await look(page, `${city(name)}.avif`);
   await isDrawing;
-  const encoded = await look(page, `${city("ljubljana")}.png`);
-  const another = await look(page, `${city("sarajevo")}.png`);
+  const encoded = await lookWhenEncoded(page, `${city(name)}.png`);
+  const another = await lookWhenEncoded(page, `${city("sarajevo")}.png`);
   expect(difference(quick, encoded)).toBeLessThan(difference(another, encoded) / 3);
 });
+
+/** A busy encoder answers 503 for a moment. */
+async function lookWhenEncoded(page: Page, src: string): Promise<number[]> {
+  let colours: number[] = [];
+  await expect(async () => {
+    colours = await look(page, src);
+  }).toPass({ timeout: 90_000 });
+  return colours;
+}
 
 /** The picture's colours as the browser shows it, scaled to 48 × 27 pixels. */
 async function look(page: Page, src: string): Promise<number[]> {
