@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 /** Lists the errors above the form and takes the focus; each line links to its field. */
@@ -12,13 +12,10 @@ export function ErrorSummary({
   idPrefix?: string;
 }) {
   const { t } = useI18n();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useAnswerFocus<HTMLDivElement>(errors);
   const entries = Object.entries(errors ?? {});
   const ofFields = entries.filter(([field]) => labels[field]);
   const ofForm = entries.filter(([field]) => !labels[field]);
-  useEffect(() => {
-    if (errors) box.current?.focus();
-  }, [errors]);
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">

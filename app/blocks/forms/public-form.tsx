@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -45,12 +46,9 @@ export function PublicForm(props: PublicFormProps) {
   const { name, labels, hidden = {}, idPrefix = name } = props;
   const { t } = useI18n();
   const { form, outcome, sending, onSubmit } = useSending(props);
-  const done = useRef<HTMLDivElement>(null);
   const succeeded = outcome?.ok === true;
   const errors = useErrorTexts(outcome?.ok === false ? outcome.errors : undefined);
-  useEffect(() => {
-    if (succeeded) done.current?.focus();
-  }, [succeeded]);
+  const done = useAnswerFocus<HTMLDivElement>(succeeded);
   if (succeeded) {
     return (
       <div className="form-done" role="status" tabIndex={-1} ref={done}>

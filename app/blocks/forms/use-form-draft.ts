@@ -36,10 +36,20 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       if (typed.length > 0) keep();
     }
     // Wait until React has rendered changes made by a button beside the control.
-    const saveSoon = ({ target }: Event) => (target as Element).closest("[type=submit]") || setTimeout(keep);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      waiting = undefined;
+      keep();
+    };
+    const saveSoon = ({ target }: Event) => {
+      if (!(target as Element).closest("[type=submit]")) waiting ??= setTimeout(save);
+    };
+    const saveNow = () => waiting && save();
     const events = ["input", "change", "click"];
     for (const event of events) element.addEventListener(event, saveSoon);
+    window.addEventListener("pagehide", saveNow);
     return () => {
+      window.removeEventListener("pagehide", saveNow);
       for (const event of events) element.removeEventListener(event, saveSoon);
     };
   }, [draft, form, answered]);

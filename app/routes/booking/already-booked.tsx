@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AlreadyBooked as Already } from "./booking-answer.ts";
@@ -7,10 +7,7 @@ import type { AlreadyBooked as Already } from "./booking-answer.ts";
 /** Asks a guest who has booked this departure before whether to add to that booking or to make another. */
 export function AlreadyBooked({ already }: { already: Already }) {
   const { t } = useI18n();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (already) box.current?.focus();
-  }, [already]);
+  const box = useAnswerFocus<HTMLDivElement>(already);
   return (
     <div className="error-summary already-booked" role="alert" tabIndex={-1} ref={box}>
       {/* Enter in a field activates the first submit button, which must not decide for the guest. */}

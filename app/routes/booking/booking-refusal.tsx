@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
@@ -11,10 +11,7 @@ type BookingRefusalProps = { answer: BookingAnswer; most: number; isInForm: bool
 export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) {
   const { t, path, date } = useI18n();
   const party = { adults: Number(answer.values?.adults) || 1, children: Number(answer.values?.children) || 0 };
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer.refusal) box.current?.focus();
-  }, [answer]);
+  const box = useAnswerFocus<HTMLDivElement>(answer.refusal && answer);
   if (!answer.refusal) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>

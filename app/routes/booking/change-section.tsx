@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormAnswer } from "./form-answer.tsx";
@@ -25,11 +26,8 @@ export function ChangeSection(props: ChangeSectionProps) {
   const { form, title, answer, bookingKey, version, done, most, submit, children } = props;
   const { t } = useI18n();
   const busy = useNavigation().formMethod === "POST";
-  const section = useRef<HTMLDetailsElement>(null);
   const mine = answer?.form === form ? answer : undefined;
-  useEffect(() => {
-    if (mine?.errors) section.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [mine]);
+  const section = useAnswerFocus<HTMLDetailsElement>(mine?.errors && mine, "[aria-invalid=true]");
   return (
     <details name="change" id={`change-${form}`} ref={section} open={mine !== undefined}>
       <summary>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 
 type FormAnswerProps = {
   id?: string;
@@ -10,10 +11,7 @@ type FormAnswerProps = {
 
 /** Says beside a form what came of it. */
 export function FormAnswer({ id, answer, isError, children }: FormAnswerProps) {
-  const box = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (answer) box.current?.focus();
-  }, [answer]);
+  const box = useAnswerFocus<HTMLParagraphElement>(answer);
   return (
     <p
       id={id}

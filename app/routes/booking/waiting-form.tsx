@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { largestParty, type Party } from "#app/domain/bookings/party.ts";
 import type { WantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import type { JoinRefusal } from "#app/domain/waiting-list/join-waiting-list.ts";
@@ -73,7 +74,7 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
       onChange={changeParty}
     >
       <ErrorSummary errors={errors} labels={labels} />
-      {answer?.refusal && <WaitingRefusal departure={departure} refusal={answer.refusal} />}
+      {answer?.refusal && <WaitingRefusal departure={departure} answer={answer} refusal={answer.refusal} />}
       <fieldset>
         <legend>{t("bookingForm.who")}</legend>
         <div className="party">
@@ -112,12 +113,11 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
   );
 }
 
-function WaitingRefusal({ departure, refusal }: { departure: WantedDeparture; refusal: JoinRefusal | "limit" }) {
+type WaitingRefusalProps = { departure: WantedDeparture; answer: WaitingAnswer; refusal: JoinRefusal | "limit" };
+
+function WaitingRefusal({ departure, answer, refusal }: WaitingRefusalProps) {
   const { t, path } = useI18n();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusal) box.current?.focus();
-  }, [refusal]);
+  const box = useAnswerFocus<HTMLDivElement>(answer);
   const tour = path("tour", { location: departure.citySlug, tour: departure.tourSlug });
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
