@@ -1,4 +1,4 @@
-import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import type { Led } from "#test/guide-with-guests.ts";
 import { testSecret } from "#test/site.ts";
 import { expect, type Page, sound, test } from "./journey.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
-import type { Seats } from "#app/domain/departures/list-seats.ts";
+import type { Seats } from "#app/domain/timetable/list-seats.ts";
 
 export const known = new Map<number, Seats>();
 const shown = new Map<number, number>();

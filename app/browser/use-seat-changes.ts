@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Seats } from "#app/domain/departures/list-seats.ts";
+import type { Seats } from "#app/domain/timetable/list-seats.ts";
 import { known, subscribe, unwatch, watch } from "./live-seats.ts";
 
 const always = () => true;

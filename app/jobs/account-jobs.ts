@@ -1,6 +1,6 @@
 import { sweepFiles } from "#app/domain/accounts/change-picture.ts";
-import { mailNextReset } from "#app/domain/accounts/request-reset.ts";
 import { deleteOldMail } from "#app/domain/outbox/delete-old-mail.ts";
+import { mailNextReset } from "#app/domain/passwords/request-reset.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import type { Job } from "./job-runner.ts";
 

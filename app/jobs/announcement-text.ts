@@ -3,7 +3,7 @@ import type { Announcement } from "#app/domain/departures/announce-to-guests.ts"
 import { translator } from "#app/i18n/messages.ts";
 import { delayHeading, delayText } from "#app/mail/delay-text.ts";
 
-/** What a guest reads; undefined if it no longer concerns them: a delay is of use only until the late start. */
+/** The text for a guest; undefined if it no longer concerns them: a delay is of use only until the late start. */
 export function announcementText(
   booking: Booking,
   announcement: Announcement,

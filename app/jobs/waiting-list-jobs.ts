@@ -1,4 +1,4 @@
-import { listNearestWithRoom } from "#app/domain/departures/list-nearest-with-room.ts";
+import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { deleteOldParties } from "#app/domain/waiting-list/delete-old-parties.ts";
 import { type ComposeWaitingMail, composeNextWaitingMail } from "#app/domain/waiting-list/notifications.ts";
 import { tendWaitingLists } from "#app/domain/waiting-list/tend-waiting-lists.ts";

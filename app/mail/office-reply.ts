@@ -9,7 +9,7 @@ export type OfficeReply = {
   subject: string;
   text: string;
   by: string;
-  /** What the visitor wrote, and when. */
+  /** The visitor's message and its date. */
   asked: { text: string; at: Date } | null;
   /** Message-ID of the mail that confirmed the receipt, so that mail programs show both as one conversation. */
   receiptId: string | null;

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { foundRoutes, takesForms } from "#test/hostile/routes.ts";
 import { type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
 import { openSite, testSecret } from "#test/site.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { testNow } from "#test/database.ts";

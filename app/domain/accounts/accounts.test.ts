@@ -2,18 +2,18 @@ import { createHook } from "node:async_hooks";
 import { argon2Sync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { DatabasePool } from "#app/db/client.ts";
+import { changePassword } from "#app/domain/passwords/change-password.ts";
+import { isResetLink, resetPassword } from "#app/domain/passwords/reset-password.ts";
 import { deleteExpiredSessions, endSession, revokeSession } from "#app/domain/sessions/end-session.ts";
 import { findSession } from "#app/domain/sessions/find-session.ts";
 import { listSessions } from "#app/domain/sessions/list-sessions.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
-import { changePassword } from "./change-password.ts";
 import { confirmSignUp, inspectLink } from "./confirm-sign-up.ts";
 import { logIn } from "./log-in.ts";
 import { later, origin, peopleOf, person } from "./people.fixture.ts";
 import { resendVerification } from "./resend-verification.ts";
-import { isResetLink, resetPassword } from "./reset-password.ts";
 
 const { db } = await openTestDatabase();
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { isPassword } from "#app/domain/passwords/hash-password.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { isPassword } from "./hash-password.ts";
 import { consumeAttempt } from "./limits.ts";
 import { markSpent } from "./spent-links.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resetPassword } from "#app/domain/passwords/reset-password.ts";
 import { findSession } from "#app/domain/sessions/find-session.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { testNow } from "#test/database.ts";
@@ -8,7 +9,6 @@ import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logIn } from "./log-in.ts";
 import { later, origin, peopleOf, person } from "./people.fixture.ts";
 import { requestEmailChange } from "./request-email-change.ts";
-import { resetPassword } from "./reset-password.ts";
 import { isSpent } from "./spent-links.ts";
 
 const { db } = await openTestDatabase();

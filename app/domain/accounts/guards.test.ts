@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { mailNextReset, requestReset } from "#app/domain/passwords/request-reset.ts";
+import { resetPassword } from "#app/domain/passwords/reset-password.ts";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import { testNow } from "#test/database.ts";
@@ -6,8 +8,6 @@ import { openTestDatabase } from "#test/open-database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
 import { beginAttempt, takeAttempt } from "./oauth-attempt.ts";
-import { mailNextReset, requestReset } from "./request-reset.ts";
-import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 
 // Each guard is tested twice: the same race or attack with the guard, then without it.

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { hashPassword, isOutdatedHash, isPassword } from "./hash-password.ts";
+import { hashPassword, isOutdatedHash, isPassword } from "#app/domain/passwords/hash-password.ts";
 import { clearAttempts, consumeAttempt } from "./limits.ts";
 
 export type LogInRequest = {

@@ -1,7 +1,7 @@
 import type { DatabasePool } from "#app/db/client.ts";
+import { mailNextReset, requestReset } from "#app/domain/passwords/request-reset.ts";
 import { testNow } from "#test/database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
-import { mailNextReset, requestReset } from "./request-reset.ts";
 import { signUp } from "./sign-up.ts";
 
 export const origin = "https://walks.example";

@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { isPassword } from "#app/domain/passwords/hash-password.ts";
+import { listUsedPasswords } from "#app/domain/passwords/set-password.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { type AccountMailKind, accountMail } from "#app/mail/account-mail.ts";
-import { isPassword } from "./hash-password.ts";
 import { consumeAttempt } from "./limits.ts";
-import { listUsedPasswords } from "./set-password.ts";
 
 type Owner = { id: string; name: string; email: string; locale: Locale };
 type EmailChangeRequest = { email: string; password: string; address: string; origin: string };

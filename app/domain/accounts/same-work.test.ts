@@ -1,11 +1,11 @@
 import { createHook } from "node:async_hooks";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.ts";
+import { mailNextReset, requestReset } from "#app/domain/passwords/request-reset.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logIn } from "./log-in.ts";
-import { mailNextReset, requestReset } from "./request-reset.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { signUp } from "./sign-up.ts";
 

@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { hashPassword } from "#app/domain/passwords/hash-password.ts";
+import { isCommonPassword, listPlaceNames } from "#app/domain/passwords/password-rules.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
-import { hashPassword } from "./hash-password.ts";
 import { consumeAttempt } from "./limits.ts";
-import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
 
 export type SignUpRequest = {
   name: string;

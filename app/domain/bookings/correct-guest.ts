@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
-import { resendConfirmation } from "./notifications.ts";
+import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 
 export type GuestDetails = { name: string; email: string | null; phone: string | null };
 export type GuestCorrection = GuestDetails & { reference: string };

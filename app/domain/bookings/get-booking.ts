@@ -19,7 +19,7 @@ export type Booking = {
   /** Null for walk-ins and telephone bookings without an email address. */
   email: string | null;
   phone: string | null;
-  /** What the guest tells the guide. */
+  /** Written by the guest for the guide. */
   note: string | null;
   /** Until then the guest may take back the cancellation. */
   undoUntil: Date | null;

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
+import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 import { type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
-import { resendConfirmation } from "./notifications.ts";
 import { changeAndRecord } from "./record-booking-change.ts";
 
 /** Cancels on behalf of a guest and records which colleague did it. */

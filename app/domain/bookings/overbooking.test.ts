@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
@@ -6,7 +7,6 @@ import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
-import { addWalkIn } from "./add-walk-in.ts";
 import { correctGuest } from "./correct-guest.ts";
 import { editParty } from "./edit-party.ts";
 import { cancelAsOffice } from "./office-booking-changes.ts";

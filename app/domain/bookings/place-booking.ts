@@ -15,7 +15,7 @@ export type BookingRequest = {
   name: string;
   email: string;
   phone: string | null;
-  /** What the guest tells the guide. */
+  /** Written by the guest for the guide. */
   note?: string | null | undefined;
   locale: Locale;
   /** The logged-in user, if any. */

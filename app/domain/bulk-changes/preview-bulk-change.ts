@@ -22,7 +22,7 @@ export type TranslatedNames = { locale: Locale; tour: string; meetingPoint: stri
 
 export type BulkPreview = { departures: PreviewedDeparture[]; readers: Readers[]; names: TranslatedNames[] };
 
-/** What a change of these departures would mean. Canceled ones are left out. */
+/** The effects of a change on these departures. Canceled ones are left out. */
 export async function previewBulkChange(db: Database, departureIds: number[]): Promise<BulkPreview> {
   const [departures, readers] = await Promise.all([
     db.rows<PreviewedDeparture>("preview-bulk-departures", departuresQuery, [departureIds]),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { type BookingRequest, placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { rebook } from "#app/domain/bookings/rebook.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type Conflict, findConflicts } from "./find-conflicts.ts";
 import { type GuideNeed, listGuideChoices } from "./list-guide-choices.ts";
 
-/** What speaks against a guide. The office may choose them nevertheless. */
+/** Reasons against a guide. The office may choose them nevertheless. */
 export type GuideDoubts = { name: string; conflicts: Conflict[]; isAbsent: boolean; lacksLanguage: boolean };
 
 /** Returns undefined if nothing speaks against the guide. */

@@ -1,4 +1,4 @@
-/** What a departure may need from the office. */
+/** Tasks that a departure may leave to the office. */
 export const departureNeeds = ["no-guide", "absent", "no-alternative", "waiting"] as const;
 export type DepartureNeed = (typeof departureNeeds)[number];
 

@@ -56,7 +56,7 @@ export type Guest = {
   name: string;
   email: string | null;
   phone: string | null;
-  /** What the guest tells the guide. */
+  /** Written by the guest for the guide. */
   note: string | null;
   adults: number;
   children: number;

@@ -12,7 +12,7 @@ const pattern = /\{(\w+)\}/g;
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replace(pattern, (whole, name) => values[name as keyof PlaceholderValues] ?? whole);
 
-/** What a text still lacks: a word in braces that nothing fills, or a part in brackets that the office must write. */
+/** Gaps of a text: a word in braces that nothing fills, or a part in brackets that the office must write. */
 export function gapIn(text: string): string | undefined {
   const unknown = [...text.matchAll(pattern)].find(([, name]) => !placeholders.some((known) => known === name));
   return unknown?.[0] ?? /\[[^\]]*\]/.exec(text)?.[0];

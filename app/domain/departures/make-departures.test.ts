@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { listCityDepartures } from "#app/domain/timetable/list-city-departures.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { closeStarted } from "./change-departure.ts";
-import { listCityDepartures } from "./list-city-departures.ts";
 import { makeDepartures } from "./make-departures.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

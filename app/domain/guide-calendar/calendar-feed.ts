@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeText, fold, utc } from "#app/domain/bookings/calendar-file.ts";
+import { escapeText, fold, utc } from "#app/domain/tickets/calendar-file.ts";
 import { idDomain, site } from "#app/site.ts";
 import type { CalendarDeparture } from "./list-calendar-departures.ts";
 

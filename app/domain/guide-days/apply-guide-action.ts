@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
-import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
-import { checkIn, type Mark } from "#app/domain/bookings/check-in.ts";
+import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
+import { checkIn, type Mark } from "#app/domain/attendance/check-in.ts";
+import { findWalkIn, removeWalkIn } from "#app/domain/attendance/remove-walk-in.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
-import { findWalkIn, removeWalkIn } from "#app/domain/bookings/remove-walk-in.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { announceDelay, withdrawDelay } from "./announce-delay.ts";
 import { reportAbsence } from "./report-absence.ts";

@@ -11,7 +11,7 @@ export type Guest = {
   adults: number;
   children: number;
   phone: string | null;
-  /** What the guest tells the guide; absent in lists that the previous release stored on the phone. */
+  /** Written by the guest for the guide; absent in lists that the previous release stored on the phone. */
   note?: string | null;
   locale: string;
   status: "confirmed" | "attended" | "no-show";
@@ -41,7 +41,7 @@ export type GuideDeparture = {
   /** Null for departures further ahead than `daysWithGuests`, and for later days of a tour. */
   guests: Guest[] | null;
   notes: Note[];
-  /** What guests of today were told, oldest first; absent in lists that the previous release stored on the phone. */
+  /** Delays announced today, oldest first; absent in lists that the previous release stored on the phone. */
   delays?: Delay[];
 };
 

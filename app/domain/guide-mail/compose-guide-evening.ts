@@ -12,7 +12,7 @@ export type EveningParty = {
   adults: number;
   children: number;
   locale: Locale;
-  /** What the guests want the guide to know. */
+  /** Written by guests for the guide. */
   note?: string | null;
 };
 export type EveningDeparture = {

@@ -19,7 +19,7 @@ export type Answer = {
 type Asked = { email: string; locale: Locale; text: string; at: Date };
 type Receipt = { subject: string; messageId: string };
 
-/** What the visitor wrote, as SQL. */
+/** The visitor's own words, as SQL. */
 const askedText: Record<Answer["kind"], string> = { application: "message", message: "message", request: "wishes" };
 /** Begins the key of the mail that confirmed the receipt. */
 const receiptKey: Record<Answer["kind"], string> = {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";

@@ -1,6 +1,6 @@
 import { searchWords } from "./words.ts";
 
-/** What a result matched by, best first. */
+/** The fields a result matched by, best first. */
 export const matchFields = ["name", "place", "theme", "text"] as const;
 export type MatchField = (typeof matchFields)[number];
 export type Excerpt = { before: string; match: string; after: string };

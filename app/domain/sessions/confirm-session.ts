@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.ts";
-import { isPassword } from "#app/domain/accounts/hash-password.ts";
 import { clearAttempts, consumeAttempt } from "#app/domain/accounts/limits.ts";
-import { listUsedPasswords } from "#app/domain/accounts/set-password.ts";
 import { hasPassword } from "#app/domain/accounts/update-profile.ts";
+import { isPassword } from "#app/domain/passwords/hash-password.ts";
+import { listUsedPasswords } from "#app/domain/passwords/set-password.ts";
 import { checkCode } from "#app/domain/second-factor/check-code.ts";
 import type { CurrentUser } from "./find-session.ts";
 
-/** What proves that the account's owner sits in front of the screen. Accounts of a provider log in there again. */
+/** Proof that the account's owner sits in front of the screen. Accounts of a provider log in there again. */
 export type Proof = "code" | "password" | "provider";
 export type ConfirmSessionResult =
   | { ok: true }

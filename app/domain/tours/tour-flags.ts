@@ -3,7 +3,7 @@ import { childFriendlyAge } from "./good-to-know.ts";
 export const tourFlags = ["stepFree", "children", "short"] as const;
 export type TourFlag = (typeof tourFlags)[number];
 
-/** What a tour must be to carry a flag. Each condition has a partial index of the same words. */
+/** The condition of each flag. Each condition has a partial index of the same words. */
 export const flagConditions: Record<TourFlag, string> = {
   stepFree: "tour.good_to_know ->> 'stepFree' = 'yes'",
   children: `(tour.good_to_know ->> 'suitsFromAge')::integer <= ${childFriendlyAge}`,

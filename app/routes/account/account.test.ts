@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailNextReset } from "#app/domain/accounts/request-reset.ts";
+import { mailNextReset } from "#app/domain/passwords/request-reset.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";

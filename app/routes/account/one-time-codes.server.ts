@@ -1,13 +1,13 @@
-import type { Qr } from "#app/domain/bookings/qr-code.ts";
-import { ticketQr } from "#app/domain/bookings/qr-code.ts";
 import { disableSecondFactor } from "#app/domain/second-factor/disable-second-factor.ts";
 import { enableSecondFactor, resumeSetUp } from "#app/domain/second-factor/enable-second-factor.ts";
 import { totpUri } from "#app/domain/second-factor/one-time-code.ts";
 import { renewRecoveryCodes } from "#app/domain/second-factor/recovery-codes.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
+import type { Qr } from "#app/domain/tickets/qr-code.ts";
+import { ticketQr } from "#app/domain/tickets/qr-code.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 
-/** What an app needs: the QR code, the same key as text, and the sealed key that comes back with the form. */
+/** For an authenticator app: the QR code, the same key as text, and the sealed key that comes back with the form. */
 export type CodesSetUp = { qr: Qr; key: string; uri: string; sealed: string };
 
 export type CodesAnswer = {

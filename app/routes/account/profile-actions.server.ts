@@ -4,11 +4,11 @@ import { changeEmailSchema, changePasswordSchema } from "#app/blocks/auth/auth-s
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
 import { personName } from "#app/blocks/forms/field-schemas.ts";
 import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
-import { changePassword } from "#app/domain/accounts/change-password.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { requestEmailChange } from "#app/domain/accounts/request-email-change.ts";
 import { hasPassword, updateProfile } from "#app/domain/accounts/update-profile.ts";
+import { changePassword } from "#app/domain/passwords/change-password.ts";
 import { revokeSession } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { newToken } from "#app/domain/sessions/token.ts";

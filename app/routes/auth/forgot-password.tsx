@@ -4,7 +4,7 @@ import { forgotSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { ForgotForm } from "#app/blocks/auth/forgot-form.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
-import { requestReset } from "#app/domain/accounts/request-reset.ts";
+import { requestReset } from "#app/domain/passwords/request-reset.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";

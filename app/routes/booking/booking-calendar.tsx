@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
-import type { CalendarDay, TourCalendar } from "#app/domain/departures/tour-calendar.ts";
+import type { CalendarDay, TourCalendar } from "#app/domain/timetable/tour-calendar.ts";
 import { formatWeekdays } from "#app/i18n/dates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { moveByArrowKeys } from "./calendar-keyboard.ts";

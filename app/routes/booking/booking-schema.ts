@@ -31,14 +31,14 @@ export const bookingSchema = v.object({
   email,
   phone,
   note,
-  /** What a guest who has booked this departure before wants, with the booking and the party they were shown. */
+  /** The choice of a guest who has booked this departure before, with the booking and the party they were shown. */
   again: v.optional(v.picklist(["", "add", "another"], "common.error"), ""),
   beside: v.optional(v.pipe(v.string(), v.regex(/^\w{0,8}$/, "common.error")), ""),
   had: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,2}-\d{1,2})?$/, "common.error")), ""),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/, "common.error")), ""),
 });
 
-/** What a guest may correct on the ticket. */
+/** The fields a guest may correct on the ticket. */
 export const detailsSchema = v.object({
   name: personName(100),
   phone,

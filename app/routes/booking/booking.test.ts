@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { manageKey } from "#app/domain/bookings/manage-key.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { idDomain } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
-import { listBoard } from "#app/domain/departures/list-board.ts";
 import { listDay } from "#app/domain/departures/list-day.ts";
 import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { listBoard } from "#app/domain/timetable/list-board.ts";
 import { testNow } from "#test/database.ts";
 import { readCalendars } from "#test/read-calendar.ts";
 import { readFormOf } from "#test/read-form-of.ts";

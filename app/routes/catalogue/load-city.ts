@@ -1,8 +1,8 @@
 import { cityFocus } from "#app/art/city-focus.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
-import { listCityDepartures } from "#app/domain/departures/list-city-departures.ts";
 import { listCityGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
+import { listCityDepartures } from "#app/domain/timetable/list-city-departures.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { dateIn, zoneOn } from "#app/i18n/zones.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
-import { marks } from "#app/domain/bookings/check-in.ts";
+import { marks } from "#app/domain/attendance/check-in.ts";
 import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { delayMinutes } from "#app/domain/guide-days/delay-rules.ts";
 

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { mayAnnounceDelay } from "#app/domain/guide-days/delay-rules.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Scanner } from "#app/routes/guide-app/scan/scanner.tsx";
 import type { ActionFields } from "./action-schema.ts";
 import { countHere, countPeople } from "./count-guests.ts";
 import type { FormProps } from "./departure-sheet.tsx";
 import { DelayState, isDelayHeld, LateButtons } from "./late-form.tsx";
-import { Scanner } from "./scanner.tsx";
 
 type BottomBarProps = FormProps & {
   scannable: GuideDeparture[];
@@ -14,7 +14,7 @@ type BottomBarProps = FormProps & {
   children: ReactNode;
 };
 
-/** What a guide needs at the meeting point, in reach of the thumb. */
+/** The buttons for the meeting point, in reach of the thumb. */
 export function BottomBar({ scannable, onAction, children, ...form }: BottomBarProps) {
   const { t, date } = useI18n();
   const { departure } = form;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkIn } from "#app/domain/bookings/check-in.ts";
+import { checkIn } from "#app/domain/attendance/check-in.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { site as company } from "#app/site.ts";
 import { testNow } from "#test/database.ts";

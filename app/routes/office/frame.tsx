@@ -3,10 +3,10 @@ import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
 import { staffContext, staffOnly } from "#app/server/request/role-guard.ts";
-import stylesUrl from "#app/styles/office.css?url";
-import dayStylesUrl from "#app/styles/office-day.css?url";
-import guestStylesUrl from "#app/styles/office-guests.css?url";
-import listStylesUrl from "#app/styles/office-lists.css?url";
+import stylesUrl from "#app/styles/office/office.css?url";
+import dayStylesUrl from "#app/styles/office/office-day.css?url";
+import guestStylesUrl from "#app/styles/office/office-guests.css?url";
+import listStylesUrl from "#app/styles/office/office-lists.css?url";
 import type { Route } from "./+types/frame.ts";
 import { areas } from "./areas.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";

@@ -7,13 +7,13 @@ import {
   listFailedMail,
   sendFailedMailAgain,
 } from "#app/domain/outbox/failed-mail.ts";
-import { OfficePages } from "#app/routes/office/office-pages.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/mail.ts";
 import { mailFailureText } from "./mail-failure.ts";
 import { OfficeHead } from "./office-head.tsx";
+import { OfficePages } from "./office-pages.tsx";
 import { officeTime } from "./office-time.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ type ProposalSheetProps = {
   refusal: "gone" | "unknown" | undefined;
 };
 
-/** What the office proposes, and the guest's answer. */
+/** The office's proposal and the guest's answer. */
 export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps) {
   const { t, date, path, locale } = useI18n();
   const { state, expiresAt, timeZone } = proposal;

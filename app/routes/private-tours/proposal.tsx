@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { manageKey } from "#app/domain/bookings/manage-key.ts";
 import { acceptProposal, declineProposal } from "#app/domain/private-tours/answer-proposal.ts";
 import { getProposal } from "#app/domain/private-tours/get-proposal.ts";
 import { isProposalKey } from "#app/domain/private-tours/proposal-links.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
-import { listSeats, type Seats } from "#app/domain/departures/list-seats.ts";
+import { listSeats, type Seats } from "#app/domain/timetable/list-seats.ts";
 
 const mostDepartures = 600;
 /** Refused browsers poll `/seats.json` instead. */

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import stylesUrl from "#app/styles/office-content.css?url";
+import stylesUrl from "#app/styles/office/office-content.css?url";
 import { nouns } from "./nouns.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesUrl }];

@@ -64,7 +64,7 @@ test("every count of the to-do list is the number of rows on the page it links t
   const run = (text: string, values: unknown[]) => site.db.pool.query(text, values);
   await run("update departure set guide_id = null where id = any ($1)", [unguided]);
   await run("update departure set guide_absent_at = $2 where id = any ($1)", [absent, testNow]);
-  // What has started or is canceled needs no guide any more.
+  // A departure that has started or is canceled needs no guide any more.
   await run("update departure set guide_id = null, starts_at = $2::timestamptz - interval '1 hour' where id = $1", [
     past,
     testNow,

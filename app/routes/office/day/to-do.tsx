@@ -3,7 +3,7 @@ import type { ToDo } from "#app/domain/office/count-to-do.ts";
 
 type Item = { count: number; one: string; many: string; to: string };
 
-/** What waits for the office, each with the list that shows it. */
+/** Everything that waits for the office, each with the list that shows it. */
 export function ToDoList({ toDo: { departures, inbox, failedMail } }: { toDo: ToDo }) {
   const items: Item[] = [
     {

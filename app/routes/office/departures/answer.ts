@@ -16,7 +16,7 @@ export type Answer = {
   values?: Record<string, string>;
   /** There are not enough seats for the party. */
   full?: boolean;
-  /** What speaks against the chosen guide; saving needs a confirmation. */
+  /** Reasons against the chosen guide; saving needs a confirmation. */
   doubts?: GuideDoubts;
   /** The guides with regard to the submitted date and time. */
   guides?: GuideChoice[];

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
-import { listNextWithRoom } from "#app/domain/departures/list-with-room.ts";
+import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
 import { dayWords, languageName, people, places } from "#app/routes/office/day/words.ts";
 import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
+import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { addWalkIn } from "#app/domain/bookings/add-walk-in.ts";
-import { checkIn, marks } from "#app/domain/bookings/check-in.ts";
+import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
+import { checkIn, marks } from "#app/domain/attendance/check-in.ts";
 import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
 import { cancelAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
@@ -14,6 +14,7 @@ import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { people } from "#app/routes/office/day/words.ts";
+import { waitingIntents } from "#app/routes/office/departures/guests/waiting-actions.server.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import type { Answer } from "./answer.ts";
@@ -29,7 +30,6 @@ import {
   text,
 } from "./fields.ts";
 import { refusals } from "./refusals.ts";
-import { waitingIntents } from "./waiting-actions.server.ts";
 
 // All forms of a page share one idempotency key, so each action adds a suffix to it.
 export type Work = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date };
@@ -131,7 +131,7 @@ async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   return { form: "edit", errors: { form: refusals[result.reason] }, values };
 }
 
-/** What the edited departure needs of a guide; undefined if neither guide nor time changes. */
+/** Requirements of the edited departure for a guide; undefined if neither guide nor time changes. */
 async function needAt({ db, id, form }: Work, fields: { date: string; time: string; guideId: number | null }) {
   const departure = await getDeparture(db, id);
   if (!departure) return undefined;

@@ -8,22 +8,22 @@ import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
 import { useLiveDay } from "#app/routes/office/day/use-live-day.ts";
 import { dayWords, hourHere, languageName, statusWord, zoneOn } from "#app/routes/office/day/words.ts";
+import { AnnouncementForm } from "#app/routes/office/departures/guests/announcement-form.tsx";
+import { BookForm } from "#app/routes/office/departures/guests/book-form.tsx";
+import { GuestList } from "#app/routes/office/departures/guests/guest-list.tsx";
+import { orderGuests, readGuestOrder } from "#app/routes/office/departures/guests/order-guests.ts";
+import { WaitingList } from "#app/routes/office/departures/guests/waiting-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
-import { AnnouncementForm } from "./announcement-form.tsx";
 import type { Answer } from "./answer.ts";
-import { BookForm } from "./book-form.tsx";
 import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
-import { GuestList } from "./guest-list.tsx";
 import { GuideName } from "./guide-name.tsx";
-import { orderGuests, readGuestOrder } from "./order-guests.ts";
 import { usePersistedAnswer } from "./use-persisted-answer.ts";
-import { WaitingList } from "./waiting-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -12,7 +12,7 @@ export const statusNames: Record<string, string> = {
   done: "Done",
 };
 
-/** What the visitor sent, in words. */
+/** The submitted fields, in words. */
 export function EntryFacts({ kind, id, facts }: { kind: InboxKind; id: number; facts: Facts }) {
   return (
     <dl className="office-facts">

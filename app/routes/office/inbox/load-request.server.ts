@@ -4,7 +4,7 @@ import { listProposals } from "#app/domain/private-tours/get-proposal.ts";
 import { getPrivateRequest } from "#app/domain/private-tours/get-request.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 
-/** What the office needs for a proposal: the request, its earlier proposals, and who is free at the requested time. */
+/** Loads everything for a proposal: the request, its earlier proposals, and who is free at the requested time. */
 export async function loadRequest(db: AppContext["db"], id: number, now: Date) {
   const request = await getPrivateRequest(db, id);
   if (!request) return undefined;

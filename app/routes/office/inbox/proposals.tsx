@@ -12,7 +12,7 @@ const stateNames: Record<ProposalState, string> = {
   expired: "expired without an answer",
 };
 
-/** What was proposed to the guest, and what became of it. */
+/** The proposals to the guest with their outcome. */
 export function Proposals({ proposals }: { proposals: Proposal[] }) {
   if (proposals.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { ManyForm } from "./read-many-form.server.ts";
 
 export type Letter = Readers & { subject: string; body: string };
 
-/** What guests of each language read, with the values of the first departure. */
+/** The mail in each language, with the values of the first departure. */
 export function writeLetters({ action, texts }: ManyForm, { departures, readers, names }: BulkPreview): Letter[] {
   const [first] = departures;
   if (!first || (action !== "message" && action !== "cancel")) return [];

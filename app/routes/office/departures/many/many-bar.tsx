@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { actionNames, templateNames, templates } from "./names.ts";
 
-/** What to do with the chosen departures. Nothing happens before the next page has shown it. */
+/** Actions for the chosen departures. Nothing happens before the next page has shown it. */
 export function ManyBar() {
   return (
     <fieldset className="many-bar">

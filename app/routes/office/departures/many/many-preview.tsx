@@ -8,7 +8,7 @@ import { departuresOf } from "./names.ts";
 
 type ManyPreviewProps = { action: BulkAction; departures: PreviewedDeparture[]; letters: Letter[] };
 
-/** Who gets what: the text for each language as the first departure's guests read it, and the departures. */
+/** The mail in each language as the first departure's guests read it, and the departures. */
 export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
   const silent = departures.reduce((sum, departure) => sum + departure.silent, 0);
   const writes = action === "message" || action === "cancel";

@@ -1,0 +1,75 @@
+import type { Database } from "#app/db/client.ts";
+import { isParty } from "#app/domain/bookings/edit-party.ts";
+import { adjustSeats, recordOverbooking } from "#app/domain/bookings/lock-booking.ts";
+import { type Party, partySize } from "#app/domain/bookings/party.ts";
+import { newReference } from "#app/domain/bookings/reference.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+
+export type WalkIn = {
+  key: string;
+  departureId: number;
+  party: Party;
+  name: string;
+  source: "walk-in" | "phone";
+  /** Guests who are already at the meeting point are checked in at once. */
+  present: boolean;
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** Language of the guest's mail; defaults to the language of the departure if the site supports it, else English. */
+  locale?: Locale | undefined;
+  /** Raises the capacity if necessary. */
+  beyond?: boolean | undefined;
+  /** Why the office books above the capacity. */
+  reason?: string | undefined;
+};
+export type WalkInResult = IdempotentResult<{ reference: string }, "unknown" | "canceled" | "sold_out" | "too_large">;
+
+/** Books for a walk-in or a caller, also when online booking is closed. */
+export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): Promise<WalkInResult> {
+  const { departureId, party, present, beyond = false } = request;
+  return idempotent(db, request, now, async (tx) => {
+    if (!isParty(party)) throw new Refusal("too_large");
+    const capacity = await adjustSeats(tx, departureId, partySize(party), { overCapacity: beyond }, now);
+    const reference = newReference();
+    await tx.rows("add-walk-in", insert, [
+      reference,
+      departureId,
+      party.adults,
+      party.children,
+      request.name,
+      request.email ?? null,
+      request.phone ?? null,
+      request.locale ?? null,
+      present ? "attended" : "confirmed",
+      request.source,
+      now,
+      locales,
+    ]);
+    await recordOverbooking(tx, { departureId, reference, capacity, reason: request.reason }, by, now);
+    await recordChange(
+      tx,
+      by,
+      {
+        action: request.source === "phone" ? "book by phone" : "add walk-in",
+        subject: { kind: "booking", id: reference },
+        after: { departure: departureId, name: request.name, ...party },
+      },
+      now,
+    );
+    return { reference };
+  });
+}
+
+const insert = `
+  with booked as (
+    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, status, source, placed_at, amount, currency)
+    select $1, departure.id, $3, $4, $5, $6, $7,
+      coalesce($8, case when departure.language = any ($12::text[]) then departure.language else 'en' end),
+      $9, $10, $11, coalesce(tour.price, 0) * $3 + tour.child_price * $4, tour.currency
+    from departure join tour on tour.id = departure.tour_id where departure.id = $2
+    returning id, email, status)
+  insert into booking_notification (booking_id, kind, dedup_key, created_at)
+  select id, 'confirmed', 0, $11 from booked where email is not null and status = 'confirmed'`;

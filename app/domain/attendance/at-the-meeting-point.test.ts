@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from "vitest";
+import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { createSmallWorld } from "#test/small-world.ts";
+import { createStaff } from "#test/staff.ts";
+import { addWalkIn } from "./add-walk-in.ts";
+import { checkIn } from "./check-in.ts";
+
+const { db } = await openTestDatabase({ connections: 16 });
+let tourId: number;
+let departures: number[];
+let by: Actor;
+const started = new Date("2027-06-10T10:05:00Z");
+
+beforeAll(async () => {
+  const world = await createSmallWorld(db, { count: 6, capacity: 5, startsAt: "2027-06-10T10:00:00Z" });
+  tourId = world.tourId;
+  departures = world.departureIds;
+  by = await createStaff(db);
+});
+
+const take = () => departures.pop() as number;
+const walkIn = (departureId: number, key: string, adults = 1) => ({
+  key,
+  departureId,
+  party: { adults, children: 0 },
+  name: "Wanda",
+  source: "walk-in" as const,
+  present: true,
+});
+
+async function ledger(departureId: number) {
+  return db.one(
+    "test-ledger",
+    `select seats_taken as taken, capacity,
+       (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status <> 'canceled') as booked
+     from departure where id = $1`,
+    [departureId],
+  );
+}
+
+async function book(departureId: number, adults: number): Promise<string> {
+  const placed = await placeBooking(
+    db,
+    {
+      key: `guest-${departureId}-${adults}`,
+      tourId,
+      departureId,
+      party: { adults, children: 0 },
+      name: "Ada",
+      email: "ada@example.org",
+      phone: null,
+      locale: "en",
+    },
+    testNow,
+  );
+  if (!placed.ok) throw new Error(placed.reason);
+  return placed.reference;
+}
+
+test("walk-ins race for the last places: none too many, a resent one is the same booking", async () => {
+  const departure = take();
+  const results = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      addWalkIn(db, walkIn(departure, `walk-in-${departure}-${index % 12}`), by, started),
+    ),
+  );
+  const placed = results.flatMap((result) => (result.ok ? [result.reference] : []));
+  expect(new Set(placed).size).toBe(5);
+  expect(results.filter((result) => !result.ok && result.reason === "sold_out").length).toBeGreaterThanOrEqual(7);
+  expect(await ledger(departure)).toEqual({ taken: 5, booked: 5, capacity: 5 });
+
+  const more = { ...walkIn(departure, `beyond-${departure}`, 2), beyond: true };
+  const admitted = await addWalkIn(db, more, by, started);
+  expect(await addWalkIn(db, more, by, started)).toEqual({ ...admitted, repeated: true });
+  expect(await ledger(departure)).toEqual({ taken: 7, booked: 7, capacity: 7 });
+  expect(await addWalkIn(db, { ...more, name: "Other" }, by, started)).toEqual({ ok: false, reason: "key_reused" });
+
+  const written = await db.rows("test-letters", "select id from booking_notification");
+  expect(written).toEqual([]);
+});
+
+test("a mark that arrives late a second time does not undo what was marked since", async () => {
+  const departure = take();
+  const reference = await book(departure, 2);
+  const mark = (key: string, to: "attended" | "no-show" | "confirmed") =>
+    checkIn(db, { key, departureId: departure, reference, mark: to }, by, started);
+  await mark("mark-one-one", "attended");
+  await mark("mark-two-two", "no-show");
+  expect(await mark("mark-one-one", "attended")).toEqual({ ok: true, repeated: true, status: "attended" });
+  const now = await db.one("test-status", "select status from booking where reference = $1", [reference]);
+  expect(now).toEqual({ status: "no-show" });
+  await mark("mark-three-x", "confirmed");
+  expect(
+    await checkIn(db, { key: "elsewhere", departureId: take(), reference, mark: "attended" }, by, started),
+  ).toEqual({ ok: false, reason: "unknown" });
+  const log = await db.rows(
+    "test-log",
+    `select action from audit_log where subject_kind = 'booking' and subject_id = $1 order by id`,
+    [reference],
+  );
+  expect(log).toEqual([{ action: "check in" }, { action: "mark no-show" }, { action: "undo check-in" }]);
+});
+
+test("a party grows only into places that are free, unless the people are there already", async () => {
+  const departure = take();
+  const reference = await book(departure, 2);
+  const edit = (key: string, adults: number, beyond = false) =>
+    editParty(db, { key, departureId: departure, reference, party: { adults, children: 1 }, beyond }, by, started);
+  const race = await Promise.all([
+    edit("grow-to-five-1", 4),
+    edit("grow-to-five-1", 4),
+    addWalkIn(db, walkIn(departure, "grow-walk-in", 3), by, started),
+  ]);
+  expect(race.some((result) => !result.ok && result.reason === "sold_out")).toBe(true);
+  expect(await edit("far-too-many", 36)).toEqual({ ok: false, reason: "too_large" });
+  expect(await edit("grow-beyond", 9, true)).toMatchObject({ ok: true, adults: 9 });
+  const after = (await ledger(departure)) as { taken: number; booked: number; capacity: number };
+  expect(after.taken).toBe(after.booked);
+  expect(after.capacity).toBe(after.taken);
+});
+
+test("whoever is not a walk-in and did not call must have an address", async () => {
+  await expect(
+    db.rows("test-no-address", "update booking set email = null where source = 'web' and email is not null"),
+  ).rejects.toMatchObject({ constraint: "address_unless_met_or_called" });
+});

@@ -1,0 +1,41 @@
+import type { Database } from "#app/db/client.ts";
+import { adjustSeats, lockBooking } from "#app/domain/bookings/lock-booking.ts";
+import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
+import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+
+type Removal = { key: string; departureId: number; reference: string };
+export type RemovalResult = IdempotentResult<object, "unknown" | "not_live" | "canceled" | "not_walk_in">;
+
+/** Cancels a walk-in that was added by mistake and frees the seats. The guest gets no mail about it. */
+export function removeWalkIn(db: Database, request: Removal, by: Actor, now: Date): Promise<RemovalResult> {
+  const { departureId, reference } = request;
+  return idempotent(db, request, now, async (tx) => {
+    const booking = await lockBooking(tx, departureId, reference, now);
+    const removed = await tx.one(
+      "remove-walk-in",
+      "update booking set status = 'canceled', canceled_at = $2 where id = $1 and source = 'walk-in' returning id",
+      [booking.id, now],
+    );
+    if (!removed) throw new Refusal("not_walk_in");
+    await adjustSeats(tx, departureId, -booking.seats, { overCapacity: false }, now);
+    const subject = { kind: "booking", id: reference };
+    await recordChange(
+      tx,
+      by,
+      { action: "remove walk-in", subject, before: { status: booking.status }, after: { status: "canceled" } },
+      now,
+    );
+    return {};
+  });
+}
+
+/** Finds the reference of the walk-in that an action with this key added. */
+export async function findWalkIn(db: Database, key: string): Promise<string | undefined> {
+  const found = await db.one<{ reference: string | null }>(
+    "find-walk-in",
+    "select outcome ->> 'reference' as reference from idempotency_key where key = $1",
+    [key],
+  );
+  return found?.reference ?? undefined;
+}

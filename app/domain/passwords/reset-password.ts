@@ -1,0 +1,61 @@
+import type { Database } from "#app/db/client.ts";
+import { clearAttempts, consumeAttempt } from "#app/domain/accounts/limits.ts";
+import { markSpent } from "#app/domain/accounts/spent-links.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { endAllSessions } from "#app/domain/sessions/end-session.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { mailPasswordChanged } from "./change-password.ts";
+import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
+import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-password.ts";
+
+type ResetRefusal = "invalid" | "common" | "used_before" | "too_many";
+export type ResetResult = { ok: true } | { ok: false; reason: ResetRefusal };
+type Owner = { id: string; name: string; email: string; locale: Locale };
+type ResetRequest = { token: string; password: string; address: string; origin: string };
+
+/** Checks a link without using it up, because mail scanners open links too. */
+export async function isResetLink(db: Database, token: string, now: Date): Promise<boolean> {
+  return (await findOwner(db, token, now)) !== undefined;
+}
+
+function findOwner(db: Database, token: string, now: Date): Promise<Owner | undefined> {
+  return db.one<Owner>(
+    "find-reset-owner",
+    `select "user".id, "user".name, "user".email, "user".locale
+     from password_reset join "user" on "user".id = password_reset.user_id
+     where password_reset.token_hash = $1 and password_reset.expires_at > $2`,
+    [hashToken(token), now],
+  );
+}
+
+/** Sets the password, uses up the link and ends every session. A refused password leaves the link valid. */
+export async function resetPassword(db: Database, input: ResetRequest, now: Date): Promise<ResetResult> {
+  const tokenHash = hashToken(input.token);
+  if (!(await consumeAttempt(db, "newPassword", input.address, tokenHash, now)))
+    return { ok: false, reason: "too_many" };
+  const owner = await findOwner(db, input.token, now);
+  if (!owner) return { ok: false, reason: "invalid" };
+  if (isCommonPassword(input.password, owner, await listPlaceNames(db))) return { ok: false, reason: "common" };
+  const prepared = await prepareNewPassword(await listUsedPasswords(db, owner.id), input.password);
+  if (!prepared) return { ok: false, reason: "used_before" };
+  try {
+    await db.transaction(async (tx) => {
+      // Deleting the row uses up the link: of two concurrent requests only one finds it.
+      const spent = await tx.one(
+        "spend-reset",
+        "delete from password_reset where token_hash = $1 and expires_at > $2 returning user_id",
+        [tokenHash, now],
+      );
+      if (!spent || !(await setPassword(tx, owner.id, prepared, now))) throw new Refusal("invalid");
+      await markSpent(tx, input.token, now);
+      await endAllSessions(tx, owner.id);
+      await clearAttempts(tx, "logIn", owner.email);
+      await mailPasswordChanged(tx, owner, input.origin, now);
+    });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: "invalid" };
+    throw error;
+  }
+}

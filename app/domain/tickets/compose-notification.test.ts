@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { cancelBooking, changeParty } from "#app/domain/bookings/change-booking.ts";
+import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import type { Job } from "#app/jobs/job-runner.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
+import { testNow } from "#test/database.ts";
+import { openTestDatabase } from "#test/open-database.ts";
+import { loadServer } from "#test/site.ts";
+import { remindGuests, resendConfirmation } from "./notifications.ts";
+
+const { db } = await openTestDatabase({ seeded: true });
+let letters: Job;
+beforeAll(async () => {
+  const { createJobs } = await loadServer();
+  const jobs = createJobs({
+    origin: "https://walks.example",
+    secret: "s".repeat(32),
+    storage: folderStorage("unused"),
+  });
+  letters = jobs.find(({ name }) => name === "write-letters") as Job;
+});
+
+const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
+const write = (now = testNow) => letters.run(db, () => now);
+const setSent = () => db.rows("test-sent", "update outgoing_mail set status = 'sent' where status = 'waiting'");
+type Mail = { kind: string; body: string; html: string; calendar: string };
+const mailsTo = (email: string) =>
+  db.rows<Mail>(
+    "test-mails",
+    `select split_part(dedup_key, '/', 3) as kind, body, html,
+       coalesce(convert_from(decode(attachments -> 0 ->> 'content', 'base64'), 'UTF8'), '') as calendar
+     from outgoing_mail where recipient = $1 order by id`,
+    [email],
+  );
+
+let made = 0;
+async function book(email: string, change: { name?: string; userId?: string } = {}, at = testNow) {
+  made += 1;
+  const departure = await db.one<{ id: number; tourId: number }>(
+    "test-departure",
+    `select departure.id, tour_id as "tourId" from departure join tour on tour.id = departure.tour_id
+     where city_id = 'sofia' and local_date = '2027-07-20' and seats_taken + 6 <= departure.capacity order by departure.id desc limit 1`,
+  );
+  const { id, tourId } = departure as { id: number; tourId: number };
+  const guest = { name: "Prize Winner", email, phone: null, locale: "en" as const, ...change };
+  const party = { adults: 1, children: 0 };
+  const result = await placeBooking(db, { ...guest, key: `letter-${made}`, tourId, departureId: id, party }, at);
+  if (!result.ok) throw new Error(result.reason);
+  return result.reference;
+}
+const setAdults = async (reference: string, adults: number, at: Date) =>
+  expect(await changeParty(db, reference, { adults, children: 0 }, at)).toEqual({ ok: true });
+
+describe("a stranger's address", () => {
+  test("two dozen changes give a handful of mails, and one later that shows the newest state", async () => {
+    const reference = await book("stranger@example.org");
+    for (let turn = 0; turn < 24; turn++) {
+      await setAdults(reference, turn % 2 === 0 ? 2 : 3, minutes(turn / 2));
+      await write(minutes(turn / 2));
+      await setSent();
+    }
+    expect((await mailsTo("stranger@example.org")).map(({ kind }) => kind)).toEqual([
+      "confirmed",
+      ...Array(4).fill("changed"),
+    ]);
+    await write(minutes(80));
+    await setSent();
+    await write(minutes(200));
+    const mails = await mailsTo("stranger@example.org");
+    expect(mails).toHaveLength(6);
+    expect(mails[5]?.body).toContain("3 adults");
+    expect(mails[5]?.calendar).toContain("SEQUENCE:24");
+  });
+
+  test("twenty mails a day reach it, however many bookings are made", async () => {
+    for (let count = 0; count < 25; count++) await cancelBooking(db, await book("victim@example.org"), testNow);
+    await write();
+    await setSent();
+    expect(await mailsTo("victim@example.org")).toHaveLength(20);
+    await write(minutes(60));
+    expect(await mailsTo("victim@example.org")).toHaveLength(20);
+    await write(minutes(24 * 60 + 16));
+    expect(await mailsTo("victim@example.org")).toHaveLength(25);
+  });
+
+  test("gets no word the booker typed", async () => {
+    await book("unconfirmed@example.org");
+    await write();
+    const [mail] = await mailsTo("unconfirmed@example.org");
+    expect(mail?.body).toContain("1 adult");
+    expect(`${mail?.body}${mail?.html}${mail?.calendar}`).not.toContain("Prize");
+  });
+});
+
+test("the owner of a confirmed account is greeted by name", async () => {
+  await db.rows(
+    "test-user",
+    `insert into "user" (id, name, email, email_verified) values ('owner', 'Ada', 'owner@example.org', true)`,
+  );
+  await book("Owner@example.org", { name: "Ada $& Guest", userId: "owner" });
+  await book("friend@example.org", { name: "Ada $& Guest", userId: "owner" });
+  await write();
+  expect((await mailsTo("Owner@example.org"))[0]?.body).toContain("Hello Ada $& Guest,");
+  expect((await mailsTo("friend@example.org"))[0]?.body).not.toContain("Ada");
+});
+
+describe("mail that has not gone out", () => {
+  test("is written again with the newest state, under a new Message-ID", async () => {
+    const reference = await book("merged@example.org");
+    await write();
+    const messageId = () =>
+      db.one<{ id: string }>(
+        "test-id",
+        "select message_id as id from outgoing_mail where recipient = 'merged@example.org'",
+      );
+    const before = await messageId();
+    await setAdults(reference, 4, testNow);
+    await write();
+    await setAdults(reference, 2, testNow);
+    await resendConfirmation(db, reference, testNow);
+    await write();
+    const mails = await mailsTo("merged@example.org");
+    expect(mails).toMatchObject([{ kind: "confirmed", calendar: expect.stringContaining("SEQUENCE:2") }]);
+    expect(mails[0]?.body).toContain("2 adults");
+    expect(await messageId()).not.toEqual(before);
+    const pending = await db.rows("test-pending", "select id from booking_notification where written_at is null");
+    expect(pending).toEqual([]);
+  });
+
+  test("stays as it is while it is being sent", async () => {
+    const reference = await book("flying@example.org");
+    await write();
+    await db.rows("test-flying", "update outgoing_mail set sending_until = $1 where recipient = 'flying@example.org'", [
+      minutes(5),
+    ]);
+    await setAdults(reference, 2, testNow);
+    await write();
+    expect((await mailsTo("flying@example.org")).map(({ kind }) => kind)).toEqual(["confirmed", "changed"]);
+  });
+
+  test("is withdrawn by a cancellation", async () => {
+    const reference = await book("off@example.org");
+    await write();
+    await cancelBooking(db, reference, testNow);
+    await write();
+    expect((await mailsTo("off@example.org")).map(({ kind }) => kind)).toEqual(["canceled"]);
+  });
+});
+
+test("tickets are written before reminders", async () => {
+  const dayBefore = new Date("2027-07-19T12:00:00Z");
+  await db.rows("test-trusted", "update rate_limit set uses = 0");
+  expect(await remindGuests(db, dayBefore)).toBeGreaterThan(3);
+  await book("hurried@example.org", {}, dayBefore);
+  await write(dayBefore);
+  const order = await db.rows<{ recipient: string; kind: string; priority: number }>(
+    "test-order",
+    "select recipient, split_part(dedup_key, '/', 3) as kind, priority from outgoing_mail where created_at = $1 order by id",
+    [dayBefore],
+  );
+  expect(order[0]).toEqual({ recipient: "hurried@example.org", kind: "confirmed", priority: 0 });
+  expect(order[1]).toMatchObject({ kind: "reminder", priority: 1 });
+});

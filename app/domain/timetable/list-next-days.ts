@@ -1,0 +1,50 @@
+import type { Database } from "#app/db/client.ts";
+import { departureColumns, type TourDeparture } from "#app/domain/departures/departure-entry.ts";
+
+type WantedDay = { tourId: number; date: string; seats: number; language: string };
+
+/**
+ * Finds where a party goes when a day is full: the next day in its language, and before it a sooner one in any other. Days
+ * after the full one come first, earlier ones only if there are none.
+ */
+export async function listNextDays(db: Database, now: Date, wanted: WantedDay): Promise<TourDeparture[]> {
+  const { tourId, date, seats, language } = wanted;
+  const [first, other] = await db.rows<TourDeparture>("list-next-days", query, [tourId, now, date, seats, language]);
+  if (!first || !other) return first ? [first] : [];
+  const isSooner = other.startsAt < first.startsAt && other.date !== first.date;
+  return isSooner ? [first, other] : [first];
+}
+
+const withRoom = `
+  select departure.id from departure
+  where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2 and departure.local_date <> $3::date
+    and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity`;
+const soonest = "departure.local_date < $3::date, departure.starts_at";
+
+const query = `
+  select ${departureColumns}, departure.local_date as date
+  from departure
+  where departure.id in (
+    (${withRoom} and departure.language = $5 order by ${soonest} limit 1)
+    union
+    (${withRoom} order by ${soonest}, departure.language = $5 desc limit 1))
+  order by departure.language = $5 desc, departure.starts_at`;
+
+/** Lists departures with room instead of one that has none, those in the same language first. */
+export function listInstead(
+  db: Database,
+  now: Date,
+  wanted: { tourId: number; departureId: number; seats: number; limit: number },
+): Promise<TourDeparture[]> {
+  const { tourId, departureId, seats, limit } = wanted;
+  return db.rows<TourDeparture>("list-instead", insteadQuery, [tourId, now, departureId, seats, limit]);
+}
+
+const insteadQuery = `
+  select ${departureColumns}, departure.local_date as date
+  from departure
+  where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2 and departure.id <> $3
+    and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity
+  order by departure.language is distinct from (select wanted.language from departure wanted where wanted.id = $3),
+    departure.starts_at
+  limit $5`;

@@ -1,0 +1,86 @@
+import { data, redirect } from "react-router";
+import type * as v from "valibot";
+import { findOwnBooking, type OwnBooking } from "#app/domain/bookings/find-own-booking.ts";
+import { partySize } from "#app/domain/bookings/party.ts";
+import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { listInstead } from "#app/domain/timetable/list-next-days.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import type { bookingSchema } from "#app/routes/booking/booking-schema.ts";
+import type { AppContext } from "#app/server/request/context.ts";
+import type { AlreadyBooked, BookingAnswer, Refusal } from "./booking-answer.ts";
+import { placedReferences, rememberPlaced } from "./placed-cookie.ts";
+
+export const bookingsFromOnePlace = { uses: 40, seconds: 600 };
+
+const statusOf: Record<Refusal, number> = {
+  sold_out: 409,
+  too_few: 409,
+  closed: 409,
+  canceled: 409,
+  started: 409,
+  not_live: 409,
+  too_large: 422,
+  unknown: 404,
+  key_reused: 422,
+  in_flight: 409,
+  limit: 429,
+  address_limit: 409,
+  repeated: 409,
+};
+const retrySeconds: Partial<Record<Refusal, string>> = {
+  in_flight: "2",
+  limit: String(bookingsFromOnePlace.seconds),
+};
+const withAlternatives: ReadonlySet<Refusal> = new Set(["sold_out", "too_few", "closed", "canceled", "started"]);
+
+/** A valid booking form and its surroundings. */
+export type Submitted = {
+  site: AppContext;
+  locale: Locale;
+  tourId: number;
+  request: Request;
+  form: v.InferOutput<typeof bookingSchema>;
+  values: Record<string, string>;
+  visitor: CurrentUser | undefined;
+  now: Date;
+};
+
+/** The guest's earlier booking of the departure, if this browser or the account made it. */
+export function findOwn({ site, request, form, visitor, now }: Submitted) {
+  const references = placedReferences(site, request);
+  if (references.length === 0 && !visitor) return undefined;
+  return findOwnBooking(site.db, { departureId: form.departure, email: form.email, references, user: visitor }, now);
+}
+
+export function ask(submitted: Submitted, own: OwnBooking) {
+  return data<BookingAnswer>({ already: shown(submitted, own), values: submitted.values }, 409);
+}
+
+export function shown(submitted: Submitted, { reference, adults, children }: OwnBooking): AlreadyBooked {
+  return { reference, adults, children, ticket: ticketPath(submitted, reference) };
+}
+
+function ticketPath({ site, locale }: Submitted, reference: string): string {
+  return `${pathTo(locale, "booking", { reference })}?key=${manageKey(site.secret, reference)}`;
+}
+
+export function toTicket(submitted: Submitted, reference: string) {
+  return redirect(`${ticketPath(submitted, reference)}&placed=1`, {
+    status: 303,
+    headers: [rememberPlaced(submitted.site, submitted.request, reference)],
+  });
+}
+
+export async function refuse(submitted: Submitted, answer: BookingAnswer & { refusal: Refusal }) {
+  const { site, tourId, form, values, now } = submitted;
+  const { refusal } = answer;
+  const wanted = { tourId, departureId: form.departure, seats: partySize(form), limit: 4 };
+  const instead = withAlternatives.has(refusal) ? await listInstead(site.db, now, wanted) : undefined;
+  const retryAfter = retrySeconds[refusal];
+  return data<BookingAnswer>(
+    { ...answer, values, ...(instead && { instead }) },
+    { status: statusOf[refusal], ...(retryAfter && { headers: { "Retry-After": retryAfter } }) },
+  );
+}

@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import { data } from "react-router";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
+import { largestPaidParty, partySize } from "#app/domain/bookings/party.ts";
+import { type AddressLimits, placeBooking } from "#app/domain/bookings/place-booking.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { bookingSchema } from "#app/routes/booking/booking-schema.ts";
+import type { AppContext } from "#app/server/request/context.ts";
+import { getCurrentUser } from "#app/server/request/session.ts";
+import { addFromForm } from "./add-from-form.server.ts";
+import { ask, bookingsFromOnePlace, findOwn, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
+import type { BookingAnswer } from "./booking-answer.ts";
+import { placedReferences } from "./placed-cookie.ts";
+
+/** Enough for a hostel or a carrier whose guests share one address. */
+const placesFromOnePlace = { uses: 120, seconds: 3_600 };
+/** Far more than a family or a group of friends needs; who needs more has an account or writes to the office. */
+const guestLimits: AddressLimits = { bookingsPerDay: 3, placesPerDay: 24, upcoming: 10 };
+const tenMinutes = 600_000;
+
+/** Books from the tour page's form. Redirects to the ticket or returns errors for the form. */
+export async function placeFromForm(site: AppContext, locale: Locale, tourId: number, request: Request) {
+  const read = readForm(bookingSchema, await request.formData());
+  if (!read.ok) return data<BookingAnswer>({ errors: read.errors, values: read.values }, 422);
+  const form = read.value;
+  const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+  const visitor = await getCurrentUser(site, request);
+  const submitted: Submitted = { site, locale, tourId, request, form, values, visitor, now: site.now() };
+  if (partySize(form) > largestPaidParty) return refuse(submitted, { refusal: "too_large" });
+  const added = form.again === "add" ? await addFromForm(submitted) : undefined;
+  if (added) return added;
+  const own = form.again === "another" ? undefined : await findOwn(submitted);
+  // The same key means the same booking, whose answer the browser has lost.
+  if (own && own.key !== form.key) return ask(submitted, own);
+  return place(submitted);
+}
+
+async function place(submitted: Submitted) {
+  const { site, locale, tourId, request, form, values, visitor, now } = submitted;
+  const { adults, children, departure, name, email, phone, note } = form;
+  const unscripted = form.key ? undefined : contentKey(site.secret, values, now);
+  const result = await placeBooking(
+    site.db,
+    {
+      key: unscripted ?? form.key,
+      tourId,
+      departureId: departure,
+      party: { adults, children },
+      name,
+      email,
+      phone: phone || null,
+      note: note || null,
+      locale,
+      userId: visitor?.id,
+      limit: { key: `book ${site.clientIp}`, ...bookingsFromOnePlace },
+      placesLimit: { key: `places ${site.clientIp}`, ...placesFromOnePlace },
+      addressLimits: visitor ? undefined : guestLimits,
+    },
+    now,
+  );
+  if (!result.ok) {
+    const { reason, left } = result;
+    return refuse(submitted, left ? { refusal: "too_few", left } : { refusal: reason });
+  }
+  if (unscripted && result.repeated && !placedReferences(site, request).includes(result.reference))
+    return refuse(submitted, { refusal: "repeated" });
+  if (!result.repeated) site.countBooking();
+  return toTicket(submitted, result.reference);
+}
+
+/**
+ * Without JavaScript the form has no idempotency key, so equal details within ten minutes count as one booking. Another
+ * booking beside a known one has a key of its own.
+ */
+function contentKey(secret: string, values: Record<string, string>, now: Date): string {
+  const content = JSON.stringify([
+    values.departure,
+    values.adults,
+    values.children,
+    values.name,
+    values.email,
+    Math.floor(now.getTime() / tenMinutes),
+    ...(values.again === "another" ? [values.beside] : []),
+  ]);
+  return `form-${createHmac("sha256", secret).update(`booking form ${content}`).digest("base64url")}`;
+}

@@ -1,0 +1,79 @@
+import { data, Form, redirect } from "react-router";
+import { cancelAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/cancel.ts";
+import { seenIn } from "./change-ticket.server.ts";
+import { loadBooking } from "./load-booking.ts";
+import { RefusalText } from "./refusal-text.tsx";
+import type { TicketAnswer } from "./ticket-answer.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
+  if (booking.status !== "confirmed") throw redirect(ticket);
+  return data({ booking, ticket, hasStarted: booking.startsAt <= site.now() }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Cancels only on POST, because mail scanners open links. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const result = await cancelAsGuest(site.db, booking.reference, site.now(), seenIn(await request.formData()));
+  // Already canceled: the ticket says so.
+  if (result.ok || result.reason === "not_live")
+    return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`, 303);
+  return data<{ refusal: NonNullable<TicketAnswer["refusal"]> }>({ refusal: result.reason }, 409);
+}
+
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, date } = useI18n();
+  const { booking, ticket, hasStarted } = loaderData;
+  const when = { date: date(booking.date, "long"), time: booking.time };
+  return (
+    <section className="page-head">
+      <title>{t("ticket.cancel")}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{booking.tourTitle}</h1>
+      {hasStarted ? (
+        <>
+          <p className="standfirst" role={actionData ? "alert" : undefined}>
+            {t("ticket.cancelStarted", when)}
+          </p>
+          <p>{t("ticket.cancelStartedText")}</p>
+          <p className="actions">
+            <Button to={ticket}>{t("ticket.toTicket")}</Button>
+          </p>
+        </>
+      ) : (
+        <>
+          {actionData && (
+            <FormAnswer answer={actionData} isError>
+              <RefusalText reason={actionData.refusal} most={0} />
+            </FormAnswer>
+          )}
+          <p className="standfirst">{t("ticket.cancelSure", { count: booking.seats, ...when })}</p>
+          <Form method="post" className="actions">
+            <input type="hidden" name="seen" value={booking.sequence} />
+            <Button type="submit">{t("ticket.cancelYes")}</Button>
+            <Button to={ticket} variant="secondary">
+              {t("ticket.keep")}
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

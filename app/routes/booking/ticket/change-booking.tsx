@@ -1,0 +1,146 @@
+import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { largestParty } from "#app/domain/bookings/party.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { longestNote } from "#app/routes/booking/longest-note.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+import { ChangeSection } from "./change-section.tsx";
+import type { TicketAnswer } from "./ticket-answer.ts";
+
+type ChangeBookingProps = { booking: Booking; bookingKey: string; answer: TicketAnswer | undefined };
+
+/** Everything a guest may change: the departure and cancelling on pages of their own, the rest in forms. */
+export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProps) {
+  const { t, path, languageName } = useI18n();
+  const { reference, adults, children, email, sequence } = booking;
+  const most = largestParty(booking.payment);
+  const errors = useErrorTexts(answer?.errors);
+  // Typed values stay only where they were refused.
+  const isRefused = answer?.errors !== undefined || (answer?.refusal !== undefined && answer.refusal !== "changed");
+  const values = isRefused ? answer?.values : undefined;
+  const shared = { answer, bookingKey, version: sequence, most };
+  const move = `${path("bookingMove", { reference })}?key=${bookingKey}&tourLanguage=${booking.language}`;
+  const party = t("ticket.party", { adults, children });
+  return (
+    <section className="after-ticket change-booking" aria-labelledby="change-title">
+      <h2 id="change-title">{t("ticket.change")}</h2>
+      <p className="change-links">
+        {!booking.isPrivate && <Button to={move}>{t("ticket.move")}</Button>}
+        <Button to={`${path("bookingCancel", { reference })}?key=${bookingKey}`} variant="secondary">
+          {t("ticket.cantCome")}
+        </Button>
+      </p>
+      <div className="answers">
+        <ChangeSection
+          {...shared}
+          form="party"
+          title={t("ticket.changeParty")}
+          done={t("ticket.done.party", { party })}
+        >
+          <div className="pair">
+            <Select
+              id="adults"
+              name="adults"
+              label={t("bookingForm.adults")}
+              defaultValue={values?.adults ?? adults}
+              error={errors?.adults}
+            >
+              {numbers(1, most)}
+            </Select>
+            <Select
+              id="children"
+              name="children"
+              label={`${t("bookingForm.children")} (${t("bookingForm.childrenHint", { age: booking.childUnder })})`}
+              defaultValue={values?.children ?? children}
+              error={errors?.children}
+            >
+              {numbers(0, most - 1)}
+            </Select>
+          </div>
+        </ChangeSection>
+        <ChangeSection
+          {...shared}
+          form="note"
+          title={t("bookingForm.note")}
+          done={t(booking.note ? "ticket.done.note" : "ticket.done.noteRemoved")}
+        >
+          <TextArea
+            id="note"
+            name="note"
+            label={t("bookingForm.note")}
+            hint={t("bookingForm.noteHint")}
+            rows={3}
+            maxLength={longestNote}
+            defaultValue={values?.note ?? booking.note ?? ""}
+            error={errors?.note}
+          />
+        </ChangeSection>
+        <ChangeSection {...shared} form="details" title={t("ticket.details")} done={t("ticket.done.details")}>
+          <TextField
+            id="name"
+            name="name"
+            label={t("bookingForm.name")}
+            autoComplete="name"
+            required
+            maxLength={100}
+            defaultValue={values?.name ?? booking.name}
+            error={errors?.name}
+          />
+          <TextField
+            id="phone"
+            name="phone"
+            type="tel"
+            label={`${t("bookingForm.phone")} (${t("bookingForm.optional")})`}
+            autoComplete="tel"
+            maxLength={30}
+            defaultValue={values?.phone ?? booking.phone ?? ""}
+            error={errors?.phone}
+          />
+          <Select
+            id="locale"
+            name="locale"
+            label={t("ticket.mailLanguage")}
+            defaultValue={values?.locale ?? booking.locale}
+            error={errors?.locale}
+          >
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {languageName(locale)}
+              </option>
+            ))}
+          </Select>
+        </ChangeSection>
+        <ChangeSection
+          {...shared}
+          form="email"
+          title={t("ticket.address")}
+          done={t("ticket.done.email", { email: answer?.values?.email ?? "" })}
+          submit={t("ticket.sendLink")}
+        >
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={t("ticket.newAddress")}
+            hint={email ? t("ticket.addressHint", { email }) : t("ticket.addressNone")}
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={values?.email}
+            error={errors?.email}
+          />
+        </ChangeSection>
+      </div>
+    </section>
+  );
+}
+
+function numbers(from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).map((number) => (
+    <option key={number} value={number}>
+      {number}
+    </option>
+  ));
+}

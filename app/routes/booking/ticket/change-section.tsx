@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { RefusalText } from "./refusal-text.tsx";
+import type { TicketAnswer, TicketForm } from "./ticket-answer.ts";
+
+type ChangeSectionProps = {
+  form: TicketForm;
+  title: string;
+  answer: TicketAnswer | undefined;
+  bookingKey: string;
+  /** Remounts the fields, so that they show the booking as it is now. */
+  version: number;
+  /** Said after success. */
+  done: ReactNode;
+  most: number;
+  submit?: string;
+  children: ReactNode;
+};
+
+/** One form of the ticket in a `<details>`, which works without JavaScript. Its answer stands above its fields. */
+export function ChangeSection(props: ChangeSectionProps) {
+  const { form, title, answer, bookingKey, version, done, most, submit, children } = props;
+  const { t } = useI18n();
+  const busy = useNavigation().formMethod === "POST";
+  const mine = answer?.form === form ? answer : undefined;
+  const section = useAnswerFocus<HTMLDetailsElement>(mine?.errors && mine, "[aria-invalid=true]");
+  return (
+    <details name="change" id={`change-${form}`} ref={section} open={mine !== undefined}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {mine && !mine.errors && (
+        <FormAnswer answer={mine} isError={mine.refusal !== undefined}>
+          {mine.refusal ? <RefusalText reason={mine.refusal} most={most} /> : done}
+        </FormAnswer>
+      )}
+      <Form
+        key={version}
+        method="post"
+        action={`?key=${bookingKey}#change-${form}`}
+        className="ticket-form"
+        preventScrollReset
+        noValidate
+        // A disabled button would lose focus, so a second submit is cancelled instead.
+        onSubmit={(event) => busy && event.preventDefault()}
+      >
+        <input type="hidden" name="intent" value={form} />
+        <input type="hidden" name="seen" value={version} />
+        {children}
+        <Button type="submit" aria-disabled={busy}>
+          {submit ?? t("ticket.save")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

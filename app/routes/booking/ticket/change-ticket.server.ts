@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
+import { readId } from "#app/blocks/forms/read-id.ts";
+import { changeDetails, changeNote } from "#app/domain/bookings/change-details.ts";
+import { requestEmailChange } from "#app/domain/bookings/change-email.ts";
+import { changePartyAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
+import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { emailChangeLink } from "#app/domain/tickets/booking-links.ts";
+import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
+import { detailsSchema, emailSchema, noteSchema, partySchema } from "#app/routes/booking/booking-schema.ts";
+import type { AppContext } from "#app/server/request/context.ts";
+import type { TicketAnswer, TicketForm } from "./ticket-answer.ts";
+
+const perHour = { uses: 3, seconds: 3_600 };
+
+type Refusal = NonNullable<TicketAnswer["refusal"]>;
+type Result = { ok: true } | { ok: false; reason: Refusal };
+
+/** Handles the forms of the ticket page. */
+export async function changeTicket(site: AppContext, reference: string, form: FormData) {
+  const now = site.now();
+  const { db } = site;
+  switch (form.get("intent")) {
+    case "party": {
+      const read = readForm(partySchema, form);
+      if (!read.ok) return refuseFields("party", read);
+      return answer("party", await changePartyAsGuest(db, reference, read.value, now, seenIn(form)), read.values);
+    }
+    case "details": {
+      const read = readForm(detailsSchema, form);
+      if (!read.ok) return refuseFields("details", read);
+      const details = { ...read.value, phone: read.value.phone || null };
+      return answer("details", await changeDetails(db, reference, details, now), read.values);
+    }
+    case "note": {
+      const read = readForm(noteSchema, form);
+      if (!read.ok) return refuseFields("note", read);
+      return answer("note", await changeNote(db, reference, read.value.note || null, now), read.values);
+    }
+    case "email": {
+      const read = readForm(emailSchema, form);
+      if (!read.ok) return refuseFields("email", read);
+      const { email } = read.value;
+      const compose = (locale: Locale, token: string) =>
+        bookingAddressMail("confirm", locale, {
+          reference,
+          url: emailChangeLink(site.origin, { reference, locale }, token),
+        });
+      const result = await requestEmailChange(db, { reference, email, compose }, now);
+      return answer("email", result, read.values);
+    }
+    case "resend": {
+      if (!(await consumeRateLimit(db, `resend ${reference}`, perHour, now))) return refuse("resend", "limit");
+      await resendConfirmation(db, reference, now);
+      return answer("resend", { ok: true });
+    }
+    case "undo": {
+      if (!(await consumeRateLimit(db, `undo ${reference}`, perHour, now))) return refuse("undo", "limit");
+      const result = await undoCancellation(db, reference, now);
+      return result.ok || result.reason !== "sold_out" ? answer("undo", result) : refuse("undo", "gone");
+    }
+    default:
+      return data<TicketAnswer>({ form: "party", refusal: "not_live" }, 400);
+  }
+}
+
+/** The booking's sequence on the page that was sent; forms of the previous release have none. */
+export function seenIn(form: FormData): number | undefined {
+  const seen = form.get("seen");
+  return seen === null ? undefined : readId(seen);
+}
+
+function answer(form: TicketForm, result: Result, values: Record<string, string> = {}) {
+  return result.ok ? data<TicketAnswer>({ form, values }) : refuse(form, result.reason, values);
+}
+
+function refuse(form: TicketForm, refusal: Refusal, values: Record<string, string> = {}) {
+  return data<TicketAnswer>({ form, refusal, values }, refusal === "limit" ? 429 : 409);
+}
+
+function refuseFields(form: TicketForm, { errors, values }: Pick<TicketAnswer, "errors" | "values">) {
+  return data<TicketAnswer>({ form, ...(errors && { errors }), ...(values && { values }) }, 422);
+}

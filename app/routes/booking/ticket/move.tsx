@@ -1,0 +1,94 @@
+import { data, Link, redirect } from "react-router";
+import { moveAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
+import type { Route } from "./+types/move.ts";
+import { seenIn } from "./change-ticket.server.ts";
+import { loadBooking } from "./load-booking.ts";
+import { departureIn, loadMove } from "./load-move.ts";
+import { MoveCalendar } from "./move-calendar.tsx";
+import { MovePreview } from "./move-preview.tsx";
+import { RefusalText } from "./refusal-text.tsx";
+import type { TicketAnswer } from "./ticket-answer.ts";
+
+type Refused = { refusal: NonNullable<TicketAnswer["refusal"]> };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
+  const isConfirmed = booking.status === "confirmed";
+  const isMovable = isConfirmed ? booking.startsAt > site.now() : booking.departureStatus === "CANCELED";
+  if (!isMovable || (isConfirmed && booking.departureId === departureIn(url))) throw redirect(ticket);
+  const alternates = alternatesFor("bookingMove", () => ({ reference: booking.reference }));
+  for (const [other, path] of Object.entries(alternates))
+    alternates[other as keyof typeof alternates] = `${path}${url.search}`;
+  return data(
+    {
+      booking,
+      ticket,
+      key,
+      isGone: departureIn(url) !== 0,
+      ...(await loadMove(site, locale, booking, url)),
+      alternates,
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Moves the booking only on POST, because mail scanners open links. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const seen = seenIn(await request.formData());
+  const result = await moveAsGuest(site.db, booking.reference, departureIn(url), site.now(), seen);
+  if (!result.ok) return data<Refused>({ refusal: result.reason }, 409);
+  return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&moved#moved`, 303);
+}
+
+export default function Move({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, date } = useI18n();
+  const { booking, target, choice, ticket, key } = loaderData;
+  const isGone = loaderData.isGone && !target;
+  const refusal = actionData?.refusal === "sold_out" ? undefined : actionData?.refusal;
+  return (
+    <>
+      <title>{t("ticket.move")}</title>
+      <meta name="robots" content="noindex" />
+      <section className="page-head move-head">
+        <h1>{t("ticket.move")}</h1>
+        <p className="standfirst">{booking.tourTitle}</p>
+        {refusal && (
+          <FormAnswer id="move-answer" answer={actionData} isError>
+            <RefusalText reason={refusal} most={0} />
+          </FormAnswer>
+        )}
+        {isGone && !refusal && (
+          <FormAnswer id="move-answer" answer={actionData ?? choice} isError>
+            {t("ticket.moveGone")}
+          </FormAnswer>
+        )}
+        {target ? (
+          <MovePreview booking={booking} target={target} bookingKey={key} hasAnswer={refusal !== undefined} />
+        ) : (
+          <p>{t("ticket.moveLead", { count: booking.seats, date: date(booking.date, "long"), time: booking.time })}</p>
+        )}
+        <p>
+          <Link to={ticket}>{t("ticket.toTicket")}</Link>
+        </p>
+      </section>
+      {choice && <MoveCalendar booking={booking} choice={choice} bookingKey={key} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form, Link } from "react-router";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { formatClock } from "#app/i18n/zones.ts";
+import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { RefusalText } from "./refusal-text.tsx";
+import type { TicketAnswer } from "./ticket-answer.ts";
+
+type TicketHeadProps = {
+  booking: Booking;
+  bookingKey: string;
+  live: boolean;
+  mailFailed: boolean;
+  isUndoable: boolean;
+  /** The change just made on another page. */
+  news: "placed" | "moved" | "address" | null;
+  answer: TicketAnswer | undefined;
+};
+
+/** How the booking stands, what has just been done about it, and the way back from a cancellation. */
+export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, news, answer }: TicketHeadProps) {
+  const { t, path, date } = useI18n();
+  const { email, citySlug, tourSlug } = booking;
+  const canceled = booking.status === "canceled";
+  const heading = canceled
+    ? t("ticket.canceledTitle")
+    : news === "placed" && live
+      ? t("ticket.placed")
+      : t("ticket.title");
+  const text = canceled
+    ? t(booking.departureStatus === "CANCELED" ? "ticket.departureCanceled" : "ticket.canceledText")
+    : live
+      ? email && !mailFailed
+        ? t("ticket.placedText", { email })
+        : t("ticket.rulesText")
+      : t("ticket.over");
+  const undo = answer?.form === "undo" ? answer : undefined;
+  return (
+    <div className="booking-done">
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      {live && news === "moved" && (
+        <FormAnswer answer={news} id="moved">
+          {t("ticket.done.moved", { date: date(booking.date, "long"), time: booking.time })}
+        </FormAnswer>
+      )}
+      {live && news === "address" && email && (
+        <FormAnswer answer={news} id="moved">
+          {t("ticket.done.emailChanged", { email })}
+        </FormAnswer>
+      )}
+      <div id="change-undo">
+        {undo && (
+          <FormAnswer answer={undo} isError={undo.refusal !== undefined}>
+            {undo.refusal ? <RefusalText reason={undo.refusal} most={0} /> : t("ticket.done.restored")}
+          </FormAnswer>
+        )}
+        <p>{text}</p>
+        {isUndoable && booking.undoUntil && (
+          <Form method="post" action={`?key=${bookingKey}#change-undo`} className="undo" preventScrollReset>
+            <h2>{t("ticket.undoTitle")}</h2>
+            <p>{t("ticket.undoText", { time: formatClock(booking.undoUntil, booking.timeZone) })}</p>
+            <Button type="submit" name="intent" value="undo">
+              {t("ticket.undo")}
+            </Button>
+          </Form>
+        )}
+        {canceled && (
+          <p>
+            <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}#book`}>{t("ticket.bookAgain")}</Link>
+          </p>
+        )}
+      </div>
+      {mailFailed && email && (
+        <p className="error" role="alert">
+          {t("ticket.mailFailed", { email })} {live && <a href="#email">{t("ticket.correctAddress")}</a>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
+import { isUndoable } from "#app/domain/bookings/undo-cancellation.ts";
+import { hasUndeliveredMail } from "#app/domain/tickets/notifications.ts";
+import { ticketQr } from "#app/domain/tickets/qr-code.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
+import type { Route } from "./+types/ticket.ts";
+import { ChangeBooking } from "./change-booking.tsx";
+import { changeTicket } from "./change-ticket.server.ts";
+import { loadBooking } from "./load-booking.ts";
+import { TicketActions } from "./ticket-actions.tsx";
+import { TicketHead } from "./ticket-head.tsx";
+
+const allNews = ["placed", "moved", "address"] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const { booking, key } = await loadBooking(site, locale, params.reference, url);
+  const now = site.now();
+  const alternates = alternatesFor("booking", () => ({ reference: booking.reference }));
+  for (const [other, path] of Object.entries(alternates))
+    alternates[other as keyof typeof alternates] = `${path}?key=${key}`;
+  return data(
+    {
+      booking,
+      key,
+      live: booking.status === "confirmed" && booking.startsAt > now,
+      isUndoable: await isUndoable(site.db, booking.reference, now),
+      now: now.toISOString(),
+      news: allNews.find((name) => url.searchParams.has(name)) ?? null,
+      mailFailed: await hasUndeliveredMail(site.db, booking.id),
+      qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
+      alternates,
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Changes happen only on POST, because mail scanners open links. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const { booking } = await loadBooking(site, localeOfPath(url.pathname), params.reference, url);
+  return changeTicket(site, booking.reference, await request.formData());
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { booking, key, live, news, mailFailed } = loaderData;
+  const shared = { booking, bookingKey: key, answer: actionData };
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <TicketHead {...shared} live={live} mailFailed={mailFailed} isUndoable={loaderData.isUndoable} news={news} />
+      <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
+      {live && <TicketActions {...shared} />}
+      {live && <ChangeBooking {...shared} />}
+      <div className="after-ticket">
+        <section>
+          <h2>{t("ticket.bring")}</h2>
+          <p>{t("ticket.bringText")}</p>
+        </section>
+        <section>
+          <h2>{t("ticket.rules")}</h2>
+          <p>{t("ticket.rulesText")}</p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from "react-router";
+import { readForm } from "#app/blocks/forms/parse-form.ts";
+import { type Party, partySize } from "#app/domain/bookings/party.ts";
+import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
+import { getWantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
+import { type JoinRefusal, joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
+import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import type { Route } from "./+types/waiting-join.ts";
+import { WaitingAlternatives } from "./waiting-alternatives.tsx";
+import { type WaitingAnswer, WaitingForm } from "./waiting-form.tsx";
+import { waitingSchema } from "./waiting-schema.ts";
+
+const joinsFromOnePlace = { uses: 20, seconds: 600 };
+
+const statusOf: Record<JoinRefusal, number> = {
+  unknown: 404,
+  canceled: 409,
+  closed: 409,
+  late: 409,
+  room: 409,
+  too_large: 422,
+  already: 409,
+};
+
+const departureIn = (url: URL) => {
+  const text = url.searchParams.get("departure") ?? "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+};
+
+function partyIn(url: URL): Party {
+  const count = (name: string, otherwise: number) => {
+    const text = url.searchParams.get(name) ?? "";
+    return /^\d{1,2}$/.test(text) ? Number(text) : otherwise;
+  };
+  return { adults: Math.max(1, count("adults", 2)), children: count("children", 0) };
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const now = site.now();
+  const departure = await getWantedDeparture(site.db, departureIn(url), locale, now);
+  if (!departure) throw pageNotFound(url.pathname);
+  const party = partyIn(url);
+  const wanted = { departureId: departure.id, seats: partySize(party) };
+  const alternatives = await listNearestWithRoom(site.db, locale, now, wanted);
+  const alternates = alternatesFor("waitingJoin", () => ({}));
+  for (const [other, path] of Object.entries(alternates))
+    alternates[other as keyof typeof alternates] = `${path}?departure=${departure.id}`;
+  return data({ departure, party, alternatives, alternates }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const now = site.now();
+  const form = readForm(waitingSchema, await request.formData());
+  if (!form.ok) return data<WaitingAnswer>({ errors: form.errors, values: form.values }, 422);
+  const { values } = form;
+  if (!(await consumeRateLimit(site.db, `wait ${site.clientIp}`, joinsFromOnePlace, now)))
+    return data<WaitingAnswer>(
+      { refusal: "limit", values },
+      { status: 429, headers: { "Retry-After": String(joinsFromOnePlace.seconds) } },
+    );
+  const { adults, children, name, email } = form.value;
+  const visitor = await getCurrentUser(site, request);
+  const guest = { name, email, locale, userId: visitor?.id };
+  const result = await joinWaitingList(
+    site.db,
+    { departureId: departureIn(url), party: { adults, children }, ...guest },
+    now,
+  );
+  if (result.ok) return redirect(waitingPath(site.secret, locale, result.id), 303);
+  return data<WaitingAnswer>({ refusal: result.reason, values }, statusOf[result.reason]);
+}
+
+export default function WaitingJoin({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, date } = useI18n();
+  const { departure, alternatives } = loaderData;
+  const { adults, children } = actionData?.values ?? {};
+  const party = {
+    adults: Number(adults) || loaderData.party.adults,
+    children: Number(children) || loaderData.party.children,
+  };
+  return (
+    <>
+      <title>{t("waiting.title")}</title>
+      <meta name="robots" content="noindex" />
+      <div className="page-head">
+        <h1>{t("waiting.title")}</h1>
+        <p>
+          {t("waiting.intro", { tour: departure.tourTitle, date: date(departure.date, "long"), time: departure.time })}
+        </p>
+      </div>
+      <div className="page-body waiting-page">
+        <WaitingForm departure={departure} party={party} answer={actionData} />
+        <WaitingAlternatives alternatives={alternatives} seats={partySize(loaderData.party)} />
+      </div>
+    </>
+  );
+}

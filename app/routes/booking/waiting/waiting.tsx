@@ -1,0 +1,93 @@
+import { data, redirect } from "react-router";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
+import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
+import { declineOffer } from "#app/domain/waiting-list/decline-offer.ts";
+import { getWaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
+import { leaveWaitingList } from "#app/domain/waiting-list/leave-waiting-list.ts";
+import { isWaitingKey } from "#app/domain/waiting-list/waiting-links.ts";
+import { alternatesFor } from "#app/i18n/alternates.ts";
+import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { type AppContext, appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { privateHeaders } from "#app/server/request/session.ts";
+import type { Route } from "./+types/waiting.ts";
+import { WaitingAlternatives } from "./waiting-alternatives.tsx";
+import { WaitingSheet } from "./waiting-sheet.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const { party, key } = await loadParty(site, locale, params.id, url);
+  const now = site.now();
+  // The job expires offers a moment later.
+  const isOver = party.state === "offered" && party.offerExpiresAt !== null && party.offerExpiresAt <= now;
+  const state = isOver ? ("expired" as const) : party.state;
+  const ticket =
+    party.reference &&
+    `${pathTo(locale, "booking", { reference: party.reference })}?key=${manageKey(site.secret, party.reference)}`;
+  const wanted = { departureId: party.departureId, seats: party.seats };
+  const isElsewhere = state === "waiting" || state === "expired" || state === "declined" || state === "ended";
+  const alternates = alternatesFor("waiting", () => ({ id: String(party.id) }));
+  for (const [other, path] of Object.entries(alternates))
+    alternates[other as keyof typeof alternates] = `${path}?key=${key}`;
+  return data(
+    {
+      party: { ...party, state },
+      now: now.toISOString(),
+      ticket,
+      alternatives: isElsewhere ? await listNearestWithRoom(site.db, locale, now, wanted) : undefined,
+      alternates,
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Changes happen only on POST, because mail scanners open links. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = context.get(appContext);
+  const locale = localeOfPath(url.pathname);
+  const { party } = await loadParty(site, locale, params.id, url);
+  const intent = (await request.formData()).get("intent");
+  if (intent === "accept") {
+    const result = await acceptOffer(site.db, party.id, site.now());
+    if (!result.ok) return data({ refusal: result.reason }, 409);
+    if (!result.repeated) site.countBooking();
+    const ticket = pathTo(locale, "booking", { reference: result.reference });
+    return redirect(`${ticket}?key=${manageKey(site.secret, result.reference)}&placed=1`, 303);
+  }
+  if (intent === "decline") await declineOffer(site.db, party.id, site.now());
+  else if (intent === "leave") await leaveWaitingList(site.db, party.id, site.now());
+  else return data({ refusal: "unknown" as const }, 400);
+  return redirect(url.pathname + url.search, 303);
+}
+
+/** Loads the party of a signed link. A wrong key and an unknown id get the same 404. */
+async function loadParty(site: AppContext, locale: Locale, text: string, url: URL) {
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const key = url.searchParams.get("key") ?? "";
+  const party = isWaitingKey(site.secret, id, key) ? await getWaitingParty(site.db, id, locale) : undefined;
+  if (party) return { party, key };
+  site.logSecurityEvent("booking_key_refused", { reference: `waiting ${text.slice(0, 20)}` });
+  throw pageNotFound(url.pathname);
+}
+
+export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+  const { party, alternatives, ticket, now } = loaderData;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <WaitingSheet party={party} ticket={ticket} now={now} refusal={actionData?.refusal} />
+      {alternatives && (
+        <div className="page-body">
+          <WaitingAlternatives alternatives={alternatives} seats={party.seats} />
+        </div>
+      )}
+    </>
+  );
+}

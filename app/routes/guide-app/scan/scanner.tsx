@@ -1,0 +1,80 @@
+import { ScanLine } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { ActionFields } from "#app/routes/guide-app/action-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { parseTicket, type Verdict, verdictText } from "./parse-ticket.ts";
+
+type ScannerProps = { departures: GuideDeparture[]; onAction: (fields: Omit<ActionFields, "key">) => void };
+
+/** Scans tickets one after another with the camera and checks the parties in. */
+export function Scanner({ departures, onAction }: ScannerProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [open, setOpen] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const lists = useRef(departures);
+  lists.current = departures;
+
+  const onText = useCallback(
+    (text: string) => {
+      const read = parseTicket(text, lists.current);
+      if (read.kind === "welcome")
+        onAction({
+          kind: "check-in",
+          departureId: String(read.departure.id),
+          reference: read.guest.reference,
+          mark: "attended",
+        });
+      setVerdict(read);
+    },
+    [onAction],
+  );
+  return (
+    <>
+      <Button className="needs-script" onClick={() => setOpen(true)} aria-label={t("guideApp.scan.title")}>
+        <ScanLine className="icon" aria-hidden="true" /> {t("guideApp.bar.scan")}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("guideApp.scan.title")}
+        closeLabel={t("guideApp.scan.close")}
+      >
+        {open && <Camera onText={onText} />}
+        <p className="guide-scan-result" role="status" data-kind={verdict?.kind}>
+          {verdict ? verdictText(i18n, verdict) : t("guideApp.scan.hint")}
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function Camera({ onText }: { onText: (text: string) => void }) {
+  const { t } = useI18n();
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import("./scan-camera.ts")
+      .then(({ scanCamera }) => scanCamera(video.current as HTMLVideoElement, onText))
+      .then(
+        (end) => (gone ? end() : (stop = end)),
+        () => setProblem(true),
+      );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [onText]);
+  return problem ? (
+    <p className="error" role="alert">
+      {t("guideApp.scan.noCamera")}
+    </p>
+  ) : (
+    <video ref={video} className="guide-camera" muted playsInline aria-label={t("guideApp.scan.camera")} />
+  );
+}

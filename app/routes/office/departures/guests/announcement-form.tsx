@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import type { Guest } from "#app/domain/departures/get-departure.ts";
+import { languageName, people } from "#app/routes/office/day/words.ts";
+import type { Answer } from "#app/routes/office/departures/answer.ts";
+import { SideForm } from "#app/routes/office/departures/side-form.tsx";
+import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+
+type AnnouncementFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
+
+/** A message from the office to every guest with an email address. */
+export function AnnouncementForm({ guests, pageKey, answer }: AnnouncementFormProps) {
+  const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
+  const spoken = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
+  const mine = answer?.form === "message" ? answer : undefined;
+  const formKey = usePersistedKey(pageKey, mine);
+  const field = (name: string) => ({
+    id: `message-${name}`,
+    name,
+    defaultValue: mine?.values?.[name],
+    error: mine?.errors?.[name],
+  });
+  return (
+    <SideForm title="Message the guests" open={mine !== undefined && !mine.done} error={mine?.errors?.form}>
+      {recipients.length === 0 ? (
+        <p className="muted">No guest has given an email address.</p>
+      ) : (
+        <Form method="post" preventScrollReset className="office-form" key={formKey}>
+          <p className="muted">
+            Goes to {people(recipients.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
+          </p>
+          <input type="hidden" name="key" value={formKey} />
+          <TextField {...field("subject")} label="Subject" required maxLength={150} />
+          <TextArea {...field("body")} label="Text" required maxLength={4000} />
+          <Button type="submit" name="intent" value="message" size="sm">
+            Send to {people(recipients.length)}
+          </Button>
+        </Form>
+      )}
+    </SideForm>
+  );
+}

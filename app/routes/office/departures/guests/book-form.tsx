@@ -1,0 +1,86 @@
+import { Form } from "react-router";
+import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
+import type { Answer } from "#app/routes/office/departures/answer.ts";
+import { SideForm } from "#app/routes/office/departures/side-form.tsx";
+import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+
+type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answer | undefined };
+
+/** Books walk-ins and callers. */
+export function BookForm({ departure, pageKey, answer }: BookFormProps) {
+  const mine = answer?.form === "book" ? answer : undefined;
+  const formKey = usePersistedKey(pageKey, mine);
+  const values = mine?.values ?? {};
+  const errors = mine?.errors ?? {};
+  const field = (name: string) => ({ id: `book-${name}`, name, defaultValue: values[name], error: errors[name] });
+  return (
+    <SideForm title="Book for someone" open={mine !== undefined && !mine.done} error={errors.form}>
+      <Form method="post" preventScrollReset className="office-form" key={formKey}>
+        <input type="hidden" name="key" value={formKey} />
+        <TextField {...field("name")} label="Name" required autoComplete="off" />
+        <div className="pair">
+          <TextField
+            {...field("adults")}
+            label="Adults"
+            type="number"
+            min={0}
+            max={35}
+            defaultValue={values.adults ?? "1"}
+          />
+          <TextField
+            {...field("children")}
+            label="Children"
+            type="number"
+            min={0}
+            max={35}
+            defaultValue={values.children ?? "0"}
+          />
+        </div>
+        <fieldset className="choice">
+          <legend>Booked</legend>
+          <label>
+            <input type="radio" name="source" value="walk-in" defaultChecked={values.source !== "phone"} /> At the
+            meeting point now
+          </label>
+          <label>
+            <input type="radio" name="source" value="phone" defaultChecked={values.source === "phone"} /> By phone
+          </label>
+        </fieldset>
+        <TextField {...field("email")} label="Email" hint="Optional, for the ticket." type="email" autoComplete="off" />
+        <TextField {...field("phone")} label="Phone" hint="Optional." type="tel" autoComplete="off" />
+        <Select {...field("locale")} label="Email language" defaultValue={values.locale ?? ""}>
+          <option value="">Same as the tour</option>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageName(locale)}
+            </option>
+          ))}
+        </Select>
+        {mine?.full && (
+          <div className="office-warning">
+            <CheckField
+              id="book-beyond"
+              name="beyond"
+              label={`Book anyway, above the ${departure.capacity} places`}
+              defaultValue={values.beyond}
+            />
+            <TextField
+              {...field("reason")}
+              label="Reason"
+              hint="Stays in the history. The added places are not sold again."
+              maxLength={200}
+            />
+          </div>
+        )}
+        <Button type="submit" name="intent" value="book" size="sm">
+          Book
+        </Button>
+      </Form>
+    </SideForm>
+  );
+}
