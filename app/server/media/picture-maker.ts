@@ -41,6 +41,9 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
   };
   const encodeAndKeep = async (picture: Picture, urgency: Urgency) => {
     const path = filePath(picture);
+    // It may have been finished since the caller looked for it.
+    const existing = await files.read(path);
+    if (existing) return existing;
     try {
       const body = await encode(picture, urgency);
       if (!body) return undefined;

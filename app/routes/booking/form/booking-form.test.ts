@@ -118,7 +118,7 @@ describe("a party", () => {
   test("beyond the places left is told how many there are, and where all fit", async () => {
     const [status, text] = await form(await addDeparture("2027-09-16", "10:00", "en", 3), "5");
     expect(status).toBe(409);
-    expect(text).toContain("Only 3 places are left on this departure. These have room for your group:");
+    expect(text).toContain("Only 3 places are left on this departure. These still have room:");
     expect(text).toContain("Tell me when places come free");
   });
 });
