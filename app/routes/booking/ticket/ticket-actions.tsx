@@ -1,4 +1,5 @@
 import { CalendarPlus, Printer } from "lucide-react";
+import { Fragment } from "react";
 import { Form } from "react-router";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
@@ -16,45 +17,68 @@ export function TicketActions({ booking, bookingKey, answer }: TicketActionsProp
   const { t, path } = useI18n();
   const ticketUrl = `${useOrigin()}${path("booking", { reference: booking.reference })}?key=${bookingKey}`;
   const resend = answer?.form === "resend" ? answer : undefined;
+  const days = tourDays(booking).map((day) => {
+    const name = t("departure.day", { day: day.day, daysCount: booking.days });
+    const title = booking.days > 1 ? `${booking.tourTitle} (${name})` : booking.tourTitle;
+    return { name, links: calendarLinks(booking, day, title, ticketUrl) };
+  });
   return (
-    <div className="actions">
-      <a className="button" href={`/booking/${booking.reference}/calendar.ics?key=${bookingKey}`} download>
-        <CalendarPlus className="icon" aria-hidden="true" />
-        {t("ticket.addToCalendar")}
-      </a>
-      {tourDays(booking).map((day) => {
-        const name = booking.days > 1 ? t("departure.day", { day: day.day, daysCount: booking.days }) : "";
-        const title = name ? `${booking.tourTitle} (${name})` : booking.tourTitle;
-        const links = calendarLinks(booking, day, title, ticketUrl);
-        return (["google", "outlook"] as const).map((program) => (
-          <a
-            key={`${program}-${day.day}`}
-            className="button secondary"
-            href={links[program]}
-            rel="noopener noreferrer"
-            target="_blank"
-          >
-            {t(`ticket.${program}`)}
-            {name && `: ${name}`}
-          </a>
-        ));
-      })}
-      <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
-        <Printer className="icon" aria-hidden="true" />
-        {t("ticket.print")}
-      </Button>
-      {booking.email && (
-        <Form method="post" action={`?key=${bookingKey}#change-resend`} preventScrollReset>
-          <Button type="submit" variant="tertiary" name="intent" value="resend">
-            {t("ticket.resend")}
-          </Button>
-        </Form>
+    <>
+      <div className="actions">
+        <a className="button" href={`/booking/${booking.reference}/calendar.ics?key=${bookingKey}`} download>
+          <CalendarPlus className="icon" aria-hidden="true" />
+          {t("ticket.addToCalendar")}
+        </a>
+        {booking.days === 1 &&
+          days.map(({ links }) => <ProgramLinks key="day" links={links} className="button secondary" />)}
+        <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
+          <Printer className="icon" aria-hidden="true" />
+          {t("ticket.print")}
+        </Button>
+        {booking.email && (
+          <Form method="post" action={`?key=${bookingKey}#change-resend`} preventScrollReset>
+            <Button type="submit" variant="tertiary" name="intent" value="resend">
+              {t("ticket.resend")}
+            </Button>
+          </Form>
+        )}
+        {resend && (
+          <FormAnswer id="change-resend" answer={resend} isError={resend.refusal !== undefined}>
+            {resend.refusal ? <RefusalText reason={resend.refusal} most={0} /> : t("ticket.resent")}
+          </FormAnswer>
+        )}
+      </div>
+      {booking.days > 1 && (
+        <ul>
+          {days.map((day) => (
+            <li key={day.name}>
+              {day.name}: <ProgramLinks links={day.links} day={day.name} />
+            </li>
+          ))}
+        </ul>
       )}
-      {resend && (
-        <FormAnswer id="change-resend" answer={resend} isError={resend.refusal !== undefined}>
-          {resend.refusal ? <RefusalText reason={resend.refusal} most={0} /> : t("ticket.resent")}
-        </FormAnswer>
-      )}
-    </div>
+    </>
   );
+}
+
+type ProgramLinksProps = { links: ReturnType<typeof calendarLinks>; day?: string; className?: string };
+
+function ProgramLinks({ links, day, className }: ProgramLinksProps) {
+  const { t } = useI18n();
+  return (["google", "outlook"] as const).map((program) => {
+    const name = t(`ticket.${program}`);
+    return (
+      <Fragment key={program}>
+        <a
+          className={className}
+          href={links[program]}
+          aria-label={day && `${name}: ${day}`}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          {name}
+        </a>{" "}
+      </Fragment>
+    );
+  });
 }
