@@ -201,6 +201,14 @@ test("the guide of many is changed but where they are busy; booking is closed un
   );
   expect(overlaps).toEqual([]);
   const closing = { intent: "run", action: "close", departures: ids.join(","), key: "close-them-all" };
+  const stopped = (await staff.post(many, { ...closing, key: "stop-them-all" })).headers.get("Location") ?? "";
+  expect(await page(stopped)).toContain(">Stop</button>");
+  for (const _ of [1, 2]) expect((await staff.post(stopped, {})).headers.get("Location")).toBe(stopped);
+  await run("apply-bulk-changes");
+  const after = (await page(stopped)).replaceAll("<!-- -->", "");
+  expect(after).toContain(`Stopped. 0 done, ${ids.length} left as they were, 0 guests emailed.`);
+  expect(after).toContain("left as it was: the change was stopped before its turn");
+  expect(after).not.toContain(">Stop</button>");
   expect((await staff.post(many, closing)).status).toBe(303);
   await run("apply-bulk-changes");
   expect(await page(`/office/departures?city=krakow&from=2027-07-17&to=2027-07-17`)).not.toContain(
