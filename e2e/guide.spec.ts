@@ -9,7 +9,9 @@ import { qrVideo } from "#test/qr-video.ts";
 /** Logs in as a guide that only this test uses, with a new account for each retry. */
 async function asGuide(page: Page, name: string, locale = "en"): Promise<Led> {
   const as = `${name}-${test.info().retry}`;
-  return (await (await page.request.get(`/test/log-in?as=${as}&role=guide&locale=${locale}`)).json()) as Led;
+  const led = (await (await page.request.get(`/test/log-in?as=${as}&role=guide&locale=${locale}`)).json()) as Led;
+  await page.clock.setSystemTime(led.now);
+  return led;
 }
 
 /** Subjects of the mail written to a guest so far. */

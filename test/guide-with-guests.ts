@@ -7,7 +7,8 @@ import { createGuide } from "#app/domain/guides/save-guide-facts.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 
-export type Led = { departure: number; guests: { name: string; reference: string; email: string }[] };
+/** `now` is the time of the site's clock. */
+export type Led = { now: string; departure: number; guests: { name: string; reference: string; email: string }[] };
 
 const guests = [
   { name: "Ana Silva", locale: "es", phone: "+34 600 100 200", note: "Allergic to nuts, and slow on stairs." },
@@ -37,7 +38,7 @@ export async function guideWithGuests(db: Database, account: Actor, now: Date): 
   const { id: tourId, date, time } = tour;
   const extra = { tourId, language: "en" as const, date, time, capacity: 12, guideId: guide.id };
   const departure = must(await addDeparture(db, { key: randomUUID(), ...extra }, account, now)).id;
-  const led: Led = { departure, guests: [] };
+  const led: Led = { now: now.toISOString(), departure, guests: [] };
   for (const { note, ...guest } of guests) {
     const email = `${account.id}-${guest.locale}@example.org`;
     const party = { adults: 2, children: 0 };

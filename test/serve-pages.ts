@@ -5,7 +5,7 @@ import { guideWithGuests } from "./guide-with-guests.ts";
 import { codeAt } from "./one-time-codes.ts";
 import { ageSessions, passSecondFactor } from "./session-states.ts";
 
-/** Serves pages that only the test server has: mail, one-time codes, logging in as staff or guide, ageing sessions. */
+/** Serves pages that only the test server has: mail, one-time codes, logging in as staff, guide or guest, ageing sessions. */
 export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<Response | undefined> {
   const parameter = (name: string) => url.searchParams.get(name) ?? "";
   if (url.pathname === "/test/mail") {
@@ -37,11 +37,12 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
       [account.id, account.name, account.email, parameter("locale") || "en"],
     );
     const token = await openSession(db, { userId: account.id, device: "test", replaces: undefined }, now);
-    const led =
-      parameter("role") === "guide"
-        ? await guideWithGuests(db, account, now)
-        : await grantRole(db, { email: account.email, role: "staff" }, "terminal", now);
-    if (parameter("role") !== "guide") await passSecondFactor(db, account.email);
+    const role = parameter("role") || "staff";
+    const led = role === "guide" && (await guideWithGuests(db, account, now));
+    if (role === "staff") {
+      await grantRole(db, { email: account.email, role }, "terminal", now);
+      await passSecondFactor(db, account.email);
+    }
     return Response.json(led, { headers: { "Set-Cookie": `session=${token}; Path=/; HttpOnly; SameSite=Lax` } });
   }
   return undefined;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1_000);
 
-/** A guide in Kraków whose tour starts at 20:00 today, with a guest in each language. */
+/** A guide in Kraków whose tour starts at 11:00 today, with a guest in each language. */
 async function led(name: string, guests: readonly string[] = locales) {
   const guide = await createGuideAccount(db, name);
   const by = { ...guide.account, guideId: guide.id };
@@ -41,7 +41,7 @@ async function led(name: string, guests: readonly string[] = locales) {
     "test-late-tour",
     "select min(id) as id from tour where city_id = 'krakow' and days = 1",
   );
-  const fields = { tourId: tour?.id as number, language: "en" as const, date: "2027-06-10", time: "20:00" };
+  const fields = { tourId: tour?.id as number, language: "en" as const, date: "2027-06-10", time: "11:00" };
   const added = await addDeparture(db, { key: randomUUID(), ...fields, capacity: 12, guideId: guide.id }, by, testNow);
   if (!added.ok) throw new Error(added.reason);
   const departureId = added.id;
@@ -84,7 +84,7 @@ test("guests read after a minute, each once and in their language, when the tour
     ["es", "10 minutos más tarde"],
     ["pl", "10 minut później"],
   ]);
-  for (const { text } of arrived) expect(text).toContain("20:10");
+  for (const { text } of arrived) expect(text).toContain("11:10");
   expect(await delays(after(61))).toEqual([{ minutes: 10, heldMs: null }]);
   expect(await mails("late", after(600))).toHaveLength(4);
 });
@@ -128,13 +128,16 @@ test("a delay that is taken back while its mail is written reaches all guests or
   }
 });
 
-test("nobody is told what is of no use: after the start, on another day, of a canceled tour", async () => {
+test("nobody is told what is of no use: hours before the start, after the start, on another day, of a canceled tour", async () => {
   const { act, departureId, by } = await led("useless", ["en"]);
-  // 20:00 in Kraków is 18:00 UTC.
-  expect(await act({ kind: "late", minutes: 5 }, new Date("2027-06-10T18:05:00Z"))).toEqual(refused("too_late"));
-  expect(await act({ kind: "late", minutes: 5 }, new Date("2027-06-09T18:00:00Z"))).toEqual(refused("not_today"));
-  await act({ kind: "late", minutes: 10 }, new Date("2027-06-10T17:59:00Z"));
-  expect(await mails("useless", new Date("2027-06-10T18:11:00Z")), "the writer was down").toEqual([]);
+  // 11:00 in Kraków is 09:00 UTC.
+  expect(await act({ kind: "late", minutes: 5 }, new Date("2027-06-10T09:05:00Z"))).toEqual(refused("too_late"));
+  expect(await act({ kind: "late", minutes: 5 }, new Date("2027-06-09T09:00:00Z"))).toEqual(refused("not_today"));
+  expect(await act({ kind: "late", minutes: 5 }, new Date("2027-06-10T06:59:59Z"))).toEqual(refused("too_early"));
+  expect(await act({ kind: "late", minutes: 5 }, new Date("2027-06-10T07:00:00Z"))).toMatchObject({ ok: true });
+  await act({ kind: "late-undo" }, new Date("2027-06-10T07:00:30Z"));
+  await act({ kind: "late", minutes: 10 }, new Date("2027-06-10T08:59:00Z"));
+  expect(await mails("useless", new Date("2027-06-10T09:11:00Z")), "the writer was down").toEqual([]);
   await cancelDeparture(db, departureId, by, testNow);
   expect(await act({ kind: "late", minutes: 5 }, testNow)).toEqual(refused("canceled"));
   const empty = await led("nobody", []);

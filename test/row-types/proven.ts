@@ -31,6 +31,7 @@ const proven: Record<string, string[]> = {
   "ARRAY of a subquery is an array": ["list-guide-filters.languages"],
   "all parts are texts": ["texts-of-tour.text"],
   "only announcements of a delay are selected": ["withdraw-delay.minutes"],
+  "comparisons of columns without nulls are true or false": ["stop-bulk-change.reopens"],
   "EXISTS is true or false": [
     "get-country-head.public",
     "get-faq_group-head.public",

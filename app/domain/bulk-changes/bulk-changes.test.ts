@@ -12,6 +12,7 @@ import { applyNextItem } from "./apply-bulk-changes.ts";
 import { getBulkChange } from "./get-bulk-change.ts";
 import { previewBulkChange } from "./preview-bulk-change.ts";
 import { type BulkChange, startBulkChange } from "./start-bulk-change.ts";
+import { stopBulkChange } from "./stop-bulk-change.ts";
 
 const { db, url } = await openTestDatabase({ connections: 12 });
 let departures: number[];
@@ -62,25 +63,32 @@ async function timesTold(ids: number[], kind: string): Promise<number[]> {
   return rows.map(({ times }) => times);
 }
 
-test("a worker killed in the middle of a cancellation leaves nothing half done; another goes on, each guest told once", async () => {
-  const ids = take(6);
-  const id = await start({ key: "killed-in-the-middle", departureIds: ids, action: "cancel", texts });
-  // None of them is sold any more, although none is canceled yet.
-  expect(await statuses(ids)).toEqual(Array(6).fill("CLOSED"));
+/** Kills a worker that has changed this departure and waits for one of its bookings; returns what ends the wait. */
+async function killWorkerAt(departureId: number): Promise<() => Promise<void>> {
   const holder = await db.pool.connect();
   await holder.query("begin");
-  // The third cancellation has changed its departure when it waits for this booking.
-  await holder.query("select id from booking where departure_id = $1 for update", [ids[2]]);
+  await holder.query("select id from booking where departure_id = $1 for update", [departureId]);
   const child = fork(new URL("./apply.fixture.ts", import.meta.url), [url, testNow.toISOString()], { silent: true });
   const isWaiting = () =>
     db.one("test-waiting", "select pid from pg_locks where not granted and pid <> pg_backend_pid() limit 1");
   await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 20 });
   child.kill("SIGKILL");
   await once(child, "exit");
+  return async () => {
+    await holder.query("commit");
+    holder.release();
+  };
+}
+
+test("a worker killed in the middle of a cancellation leaves nothing half done; another goes on, each guest told once", async () => {
+  const ids = take(6);
+  const id = await start({ key: "killed-in-the-middle", departureIds: ids, action: "cancel", texts });
+  // None of them is sold any more, although none is canceled yet.
+  expect(await statuses(ids)).toEqual(Array(6).fill("CLOSED"));
+  const release = await killWorkerAt(ids[2] ?? 0);
   expect(await getBulkChange(db, id)).toMatchObject({ total: 6, done: 2, waiting: 4, told: 2 * guestsEach });
   expect(await statuses(ids)).toEqual([...Array(2).fill("CANCELED"), ...Array(4).fill("CLOSED")]);
-  await holder.query("commit");
-  holder.release();
+  await release();
   const isDone = async () => {
     await applyAll(2);
     return (await getBulkChange(db, id))?.waiting === 0;
@@ -101,6 +109,40 @@ const statuses = async (ids: number[]) =>
       [ids],
     )
   ).map(({ status }) => status);
+
+test("a change is stopped while its worker is killed: what is done stays, the rest is as it was, pressed twice or not", async () => {
+  const ids = take(6);
+  await db.pool.query("update departure set status = 'CLOSED' where id = $1", [ids[4]]);
+  const id = await start({ key: "stopped-in-the-middle", departureIds: ids, action: "cancel", texts });
+  const release = await killWorkerAt(ids[2] ?? 0);
+  const stops = [stopBulkChange(db, id, by, testNow), stopBulkChange(db, id, by, testNow)];
+  await release();
+  await Promise.all(stops);
+  const stopped = { total: 6, done: 2, waiting: 0, refused: 4, stopped: 4, told: 2 * guestsEach };
+  expect(await getBulkChange(db, id)).toMatchObject(stopped);
+  const left = ["CANCELED", "CANCELED", "OPEN", "OPEN", "CLOSED", "OPEN"];
+  expect(await statuses(ids)).toEqual(left);
+  await applyAll(2);
+  await stopBulkChange(db, id, by, testNow);
+  expect(await getBulkChange(db, id)).toMatchObject(stopped);
+  expect(await statuses(ids)).toEqual(left);
+  expect(await timesTold(ids.slice(2), "departure-canceled")).toEqual(Array(4 * guestsEach).fill(0));
+  const logged = await db.rows("test-stops-logged", "select 1 from audit_log where action = 'stop change'");
+  expect(logged).toHaveLength(1);
+});
+
+test("a stopped change opens nothing that another one cancels, and nothing that has started", async () => {
+  const ids = take(2);
+  const first = await start({ key: "stopped-first", departureIds: ids, action: "cancel" });
+  const second = await start({ key: "stopped-second", departureIds: ids.slice(0, 1), action: "cancel" });
+  await stopBulkChange(db, first, by, testNow);
+  expect(await statuses(ids)).toEqual(["CLOSED", "OPEN"]);
+  await stopBulkChange(db, second, by, testNow);
+  expect(await statuses(ids)).toEqual(["OPEN", "OPEN"]);
+  const third = await start({ key: "stopped-too-late", departureIds: ids, action: "cancel" });
+  await stopBulkChange(db, third, by, new Date("2027-06-12T10:00:00Z"));
+  expect(await statuses(ids)).toEqual(["CLOSED", "CLOSED"]);
+});
 
 test("four workers and a form sent twice: each guest gets one message", async () => {
   const ids = take(12);

@@ -12,16 +12,19 @@ export type BulkProgress = {
   waiting: number;
   done: number;
   refused: number;
+  /** Those of the refused that someone stopped before their turn. */
+  stopped: number;
   told: number;
 };
 
 const progressColumns = `
   bulk_change.id, bulk_change.action, guide.name as guide, bulk_change.user_name as by, bulk_change.created_at as "createdAt",
-  items.total, items.waiting, items.done, items.refused, items.told
+  items.total, items.waiting, items.done, items.refused, items.stopped, items.told
   from bulk_change left join guide on guide.id = bulk_change.guide_id
   cross join lateral (
     select count(*) as total, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'done') as done,
-      count(*) filter (where state = 'refused') as refused, coalesce(sum(guests_told), 0)::integer as told
+      count(*) filter (where state = 'refused') as refused, count(*) filter (where refusal = 'stopped') as stopped,
+      coalesce(sum(guests_told), 0)::integer as told
     from bulk_change_item where bulk_change_id = bulk_change.id) items`;
 
 export function getBulkChange(db: Database, id: number): Promise<BulkProgress | undefined> {
@@ -71,7 +74,8 @@ export function listSilentGuests(db: Database, id: number): Promise<SilentGuest[
      join departure on departure.id = item.departure_id
      join booking on booking.departure_id = item.departure_id and booking.email is null
        and (booking.status <> 'canceled' or booking.canceled_at >= departure.canceled_at)
-     where bulk_change.id = $1 and bulk_change.action in ('cancel', 'message') order by departure.starts_at, booking.id`,
+     where bulk_change.id = $1 and bulk_change.action in ('cancel', 'message') and item.refusal is distinct from 'stopped'
+     order by departure.starts_at, booking.id`,
     [id],
   );
 }

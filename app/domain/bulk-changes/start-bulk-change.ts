@@ -54,9 +54,17 @@ export function startBulkChange(
   });
 }
 
-/** Locked in one order, so that two such changes cannot wait for each other. */
+/**
+ * Locked in one order, so that two such changes cannot wait for each other. A departure counts as open if an unfinished
+ * change has closed it.
+ */
 const closeAll = `
-  update departure set status = 'CLOSED', edited = true, version = departure.version + 1
-  from (select departure.id from bulk_change_item item join departure on departure.id = item.departure_id
-    where item.bulk_change_id = $1 and departure.status = 'OPEN' order by departure.id for update of departure) open
-  where departure.id = open.id`;
+  with closed as (
+    update departure set status = 'CLOSED', edited = true, version = departure.version + 1
+    from (select departure.id from bulk_change_item item join departure on departure.id = item.departure_id
+      where item.bulk_change_id = $1 and departure.status = 'OPEN' order by departure.id for update of departure) open
+    where departure.id = open.id returning departure.id)
+  update bulk_change_item item set was_open = true
+  where bulk_change_id = $1 and (departure_id in (select id from closed) or exists (
+    select from bulk_change_item other
+    where other.departure_id = item.departure_id and other.state = 'waiting' and other.was_open))`;

@@ -3,9 +3,9 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Guide } from "./apply-guide-action.ts";
-import { holdSeconds, mostDelaysPerDay } from "./delay-rules.ts";
+import { delayRefusal, holdSeconds, mostDelaysPerDay } from "./delay-rules.ts";
 
-export type DelayRefusal = "canceled" | "not_today" | "too_late" | "told_twice" | "nobody";
+export type DelayRefusal = "canceled" | "not_today" | "too_early" | "too_late" | "told_twice" | "nobody";
 
 /**
  * Tells the guests of today that their guide is late, in their languages. The mail is held for a minute; a further delay
@@ -22,7 +22,8 @@ export function announceDelay(
     const departure = await lockDeparture(tx, departureId, now);
     if (departure.isCanceled) throw new Refusal("canceled");
     if (!departure.startsAt) throw new Refusal("not_today");
-    if (departure.startsAt.getTime() + minutes * 60_000 <= now.getTime()) throw new Refusal("too_late");
+    const refusal = delayRefusal(departure.startsAt, minutes, now);
+    if (refusal) throw new Refusal(refusal);
     await withdrawHeld(tx, departureId);
     if ((await countToday(tx, departureId, now)) >= mostDelaysPerDay) throw new Refusal("told_twice");
     const told = await tx.rows<{ id: number }>("announce-delay", announce, [

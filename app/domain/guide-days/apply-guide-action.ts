@@ -34,6 +34,7 @@ export type ActionRefusal =
   | "sold_out"
   | "too_large"
   | "key_reused"
+  | "too_early"
   | "too_late"
   | "not_today"
   | "nobody"

@@ -7,6 +7,19 @@ export const holdSeconds = 60;
 /** More news of this kind would confuse guests. */
 export const mostDelaysPerDay = 2;
 
+const earliestMs = 2 * 3_600_000;
+
+/** Guests can be told from two hours before the start, as long as the later start is still ahead. */
+export function delayRefusal(startsAt: Date, minutes: number, now: Date): "too_early" | "too_late" | undefined {
+  const aheadMs = startsAt.getTime() - now.getTime();
+  if (aheadMs > earliestMs) return "too_early";
+  return aheadMs + minutes * 60_000 <= 0 ? "too_late" : undefined;
+}
+
+/** The delays that can be announced now. */
+export const possibleDelays = (startsAt: Date, now: Date) =>
+  delayMinutes.filter((minutes) => !delayRefusal(startsAt, minutes, now));
+
 /** `heldMs` is how long the guide can still take it back; null once guests are being told. */
 export type Delay = { minutes: number; heldMs: number | null };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mayAnnounceDelay } from "#app/domain/guide-days/delay-rules.ts";
+import { mayAnnounceDelay, possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Scanner } from "#app/routes/guide-app/scan/scanner.tsx";
@@ -9,13 +9,14 @@ import type { FormProps } from "./departure-sheet.tsx";
 import { DelayState, isDelayHeld, LateButtons } from "./late-form.tsx";
 
 type BottomBarProps = FormProps & {
+  now: Date;
   scannable: GuideDeparture[];
   onAction: (fields: Omit<ActionFields, "key">) => void;
   children: ReactNode;
 };
 
 /** The buttons for the meeting point, in reach of the thumb. */
-export function BottomBar({ scannable, onAction, children, ...form }: BottomBarProps) {
+export function BottomBar({ now, scannable, onAction, children, ...form }: BottomBarProps) {
   const { t, date } = useI18n();
   const { departure } = form;
   const here = countHere(departure);
@@ -33,7 +34,7 @@ export function BottomBar({ scannable, onAction, children, ...form }: BottomBarP
           </span>
           <span className="visually-hidden">{t("guideApp.bar.countLabel", { here, taken })}</span>
         </p>
-        <NextAct {...form} />
+        <NextAct now={now} {...form} />
         <Scanner departures={scannable} onAction={onAction} />
       </div>
     </aside>
@@ -41,7 +42,7 @@ export function BottomBar({ scannable, onAction, children, ...form }: BottomBarP
 }
 
 /** Before the first guest is here the guide may be late; then some are missing; then others may join. */
-function NextAct(form: FormProps) {
+function NextAct({ now, ...form }: FormProps & { now: Date }) {
   const { t } = useI18n();
   const { departure } = form;
   if (departure.date !== departure.today || departure.status === "CANCELED") return null;
@@ -53,12 +54,12 @@ function NextAct(form: FormProps) {
         {t("guideApp.bar.walkIn")}
       </a>
     );
-  const mayBeLate = countHere(departure) === 0 && !isDelayHeld(departure) && mayAnnounceDelay(departure.delays ?? []);
-  if (mayBeLate)
+  const mayBeLate = possibleDelays(departure.startsAt, now).length > 0 && mayAnnounceDelay(departure.delays ?? []);
+  if (mayBeLate && countHere(departure) === 0 && !isDelayHeld(departure))
     return (
       <details className="guide-late-menu">
         <summary className="button secondary">{t("guideApp.late.title")}</summary>
-        <LateButtons {...form} />
+        <LateButtons now={now} {...form} />
       </details>
     );
   const count = countPeople(missing);

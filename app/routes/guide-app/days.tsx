@@ -14,6 +14,7 @@ import { type Refusal, refusalText } from "./refusals.ts";
 import { SyncState } from "./sync-state.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
 import { useGuideDays } from "./use-guide-days.ts";
+import { useNow } from "./use-now.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -35,6 +36,7 @@ const refuse = (refusal: Refusal, status: number) => data({ refusal }, { status 
 
 export default function GuideDays({ loaderData }: Route.ComponentProps) {
   const days = useGuideDays(loaderData.guideId, loaderData.departures);
+  const now = useNow(loaderData.now);
   const i18n = useI18n();
   const { t } = i18n;
   const answer = useActionData<typeof action>();
@@ -62,6 +64,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
               key={departure.id}
               departure={departure}
               open={departure.id === next?.id}
+              now={now}
               formKey={loaderData.key}
               submit={days.submit}
             />
@@ -75,6 +78,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
       {next && (
         <BottomBar
           departure={next}
+          now={now}
           formKey={loaderData.key}
           submit={days.submit}
           scannable={near}

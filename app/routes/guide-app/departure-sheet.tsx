@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useEarlyInput } from "#app/browser/use-early-input.ts";
+import { possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,7 +16,7 @@ export type FormProps = {
 };
 
 /** One departure with its guest list and the actions at the meeting point. The open one has the bar as well. */
-export function DepartureSheet({ open, ...form }: FormProps & { open: boolean }) {
+export function DepartureSheet({ open, now, ...form }: FormProps & { open: boolean; now: Date }) {
   const { departure } = form;
   const { t } = useI18n();
   const [word, setWord] = useState("");
@@ -24,7 +25,7 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
   const guests = departure.guests ?? [];
   const found = guests.filter(({ name, reference }) => plain(`${name} ${reference}`).includes(plain(word)));
   const here = countHere(departure);
-  const isToday = departure.date === departure.today;
+  const mayBeLate = departure.date === departure.today && possibleDelays(departure.startsAt, now).length > 0;
   return (
     <details className="guide-departure" id={`departure-${departure.id}`} open={open}>
       <summary>
@@ -71,10 +72,10 @@ export function DepartureSheet({ open, ...form }: FormProps & { open: boolean })
       {!(open && isDelayHeld(departure)) && <DelayState {...form} />}
       {departure.status !== "CANCELED" && (
         <>
-          {isToday && guests.length > 0 && (
+          {mayBeLate && guests.length > 0 && (
             <details className="disclosure">
               <summary>{t("guideApp.late.title")}</summary>
-              <LateButtons {...form} />
+              <LateButtons now={now} {...form} />
             </details>
           )}
           <WalkInForm {...form} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Delay, delayMinutes, isHeld, mayAnnounceDelay } from "#app/domain/guide-days/delay-rules.ts";
+import { type Delay, isHeld, mayAnnounceDelay, possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,13 +7,13 @@ import { ActionForm } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
 /** Tells all guests of today's departure with one tap. */
-export function LateButtons(form: FormProps) {
+export function LateButtons({ now, ...form }: FormProps & { now: Date }) {
   const { t } = useI18n();
   if (!mayAnnounceDelay(form.departure.delays ?? [])) return <p>{t("guideApp.late.enough")}</p>;
   return (
     <ActionForm kind="late" {...form} className="guide-late">
       <p>{t("guideApp.late.about")}</p>
-      {delayMinutes.map((minutes) => (
+      {possibleDelays(form.departure.startsAt, now).map((minutes) => (
         <Button
           key={minutes}
           type="submit"

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { testNow } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { guideMember } from "#test/staff.ts";
+import { createStaff, guideMember } from "#test/staff.ts";
 import type { Visitor } from "#test/visitor.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
     `select departure.id, guide.id as "guideId", guide.slug
      from departure join guide on guide.id = departure.guide_id join booking on booking.departure_id = departure.id
      join tour on tour.id = departure.tour_id join city on city.id = tour.city_id
-     where departure.local_date = ($1::timestamptz at time zone city.time_zone)::date and departure.starts_at between $1 and $1::timestamptz + interval '10 hours' and departure.status = 'OPEN'
+     where departure.local_date = ($1::timestamptz at time zone city.time_zone)::date and departure.starts_at between $1 and $1::timestamptz + interval '2 hours' and departure.status = 'OPEN'
        and booking.status = 'confirmed' and booking.email is not null
      group by guide.id, departure.id having count(*) >= 3 order by departure.id limit 1`,
     [testNow],
@@ -190,6 +191,30 @@ test("any chain of actions, synced in any chunks over any network, ends as it lo
     { numRuns: 30 },
   );
 }, 120_000);
+
+test("hours before the start a delay is not offered, and one from the queue is refused in words", async () => {
+  const tour = await site.db.one<{ id: number }>("test-led-of", "select tour_id as id from departure where id = $1", [
+    led.id,
+  ]);
+  const evening = { tourId: tour?.id as number, language: "en" as const, date: "2027-06-10", time: "20:00" };
+  const extra = { key: "evening-tour", ...evening, capacity: 9, guideId: led.guideId };
+  const added = await addDeparture(site.db, extra, await createStaff(site.db), testNow);
+  if (!added.ok) throw new Error(added.reason);
+  const departureId = String(added.id);
+  const party = { adults: "2", children: "0" };
+  connect("reached");
+  add({ kind: "walk-in", departureId, name: "Early Bird", ...party, email: "" });
+  add({ kind: "late", departureId, minutes: "10" });
+  await flush(led.guideId);
+  expect(queue.get().refused.map(({ reason }) => reason)).toEqual(["too_early"]);
+  const sheets = (await (await guide.get("/guide")).text()).split('<details class="guide-departure"');
+  const offers = (id: number) =>
+    sheets.find((sheet) => sheet.includes(`id="departure-${id}"`))?.includes("Running late");
+  expect([offers(led.id), offers(added.id)]).toEqual([true, false]);
+  const form = { kind: "late", key: "plain-form", departureId, minutes: "10" };
+  const refused = await guide.post("/guide", form);
+  expect([refused.status, (await refused.text()).includes("from two hours before the start")]).toEqual([409, true]);
+});
 
 test("a walk-in added and corrected offline arrives corrected, and only walk-ins can be removed", async () => {
   connect("reached");

@@ -1,4 +1,5 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
+import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
@@ -10,29 +11,52 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
+import { GuestTextFields } from "./many/guest-text-fields.tsx";
+import { LetterList } from "./many/letter-list.tsx";
+import { writeLetters } from "./many/letters.server.ts";
+import { reasonTemplates, templateNames } from "./many/names.ts";
+import { checkTexts, completeTexts, readTexts } from "./many/read-many-form.server.ts";
+import { templateTexts } from "./many/template-texts.server.ts";
 import { refusals } from "./refusals.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const departure = /^\d{1,15}$/.test(params.id) ? await getDeparture(db, Number(params.id)) : undefined;
   if (!departure) throw pageNotFound(url.pathname);
-  const [guests, next] = await Promise.all([
+  const [guests, next, preview] = await Promise.all([
     listGuests(db, departure.id),
     listNextWithRoom(db, "en", departure.startsAt, departure.tourId, 1, 3, departure.language),
+    previewBulkChange(db, [departure.id]),
   ]);
   const going = guests.filter(({ status }) => status !== "canceled");
-  return { departure, going, next };
+  const template = reasonTemplates.find((known) => known === url.searchParams.get("template"));
+  const texts = templateTexts("cancel", template);
+  const letters = writeLetters({ action: "cancel", texts }, preview);
+  return { departure, going, next, template, texts, letters, readers: preview.readers };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+/** Cancels the departure, or shows the reason as guests would read it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const result = await cancelDeparture(db, numberInPath(params.id, 15), context.get(staffContext), now());
-  if (!result.ok) return data({ error: refusals[result.reason] }, { status: 409 });
+  const id = numberInPath(params.id, 15);
+  const form = await request.formData();
+  const read = { action: "cancel" as const, texts: readTexts(form) };
+  const preview = await previewBulkChange(db, [id]);
+  const show = (errors: Record<string, string>, status: number) =>
+    data({ texts: read.texts, letters: writeLetters(read, preview), errors }, { status });
+  const errors = checkTexts(read, preview.readers);
+  if (Object.keys(errors).length > 0) return show(errors, 422);
+  if (form.get("intent") === "preview") return show({}, 200);
+  const reason = read.texts.en.body === "" ? undefined : completeTexts(read.texts);
+  const result = await cancelDeparture(db, id, context.get(staffContext), now(), reason);
+  if (!result.ok) return show({ form: refusals[result.reason] }, 409);
   return redirect(`/office/departures/${params.id}`, 303);
 }
 
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
-  const { departure, going, next } = loaderData;
+  const { departure, going, next, template, readers } = loaderData;
+  const { texts, letters } = actionData ?? loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
   const recipients = going.filter(({ email }) => email !== null);
   const silent = going.filter(({ email }) => email === null);
   return (
@@ -77,19 +101,53 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             {silent.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
           </p>
         )}
-        {actionData?.error && (
+        {errors.form && (
           <p className="error" role="alert">
-            {actionData.error}
+            {errors.form}
           </p>
         )}
-        <Form method="post" className="departure-actions">
-          <Button type="submit">
-            {recipients.length > 0 ? `Cancel and email ${people(recipients.length)}` : "Cancel departure"}
-          </Button>
-          <Button to={`/office/departures/${departure.id}`} variant="secondary">
-            Keep departure
-          </Button>
+      </div>
+      {recipients.length > 0 && (
+        <nav className="day-grouping" aria-label="Text of the reason">
+          <Link to="?" preventScrollReset replace aria-current={template ? undefined : "true"}>
+            Own words
+          </Link>
+          {reasonTemplates.map((known) => (
+            <Link
+              key={known}
+              to={`?template=${known}`}
+              preventScrollReset
+              replace
+              aria-current={known === template ? "true" : undefined}
+            >
+              {templateNames[known]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="many-page">
+        <Form method="post" className="office-form many-form" key={JSON.stringify(texts)}>
+          {recipients.length > 0 && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
+          <div className="departure-actions">
+            <Button type="submit" name="intent" value="run">
+              {recipients.length > 0 ? `Cancel and email ${people(recipients.length)}` : "Cancel departure"}
+            </Button>
+            {recipients.length > 0 && (
+              <Button type="submit" name="intent" value="preview" variant="secondary">
+                Update preview
+              </Button>
+            )}
+            <Button to={`/office/departures/${departure.id}`} variant="tertiary">
+              Keep departure
+            </Button>
+          </div>
         </Form>
+        {recipients.length > 0 && (
+          <section className="many-preview">
+            <h2>The reason as guests read it</h2>
+            <LetterList letters={letters} />
+          </section>
+        )}
       </div>
     </>
   );

@@ -6,7 +6,10 @@ import type { ManyForm } from "./read-many-form.server.ts";
 export type Letter = Readers & { subject: string; body: string };
 
 /** The mail in each language, with the values of the first departure. */
-export function writeLetters({ action, texts }: ManyForm, { departures, readers, names }: BulkPreview): Letter[] {
+export function writeLetters(
+  { action, texts }: Pick<ManyForm, "action" | "texts">,
+  { departures, readers, names }: BulkPreview,
+): Letter[] {
   const [first] = departures;
   if (!first || (action !== "message" && action !== "cancel")) return [];
   return readers.map((group) => {

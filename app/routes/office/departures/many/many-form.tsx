@@ -1,10 +1,8 @@
 import { Form } from "react-router";
 import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
-import { placeholders } from "#app/domain/departures/guest-texts.ts";
-import { locales } from "#app/i18n/locales.ts";
-import { languageName, people } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { GuestTextFields } from "./guest-text-fields.tsx";
 import { runLabel } from "./names.ts";
 import type { ManyForm as ReadForm } from "./read-many-form.server.ts";
 
@@ -36,45 +34,7 @@ export function ManyForm({ read, errors, guides, departures, readers }: ManyForm
           ))}
         </Select>
       )}
-      {hasTexts && (
-        <p className="hint">
-          {action === "cancel" ? "The reason stands in the email about the cancellation. " : ""}
-          {placeholders.map((name) => `{${name}}`).join(", ")} are filled in for each guest.
-        </p>
-      )}
-      {hasTexts &&
-        locales.map((locale) => {
-          const reading = readers.find((group) => group.locale === locale);
-          return (
-            <fieldset key={locale} className="many-text">
-              <legend>
-                {languageName(locale)}{" "}
-                <span className="muted">{reading ? `${people(reading.guests)} read this` : "nobody reads this"}</span>
-              </legend>
-              {action === "message" && (
-                <TextField
-                  id={`subject-${locale}`}
-                  name={`subject-${locale}`}
-                  label="Subject"
-                  lang={locale}
-                  maxLength={150}
-                  defaultValue={texts[locale].subject}
-                  error={errors[`subject-${locale}`]}
-                />
-              )}
-              <TextArea
-                id={`body-${locale}`}
-                name={`body-${locale}`}
-                label={action === "cancel" ? "Reason" : "Text"}
-                lang={locale}
-                rows={action === "cancel" ? 2 : 4}
-                maxLength={4000}
-                defaultValue={texts[locale].body}
-                error={errors[`body-${locale}`]}
-              />
-            </fieldset>
-          );
-        })}
+      {hasTexts && <GuestTextFields kind={action} texts={texts} readers={readers} errors={errors} />}
       <div className="departure-actions">
         <Button type="submit" name="intent" value="run">
           {runLabel(action, departures, hasTexts ? recipients : 0)}

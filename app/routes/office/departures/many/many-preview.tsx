@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { PreviewedDeparture } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import { languageName, people } from "#app/routes/office/day/words.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
+import { LetterList } from "./letter-list.tsx";
 import type { Letter } from "./letters.server.ts";
 import { departuresOf } from "./names.ts";
 
@@ -15,23 +16,7 @@ export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
   return (
     <section className="many-preview">
       <h2>Preview</h2>
-      {writes && letters.length === 0 && <p className="muted">No guest has given an email address.</p>}
-      {letters.map(({ locale, bookings, guests, subject, body }) => (
-        <article key={locale} className="many-letter">
-          <h3>
-            {languageName(locale)}{" "}
-            <span className="muted">
-              {bookings} {bookings === 1 ? "email" : "emails"} for {people(guests)}
-            </span>
-          </h3>
-          {action === "message" && (
-            <p className="letter-subject" lang={locale}>
-              {subject}
-            </p>
-          )}
-          {body ? <p lang={locale}>{body}</p> : <p className="muted">No text.</p>}
-        </article>
-      ))}
+      {writes && <LetterList letters={letters} />}
       {writes && silent > 0 && (
         <p className="office-warning">
           {silent} {silent === 1 ? "booking has" : "bookings have"} no email address. The next page lists them with

@@ -133,7 +133,54 @@ test("a day is canceled with a reason; the mail gives it and names alternatives 
   expect(offers.filter((offer) => offer.includes("26. Juni"))).toEqual([]);
 });
 
-test("the guide of many is changed but where they are busy; booking is closed; what is chosen badly is refused", async () => {
+test("one departure is canceled with a reason, which guests read in their language", async () => {
+  const ids = await chosen("2027-06-12");
+  const busiest = await site.db.one<{ id: number }>(
+    "test-busiest",
+    `select departure_id as id from booking where departure_id = any ($1::bigint[]) and status = 'confirmed'
+     group by departure_id order by count(*) desc limit 1`,
+    [ids],
+  );
+  await site.db.rows(
+    "test-readers-of-one",
+    `update booking set locale = mixed.locale, email = mixed.locale || '-' || booking.id || '@example.org'
+     from (select id, (array['en', 'es', 'de', 'pl'])[1 + row_number() over () % 4] as locale from booking
+       where departure_id = $1 and status = 'confirmed') mixed
+     where booking.id = mixed.id`,
+    [busiest?.id],
+  );
+  const path = `/office/departures/${busiest?.id}/cancel`;
+  expect(shownTexts(await page(path))["body-pl"]).toBe("");
+  const html = await page(`${path}?template=guideIll`);
+  const texts = shownTexts(html);
+  expect(texts["body-pl"]).toContain("Przewodnik zachorował");
+  expect(html).toContain(`<p lang="pl">${texts["body-pl"]}</p>`);
+
+  const edited = { ...texts, "body-pl": "{tour} o {time}: przewodnik ma grypę." };
+  const previewed = await (await staff.post(path, { ...edited, intent: "preview" })).text();
+  expect(previewed).toMatch(/<p lang="pl">[^{<]+ o \d\d:\d\d: przewodnik ma grypę\.<\/p>/);
+  const gap = await staff.post(path, { ...edited, "body-de": "", intent: "run" });
+  expect([gap.status, (await gap.text()).includes("Required: guests read this language.")]).toEqual([422, true]);
+  const status = () => site.db.one("test-one-status", "select status from departure where id = $1", [busiest?.id]);
+  expect(await status()).toEqual({ status: "OPEN" });
+  expect((await staff.post(path, { ...edited, intent: "run" })).status).toBe(303);
+  expect(await status()).toEqual({ status: "CANCELED" });
+  const again = await staff.post(path, { ...edited, intent: "run" });
+  expect([again.status, (await again.text()).includes("cannot be reopened")]).toEqual([409, true]);
+
+  await run("write-letters");
+  const mails = await site.db.rows<{ locale: string; body: string }>(
+    "test-one-mails",
+    `select mail.locale, mail.body from outgoing_mail mail join booking on booking.email = mail.recipient
+     where mail.dedup_key like '%/departure-canceled/%' and booking.departure_id = $1`,
+    [busiest?.id],
+  );
+  expect(new Set(mails.map(({ locale }) => locale)).size).toBe(4);
+  for (const { locale, body } of mails)
+    expect(body).toContain(locale === "pl" ? ": przewodnik ma grypę." : texts[`body-${locale}`]);
+});
+
+test("the guide of many is changed but where they are busy; booking is closed unless it is stopped; what is chosen badly is refused", async () => {
   const ids = await chosen("2027-07-17");
   const guide = await site.db.one<{ id: number }>(
     "test-guide-elsewhere",
@@ -154,6 +201,14 @@ test("the guide of many is changed but where they are busy; booking is closed; w
   );
   expect(overlaps).toEqual([]);
   const closing = { intent: "run", action: "close", departures: ids.join(","), key: "close-them-all" };
+  const stopped = (await staff.post(many, { ...closing, key: "stop-them-all" })).headers.get("Location") ?? "";
+  expect(await page(stopped)).toContain(">Stop</button>");
+  for (const _ of [1, 2]) expect((await staff.post(stopped, {})).headers.get("Location")).toBe(stopped);
+  await run("apply-bulk-changes");
+  const after = (await page(stopped)).replaceAll("<!-- -->", "");
+  expect(after).toContain(`Stopped. 0 done, ${ids.length} left as they were, 0 guests emailed.`);
+  expect(after).toContain("left as it was: the change was stopped before its turn");
+  expect(after).not.toContain(">Stop</button>");
   expect((await staff.post(many, closing)).status).toBe(303);
   await run("apply-bulk-changes");
   expect(await page(`/office/departures?city=krakow&from=2027-07-17&to=2027-07-17`)).not.toContain(

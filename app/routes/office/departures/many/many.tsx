@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const show = (errors: Record<string, string>, status: number) =>
     data({ ok: true as const, read, ...preview, letters, errors }, { status });
   if (read.intent === "choose") return show({}, 200);
-  const errors = checkTexts(read, new Set(preview.readers.map(({ locale }) => locale)));
+  const errors = checkTexts(read, preview.readers);
   if (read.action === "guide" && read.guideId === 0) errors.guideId = "Choose a guide.";
   if (Object.keys(errors).length > 0) return show(errors, 422);
   if (read.intent !== "run") return show({}, 200);

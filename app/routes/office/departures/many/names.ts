@@ -53,5 +53,6 @@ export const refusalTexts: Record<string, string> = {
   busy: "the guide has another tour then",
   nobody: "no guest has given an email address",
   no_author: "the account that started this was deleted",
+  stopped: "the change was stopped before its turn",
   failed: "it failed several times; please change it by hand",
 };

@@ -1,6 +1,12 @@
 import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
-import { getBulkChange, listBulkItems, listSilentGuests } from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { Form, Link, redirect, useRevalidator } from "react-router";
+import {
+  type BulkProgress,
+  getBulkChange,
+  listBulkItems,
+  listSilentGuests,
+} from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { stopBulkChange } from "#app/domain/bulk-changes/stop-bulk-change.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { languageName, people } from "#app/routes/office/day/words.ts";
@@ -10,6 +16,7 @@ import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/progress.ts";
 import { departuresOf, refusalTexts, titles } from "./names.ts";
 import { SilentGuests } from "./silent-guests.tsx";
@@ -21,6 +28,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [items, silent] = await Promise.all([listBulkItems(db, change.id), listSilentGuests(db, change.id)]);
   if (silent.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
   return { change, items, silent };
+}
+
+/** Stops the change. Sent twice or too late, it changes nothing more. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  await stopBulkChange(db, numberInPath(params.id, 15), context.get(staffContext), now());
+  return redirect(`/office/changes/${params.id}`, 303);
 }
 
 export default function Progress({ loaderData }: Route.ComponentProps) {
@@ -37,10 +51,17 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
       <div role="status" className="many-progress">
         <progress value={change.total - change.waiting} max={change.total} aria-label="Progress" />
         <p>
-          {isRunning ? `${change.waiting} to go. You can leave this page.` : "Finished."} {change.done} done,{" "}
-          {change.refused} left as they were, {people(change.told)} emailed.
+          {stateWords(change)} {change.done} done, {change.refused} left as they were, {people(change.told)} emailed.
         </p>
       </div>
+      {isRunning && (
+        <Form method="post" className="departure-actions">
+          <Button type="submit" variant="secondary">
+            Stop
+          </Button>
+          <p className="muted">Departures that are done stay done; the others are left as they were.</p>
+        </Form>
+      )}
       {isRunning && (
         <noscript>
           <p>
@@ -82,6 +103,11 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
       </table>
     </>
   );
+}
+
+function stateWords({ waiting, stopped }: BulkProgress): string {
+  if (waiting > 0) return `${waiting} to go. You can leave this page.`;
+  return stopped > 0 ? "Stopped." : "Finished.";
 }
 
 /** Revalidates the page every second while the change goes on. */

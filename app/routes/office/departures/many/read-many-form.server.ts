@@ -1,8 +1,9 @@
 import { readId } from "#app/blocks/forms/read-id.ts";
+import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { type BulkAction, bulkActions, mostAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { type GuestTexts, gapIn } from "#app/domain/departures/guest-texts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { type Template, templates } from "./names.ts";
+import { templates } from "./names.ts";
 import { templateTexts } from "./template-texts.server.ts";
 
 export type ManyForm = {
@@ -22,21 +23,27 @@ export function readManyForm(form: FormData, newKey: () => string): ManyForm | u
   const ids = [...new Set(listed.filter((id) => /^\d{1,15}$/.test(id)).map(Number))].slice(0, mostAtOnce);
   if (!action || ids.length === 0) return;
   const intent = read("intent");
-  const template: Template | undefined = templates.find((known) => known === read("template"));
-  const edited = (locale: Locale) => ({
-    subject: read(`subject-${locale}`).trim().slice(0, 150),
-    body: read(`body-${locale}`).replaceAll("\r\n", "\n").trim().slice(0, 4_000),
-  });
-  const texts =
-    intent === "choose"
-      ? templateTexts(action, template)
-      : (Object.fromEntries(locales.map((locale) => [locale, edited(locale)])) as GuestTexts);
+  const template = templates.find((known) => known === read("template"));
+  const texts = intent === "choose" ? templateTexts(action, template) : readTexts(form);
   const key = /^[\w-]{8,80}$/.test(read("key")) ? read("key") : newKey();
   return { key, ids, action, texts, guideId: readId(form.get("guideId")), intent };
 }
 
+/** Reads the texts in all languages as they were edited. */
+export function readTexts(form: FormData): GuestTexts {
+  const read = (name: string) => String(form.get(name) ?? "");
+  const edited = (locale: Locale) => ({
+    subject: read(`subject-${locale}`).trim().slice(0, 150),
+    body: read(`body-${locale}`).replaceAll("\r\n", "\n").trim().slice(0, 4_000),
+  });
+  return Object.fromEntries(locales.map((locale) => [locale, edited(locale)])) as GuestTexts;
+}
+
 /** The errors of the texts by field. Languages that no guest reads may stay empty, English may not. */
-export function checkTexts({ action, texts }: ManyForm, read: ReadonlySet<Locale>): Record<string, string> {
+export function checkTexts(
+  { action, texts }: Pick<ManyForm, "action" | "texts">,
+  readers: Readers[],
+): Record<string, string> {
   if (action !== "message" && action !== "cancel") return {};
   const isEmpty = locales.every((locale) => texts[locale].body === "");
   // A cancellation needs no reason.
@@ -48,7 +55,7 @@ export function checkTexts({ action, texts }: ManyForm, read: ReadonlySet<Locale
         const text = texts[locale][field];
         const gap = gapIn(text);
         if (gap) return [[`${field}-${locale}`, `Please replace ${gap}.`]];
-        const isNeeded = locale === "en" || read.has(locale);
+        const isNeeded = locale === "en" || readers.some((group) => group.locale === locale);
         return text === "" && isNeeded ? [[`${field}-${locale}`, "Required: guests read this language."]] : [];
       }),
     ),

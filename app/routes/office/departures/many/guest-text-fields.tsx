@@ -1,0 +1,59 @@
+import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import { type GuestTexts, placeholders } from "#app/domain/departures/guest-texts.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { languageName, people } from "#app/routes/office/day/words.ts";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+
+const readingWords = (reading: Readers | undefined) =>
+  reading ? `${people(reading.guests)} ${reading.guests === 1 ? "reads" : "read"} this` : "nobody reads this";
+
+type GuestTextFieldsProps = {
+  /** A cancellation has a reason, a message has a subject and a text. */
+  kind: "cancel" | "message";
+  texts: GuestTexts;
+  readers: Readers[];
+  errors: Record<string, string>;
+};
+
+/** A text to guests in each language, with the number of those who read it. */
+export function GuestTextFields({ kind, texts, readers, errors }: GuestTextFieldsProps) {
+  return (
+    <>
+      <p className="hint">
+        {kind === "cancel" ? "The reason stands in the email about the cancellation. " : ""}
+        {placeholders.map((name) => `{${name}}`).join(", ")} are filled in for each guest.
+      </p>
+      {locales.map((locale) => {
+        const reading = readers.find((group) => group.locale === locale);
+        return (
+          <fieldset key={locale} className="many-text">
+            <legend>
+              {languageName(locale)} <span className="muted">{readingWords(reading)}</span>
+            </legend>
+            {kind === "message" && (
+              <TextField
+                id={`subject-${locale}`}
+                name={`subject-${locale}`}
+                label="Subject"
+                lang={locale}
+                maxLength={150}
+                defaultValue={texts[locale].subject}
+                error={errors[`subject-${locale}`]}
+              />
+            )}
+            <TextArea
+              id={`body-${locale}`}
+              name={`body-${locale}`}
+              label={kind === "cancel" ? "Reason" : "Text"}
+              lang={locale}
+              rows={kind === "cancel" ? 2 : 4}
+              maxLength={4000}
+              defaultValue={texts[locale].body}
+              error={errors[`body-${locale}`]}
+            />
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { languageName, people } from "#app/routes/office/day/words.ts";
+import type { Letter } from "./letters.server.ts";
+
+/** The text in each language that guests read. Only messages have a subject of their own. */
+export function LetterList({ letters }: { letters: Letter[] }) {
+  if (letters.length === 0) return <p className="muted">No guest has given an email address.</p>;
+  return letters.map(({ locale, bookings, guests, subject, body }) => (
+    <article key={locale} className="many-letter">
+      <h3>
+        {languageName(locale)}{" "}
+        <span className="muted">
+          {bookings} {bookings === 1 ? "email" : "emails"} for {people(guests)}
+        </span>
+      </h3>
+      {subject && (
+        <p className="letter-subject" lang={locale}>
+          {subject}
+        </p>
+      )}
+      {body ? <p lang={locale}>{body}</p> : <p className="muted">No text.</p>}
+    </article>
+  ));
+}
