@@ -8,6 +8,7 @@ import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
+import { moveBooking } from "./change-booking.ts";
 import { changeDetails, changeNote } from "./change-details.ts";
 import { deleteOldNotes } from "./delete-old-notes.ts";
 import { getBooking } from "./get-booking.ts";
@@ -167,6 +168,21 @@ describe("a page that is out of date", () => {
     expect(await changePartyAsGuest(db, reference, { adults: 2, children: 0 }, testNow, seen)).toEqual(ok);
     expect(await ledger(to.id)).toMatchObject({ taken: 2, booked: 2 });
     expect(await historyOf(reference)).toEqual(["guest: move booking"]);
+  });
+
+  test("waits for a move under way, and is refused after it", async () => {
+    const [from, to, third] = [await emptyDeparture(6), await emptyDeparture(6), await emptyDeparture(6)];
+    const reference = await booked(from, 2);
+    const { sequence } = await bookingOf(reference);
+    let second: ReturnType<typeof moveAsGuest> | undefined;
+    await db.transaction(async (tx) => {
+      await moveBooking(tx, reference, to.id, testNow, sequence);
+      second = moveAsGuest(db, reference, third.id, testNow, sequence);
+      const waiting =
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      while (!(await db.one("test-waiting-move", waiting)));
+    });
+    expect(await second).toEqual(refused("changed"));
   });
 
   test("of two windows that move the booking at once, one wins and the other is refused", async () => {
