@@ -201,6 +201,20 @@ describe("a page that is out of date", () => {
   });
 });
 
+test("the history names the departures of a move by day, time and language", async () => {
+  const [from, to] = [await emptyDeparture(4), await emptyDeparture(4)];
+  const reference = await booked(from, 2);
+  await db.rows("test-evening", "update departure set local_time = '18:30', language = 'pl' where id = $1", [to.id]);
+  await moveAsGuest(db, reference, to.id, testNow);
+  const { changes } = await listChanges(db, { kind: "booking", subject: reference });
+  expect(changes).toMatchObject([
+    {
+      before: { departure: "Thu 1 Jul 2027, 10:00, English" },
+      after: { departure: "Thu 1 Jul 2027, 18:30, Polish" },
+    },
+  ]);
+});
+
 describe("details and notes", () => {
   test("are corrected before the start only, with an entry in the history", async () => {
     const reference = await booked(await emptyDeparture(4), 2);
