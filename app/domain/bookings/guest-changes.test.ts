@@ -8,6 +8,7 @@ import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
+import { moveBooking } from "./change-booking.ts";
 import { changeDetails, changeNote } from "./change-details.ts";
 import { deleteOldNotes } from "./delete-old-notes.ts";
 import { getBooking } from "./get-booking.ts";
@@ -169,6 +170,21 @@ describe("a page that is out of date", () => {
     expect(await historyOf(reference)).toEqual(["guest: move booking"]);
   });
 
+  test("waits for a move under way, and is refused after it", async () => {
+    const [from, to, third] = [await emptyDeparture(6), await emptyDeparture(6), await emptyDeparture(6)];
+    const reference = await booked(from, 2);
+    const { sequence } = await bookingOf(reference);
+    let second: ReturnType<typeof moveAsGuest> | undefined;
+    await db.transaction(async (tx) => {
+      await moveBooking(tx, reference, to.id, testNow, sequence);
+      second = moveAsGuest(db, reference, third.id, testNow, sequence);
+      const waiting =
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      while (!(await db.one("test-waiting-move", waiting)));
+    });
+    expect(await second).toEqual(refused("changed"));
+  });
+
   test("of two windows that move the booking at once, one wins and the other is refused", async () => {
     const departures = [await emptyDeparture(6), await emptyDeparture(6), await emptyDeparture(6)] as const;
     const [from, ...targets] = departures;
@@ -183,6 +199,20 @@ describe("a page that is out of date", () => {
     );
     expect(seats.reduce((sum, state) => sum + (state?.taken ?? 0), 0)).toBe(2);
   });
+});
+
+test("the history names the departures of a move by day, time and language", async () => {
+  const [from, to] = [await emptyDeparture(4), await emptyDeparture(4)];
+  const reference = await booked(from, 2);
+  await db.rows("test-evening", "update departure set local_time = '18:30', language = 'pl' where id = $1", [to.id]);
+  await moveAsGuest(db, reference, to.id, testNow);
+  const { changes } = await listChanges(db, { kind: "booking", subject: reference });
+  expect(changes).toMatchObject([
+    {
+      before: { departure: "Thu 1 Jul 2027, 10:00, English" },
+      after: { departure: "Thu 1 Jul 2027, 18:30, Polish" },
+    },
+  ]);
 });
 
 describe("details and notes", () => {

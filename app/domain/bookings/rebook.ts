@@ -22,12 +22,14 @@ export async function rebook(
 function revive(db: Database, reference: string, departureId: number, now: Date): Promise<ChangeResult> {
   return attempt(db, async (tx) => {
     await tx.rows("lock-rebooking", "select id from departure where id = $1 for update", [departureId]);
+    // Locked by a statement of its own: a join that waits for the lock loses the row when a move changes its departure.
+    await tx.rows("lock-dropped", "select id from booking where reference = $1 for update", [reference]);
     // The canceled departure needs no lock, because CANCELED is final.
     const booking = await tx.one<Dropped>(
-      "hold-dropped",
+      "read-dropped",
       `select booking.id, booking.departure_id as "departureId", booking.seats, booking.status, departure.tour_id as "tourId",
          departure.status = 'CANCELED' as dropped
-       from booking join departure on departure.id = booking.departure_id where booking.reference = $1 for update of booking`,
+       from booking join departure on departure.id = booking.departure_id where booking.reference = $1`,
       [reference],
     );
     if (!booking) throw new Refusal("unknown");

@@ -1,10 +1,6 @@
-import * as fc from "fast-check";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
-import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { cancelDeparture, closeDeparture } from "#app/domain/departures/change-departure.ts";
-import { editDeparture } from "#app/domain/departures/edit-departure.ts";
-import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
 import { testNow } from "#test/database.ts";
@@ -14,74 +10,18 @@ import { acceptOffer } from "./accept-offer.ts";
 import { moveToFront, removeParty } from "./change-list-as-office.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { getWaitingParty } from "./get-waiting-party.ts";
-import { joinWaitingList } from "./join-waiting-list.ts";
 import { leaveWaitingList } from "./leave-waiting-list.ts";
 import { offerByHand } from "./offer-by-hand.ts";
 import { tendWaitingLists } from "./tend-waiting-lists.ts";
+import { at, createWaitingWorld, minutes, startsAt } from "./waiting-world.fixture.ts";
 
 const { db } = await openTestDatabase({ seeded: true, connections: 24 });
-const startsAt = new Date("2027-07-01T08:00:00Z");
-const minutes = (count: number) => count * 60_000;
-const at = (moment: Date, offset: number) => new Date(moment.getTime() + offset);
+const { emptyDeparture, book, booked, join, joined, standing, setCapacity } = createWaitingWorld(db);
 let by: Awaited<ReturnType<typeof createStaff>>;
-let number = 0;
 
 beforeAll(async () => {
   by = await createStaff(db);
 });
-
-async function emptyDeparture(capacity: number): Promise<{ id: number; tourId: number }> {
-  const row = await db.one<{ id: number; tourId: number }>(
-    "test-waiting-departure",
-    `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
-     select tour.id, 'en', '2027-07-01', '10:00', $2, $1 from tour where city_id = 'krakow' and key = 'old-town'
-     returning id, tour_id as "tourId"`,
-    [capacity, startsAt],
-  );
-  if (!row) throw new Error("The seed has no such tour");
-  return row;
-}
-
-async function book(departure: { id: number; tourId: number }, adults: number, now = testNow) {
-  number += 1;
-  const guest = { name: "Ada Guest", email: "ada@example.org", phone: null, locale: "en" as const };
-  const party = { adults, children: 0 };
-  return placeBooking(
-    db,
-    { key: `waiting-${number}`, tourId: departure.tourId, departureId: departure.id, party, ...guest },
-    now,
-  );
-}
-
-async function booked(departure: { id: number; tourId: number }, adults: number): Promise<string> {
-  const result = await book(departure, adults);
-  if (!result.ok) throw new Error(result.reason);
-  return result.reference;
-}
-
-const join = (departureId: number, adults: number, now = testNow, email = `wait-${++number}@example.org`) =>
-  joinWaitingList(db, { departureId, party: { adults, children: 0 }, name: "Wanda Wait", email, locale: "en" }, now);
-
-async function joined(departureId: number, adults: number, now = testNow): Promise<number> {
-  const result = await join(departureId, adults, now);
-  if (!result.ok) throw new Error(result.reason);
-  return result.id;
-}
-
-type Standing = { taken: number; held: number; capacity: number; status: string; booked: number; offered: number };
-
-async function standing(departureId: number): Promise<Standing> {
-  const row = await db.one<Standing>(
-    "test-waiting-standing",
-    `select seats_taken as taken, seats_held as held, capacity, status,
-       (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'confirmed') as booked,
-       (select coalesce(sum(seats), 0)::integer from waiting_party where departure_id = departure.id and state = 'offered') as offered
-     from departure where id = $1`,
-    [departureId],
-  );
-  if (!row) throw new Error("There is no such departure");
-  return row;
-}
 
 const stateOf = async (id: number) => (await getWaitingParty(db, id, "en"))?.state;
 
@@ -92,13 +32,6 @@ async function letters(id: number): Promise<string[]> {
     [id],
   );
   return rows.map(({ kind }) => kind);
-}
-
-async function setCapacity(id: number, capacity: number) {
-  const departure = await getDeparture(db, id);
-  if (!departure) throw new Error("There is no such departure");
-  const { version, date, time, guideId } = departure;
-  return editDeparture(db, { id, version, date, time, guideId, capacity }, by, testNow);
 }
 
 describe("joining", () => {
@@ -183,8 +116,8 @@ describe("offers", () => {
     expect(await Promise.all(parties.map(stateOf))).toEqual(["offered", "waiting", "waiting"]);
     await moveBooking(db, second, other.id, testNow);
     expect(await Promise.all(parties.map(stateOf))).toEqual(["offered", "offered", "waiting"]);
-    expect(await setCapacity(departure.id, 3)).toEqual({ ok: false, reason: "below_taken" });
-    await setCapacity(departure.id, 7);
+    expect(await setCapacity(departure.id, 3, by)).toEqual({ ok: false, reason: "below_taken" });
+    await setCapacity(departure.id, 7, by);
     expect(await Promise.all(parties.map(stateOf))).toEqual(["offered", "offered", "offered"]);
   });
 
@@ -291,103 +224,4 @@ describe("the office", () => {
       "remove from waiting list",
     ]);
   });
-});
-
-describe("whatever happens in whatever order", () => {
-  const seats = fc.integer({ min: 1, max: 5 });
-  const action = fc.oneof(
-    fc.record({ kind: fc.constant("book" as const), seats }),
-    fc.record({ kind: fc.constant("cancel" as const), booking: fc.nat(20) }),
-    fc.record({ kind: fc.constant("party" as const), booking: fc.nat(20), seats }),
-    { arbitrary: fc.record({ kind: fc.constant("join" as const), seats }), weight: 3 },
-    fc.record({ kind: fc.constant("accept" as const), party: fc.nat(20) }),
-    fc.record({ kind: fc.constant("decline" as const), party: fc.nat(20) }),
-    fc.record({ kind: fc.constant("leave" as const), party: fc.nat(20) }),
-    fc.record({ kind: fc.constant("expire" as const) }),
-    fc.record({ kind: fc.constant("capacity" as const), capacity: fc.integer({ min: 4, max: 14 }) }),
-    fc.record({ kind: fc.constant("close" as const), unless: fc.constantFrom(true, true, true, false) }),
-  );
-  let clock = testNow;
-  beforeEach(() => {
-    clock = testNow;
-  });
-
-  type Listed = { id: number; seats: number; position: number; state: string };
-
-  /** Nobody waits whom the free seats would suffice for; an offer never passed over an earlier party that fitted. */
-  async function check(departureId: number) {
-    const now = await standing(departureId);
-    expect(now.taken).toBe(now.booked);
-    expect(now.held).toBe(now.offered);
-    expect(now.taken + now.held).toBeLessThanOrEqual(now.capacity);
-    const parties = await db.rows<Listed>(
-      "test-waiting-parties",
-      "select id, seats, position, state from waiting_party where departure_id = $1 order by position",
-      [departureId],
-    );
-    const left = now.capacity - now.taken - now.held;
-    if (now.status === "OPEN")
-      expect(parties.filter(({ state, seats }) => state === "waiting" && seats <= left)).toEqual([]);
-    else expect(parties.filter(({ state }) => state === "waiting" || state === "offered")).toEqual([]);
-    // Of two parties of the same size the earlier one gets its offer first.
-    for (const later of parties.filter(({ state }) => state === "offered" || state === "accepted"))
-      expect(
-        parties.filter((one) => one.state === "waiting" && one.position < later.position && one.seats <= later.seats),
-      ).toEqual([]);
-    const twice = await db.rows(
-      "test-double-letters",
-      `select waiting_party_id from waiting_notification join waiting_party on waiting_party.id = waiting_party_id
-       where departure_id = $1 group by waiting_party_id, kind having count(*) > 1`,
-      [departureId],
-    );
-    expect(twice).toEqual([]);
-  }
-
-  test("never oversold, no seat idle while a party that fits waits, the order is kept", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(action, { minLength: 1, maxLength: 7 }), { minLength: 2, maxLength: 8 }),
-        async (rounds) => {
-          const departure = await emptyDeparture(8);
-          const references = [await booked(departure, 4), await booked(departure, 3), await booked(departure, 1)];
-          const parties: number[] = [];
-          clock = testNow;
-          for (const round of rounds) {
-            // The steps of a round run concurrently, so that they race each other.
-            await Promise.all(
-              round.map(async (step) => {
-                const reference = "booking" in step ? references[step.booking % references.length] : undefined;
-                const party = "party" in step ? parties[step.party % Math.max(1, parties.length)] : undefined;
-                if (step.kind === "book") {
-                  const result = await book(departure, step.seats, clock);
-                  if (result.ok) references.push(result.reference);
-                }
-                if (step.kind === "join") {
-                  const result = await join(departure.id, step.seats, clock);
-                  if (result.ok) parties.push(result.id);
-                }
-                if (step.kind === "cancel" && reference) await cancelBooking(db, reference, clock);
-                if (step.kind === "party" && reference)
-                  await changeParty(db, reference, { adults: step.seats, children: 0 }, clock);
-                if (step.kind === "accept" && party) {
-                  const result = await acceptOffer(db, party, clock);
-                  if (result.ok) references.push(result.reference);
-                }
-                if (step.kind === "decline" && party) await declineOffer(db, party, clock);
-                if (step.kind === "leave" && party) await leaveWaitingList(db, party, clock);
-                if (step.kind === "expire") {
-                  clock = at(clock, minutes(121));
-                  await tendWaitingLists(db, clock);
-                }
-                if (step.kind === "capacity") await setCapacity(departure.id, step.capacity);
-                if (step.kind === "close" && !step.unless) await cancelDeparture(db, departure.id, by, clock);
-              }),
-            );
-            await check(departure.id);
-          }
-        },
-      ),
-      { numRuns: 40 },
-    );
-  }, 180_000);
 });
