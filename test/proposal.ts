@@ -27,8 +27,8 @@ export async function createRequest(db: Database, locale: Locale = "en", email =
   // The same request sent again would be the same one.
   const phone = `+48 ${++requests}`;
   const guest = { wishes: "Two wheelchairs", name: "Greta Gruppe", email, phone, locale };
-  const asked = await requestPrivateTour(db, { key: null, ...wish, ...guest }, testNow);
-  if (!asked.ok) throw new Error(asked.reason);
+  const result = await requestPrivateTour(db, { key: null, ...wish, ...guest }, testNow);
+  if (!result.ok) throw new Error(result.reason);
   const row = await db.one<{ id: number }>("test-newest-request", "select max(id) as id from private_request");
   return row?.id as number;
 }

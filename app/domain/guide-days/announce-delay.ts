@@ -25,16 +25,16 @@ export function announceDelay(
     if (departure.startsAt.getTime() + minutes * 60_000 <= now.getTime()) throw new Refusal("too_late");
     await withdrawHeld(tx, departureId);
     if ((await countToday(tx, departureId, now)) >= mostDelaysPerDay) throw new Refusal("told_twice");
-    const told = await tx.rows<{ id: number }>("announce-delay", announce, [
+    const notified = await tx.rows<{ id: number }>("announce-delay", announce, [
       departureId,
       ...englishText(minutes),
       minutes,
       now,
       new Date(now.getTime() + holdSeconds * 1_000),
     ]);
-    if (told.length === 0) throw new Refusal("nobody");
+    if (notified.length === 0) throw new Refusal("nobody");
     const subject = { kind: "departure", id: departureId };
-    const after = { minutes, "guests told": told.length };
+    const after = { minutes, "guests told": notified.length };
     await recordChange(tx, by, { action: "announce a delay", subject, after }, now);
     return {};
   });
