@@ -25,7 +25,9 @@ import { pause, type Scenario } from "./scenario.ts";
 
 const picture = "pictures/abcdefghijklmnop.webp";
 
-/** Backs up and restores the whole seed with `pg_dump` on a server of its version, and without it on the same server. */
+/**
+ * Backs up and restores the whole seed with `pg_dump` on a server of its version, and without it on the same server.
+ */
 export const backups: Scenario = async (_world, say) => {
   const folder = await mkdtemp(join(tmpdir(), "lantern-dump-"));
   const server = await startInstalledPostgres(folder);

@@ -77,8 +77,8 @@ function checkSeen(held: Held, seen: number | undefined): void {
 }
 
 /**
- * Takes seats, or frees them and offers them to waiting parties. The condition in the UPDATE and a table constraint keep
- * `seats_taken` within the capacity.
+ * Takes seats, or frees them and offers them to waiting parties. The condition in the UPDATE and a table constraint
+ * keep `seats_taken` within the capacity.
  */
 export async function shiftSeats(tx: Database, departureId: number, seats: number, now: Date): Promise<void> {
   const shifted = await tx.one(

@@ -8,8 +8,8 @@ import { holdSeconds, mostDelaysPerDay } from "./delay-rules.ts";
 export type DelayRefusal = "canceled" | "not_today" | "too_late" | "told_twice" | "nobody";
 
 /**
- * Tells the guests of today that their guide is late, in their languages. The mail is held for a minute; a further delay
- * within it replaces the first.
+ * Tells the guests of today that their guide is late, in their languages. The mail is held for a minute; a further
+ * delay within it replaces the first.
  */
 export function announceDelay(
   db: Database,
