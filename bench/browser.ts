@@ -1,11 +1,11 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "#test/browser.ts";
+import type { World } from "#test/world.ts";
 import { pages, phone } from "./browser-pages.ts";
 import { picturesEncoded } from "./encoded-pictures.ts";
 import { benchFirstScreen } from "./first-screen.ts";
 import { progress, type Row } from "./report.ts";
 import { watchTraffic } from "./traffic.ts";
-import type { World } from "./world.ts";
 
 export async function benchBrowser(world: World): Promise<Row[]> {
   const browser = await chromium.launch(await findBrowser());

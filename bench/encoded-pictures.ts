@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-
-export const metricsToken = "a token of the benchmarks";
+import { metricsToken } from "#test/world.ts";
 
 /** Reads one figure of a server started by `World.start`. */
 export async function readFigure(port: number, name: string): Promise<number> {

@@ -2,11 +2,11 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { localeOfPath } from "#app/i18n/locales.ts";
+import type { World } from "#test/world.ts";
 import { pages } from "./browser-pages.ts";
 import { picturesEncoded } from "./encoded-pictures.ts";
 import { median, progress, type Row } from "./report.ts";
 import { looksDifferent, recordScreen, type Screen } from "./screen-frames.ts";
-import type { World } from "./world.ts";
 
 const port = 4306;
 const freshVisits = 3;

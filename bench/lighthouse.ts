@@ -3,11 +3,11 @@ import { chromium } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { findBrowser } from "#test/browser.ts";
 import { formPages, pagesOfEachKind } from "#test/kinds.ts";
+import { openWorld } from "#test/world.ts";
 import { openBrowser } from "./lighthouse-browser.ts";
 import { compareWithBars, document, screenTable } from "./lighthouse-report.ts";
 import { type Measured, measure, type Screen } from "./lighthouse-visit.ts";
 import { progress, table } from "./report.ts";
-import { openWorld } from "./world.ts";
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const names = process.argv.slice(2);
@@ -69,7 +69,7 @@ async function openSite(): Promise<{ origin: string; close(): Promise<void> }> {
   if (runningSite) return { origin: runningSite, async close() {} };
   const port = Number(process.env.PORT ?? 4310);
   const origin = `http://localhost:${port}`;
-  const world = await openWorld();
+  const world = await openWorld(progress);
   await world.start(port, { ORIGIN: origin });
   return { origin, close: world.close };
 }

@@ -5,10 +5,10 @@ import { chromium } from "@playwright/test";
 import { listAllPictures } from "#app/server/media/make-ahead.ts";
 import type { Drawing, Picture } from "#app/server/media/picture-maker.ts";
 import { findBrowser } from "#test/browser.ts";
+import type { Server, World } from "#test/world.ts";
 import { phone } from "./browser-pages.ts";
 import { picturesEncoded } from "./encoded-pictures.ts";
 import { median, progress, type Row } from "./report.ts";
-import type { Server, World } from "./world.ts";
 
 const port = 4308;
 const visits = 3;

@@ -1,14 +1,14 @@
 import "./production.ts";
 import { parseArgs } from "node:util";
+import { openWorld, type World } from "#test/world.ts";
 import { benchBookings } from "./bookings.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchPages } from "./pages.ts";
 import { benchPictures } from "./pictures.ts";
-import { type Row, table, writeGroup } from "./report.ts";
+import { progress, type Row, table, writeGroup } from "./report.ts";
 import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
 import { benchWaitingList } from "./waiting-list.ts";
-import { openWorld, type World } from "./world.ts";
 
 /** The order matters: bookings change the data that the other groups read. */
 const groups: Record<string, (world: World, scaleFolder: string | undefined) => Promise<Row[]>> = {
@@ -25,7 +25,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { d
 const unknown = positionals.find((name) => !(name in groups));
 if (unknown) throw new Error(`There is no group ${unknown}: ${Object.keys(groups).join(", ")}`);
 
-const world = await openWorld();
+const world = await openWorld(progress);
 const close = async () => {
   await world.close();
   process.exit(1);

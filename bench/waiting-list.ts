@@ -1,7 +1,7 @@
 import type { DatabasePool } from "#app/db/client.ts";
 import { cancelBooking } from "#app/domain/bookings/change-booking.ts";
+import type { World } from "#test/world.ts";
 import { median, progress, quantile, type Row } from "./report.ts";
-import type { World } from "./world.ts";
 
 const bookings = 300;
 const warmUp = 20;

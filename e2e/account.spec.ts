@@ -1,10 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { sound, watchShifts } from "./journey.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { fill, makeAccount, sheet, step } from "./account-steps.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
-
-/** With JavaScript a step is in the dialog, without it on a page; both have the same titles and fields. */
-const step = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
-const sheet = (page: Page) => page.locator("dialog[open], .auth-sheet");
 
 /** With JavaScript the step is a modal dialog with the focus inside; without, the same sheet is part of the page. */
 async function inDialog(page: Page, title: string, lifted: boolean) {
@@ -12,10 +8,6 @@ async function inDialog(page: Page, title: string, lifted: boolean) {
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(lifted);
   if (lifted) expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-}
-
-async function fill(page: Page, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields)) await sheet(page).getByLabel(label, { exact: true }).fill(value);
 }
 
 async function openLogIn(page: Page) {
@@ -117,47 +109,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Creates a second account in a separate browser context, by plain requests. */
-async function makeAccount(browser: Browser, baseURL: string | undefined, email: string) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  const password = "golden lantern";
-  const headers = { Origin: baseURL ?? "" };
-  await page.request.post("/signup", { form: { name: "Ada Guest", email, password, repeat: password }, headers });
-  const link = await linkTo(page, email, "/verify-email?token=");
-  await page.request.post(link, { form: { token: link.split("token=")[1] ?? "" }, headers });
-  await context.close();
-  return { email, password };
-}
-
-test("logging in over a page keeps what was typed there, by keyboard alone", async ({ page, browser, baseURL }) => {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(String(error)));
-  const { email, password } = await makeAccount(browser, baseURL, "over@accounts.example");
-  // Once the page has requested the session, it handles the keyboard itself.
-  const session = page.waitForResponse("**/session");
-  await page.goto("/search");
-  await session;
-  const typed = page.locator("main input[type=search]").first();
-  await typed.fill("lanterns of Kraków");
-  await page.getByRole("link", { name: "Log in" }).first().focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  // The browser hides the dialog and moves the focus a moment before the page has removed it.
-  await expect(page.locator("dialog.dialog")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog").getByLabel("Email", { exact: true }).fill(email);
-  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.locator(".rail .person-name")).toHaveText("Ada Guest");
-  await expect(page).toHaveURL("/search");
-  await expect(typed).toHaveValue("lanterns of Kraków");
-  expect(errors).toEqual([]);
-});
-
 test("My tours asks to log in and then leads there; a booking made as a guest is in it", async ({
   page,
   browser,
@@ -232,52 +183,6 @@ test("a picture is cropped in the browser, shown everywhere and taken away again
   expect(middle[2]).toBeLessThan(60);
   await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(picture).toBeHidden();
-});
-
-test("a step reached by its address closes to where one was, moves nothing and passes the check", async ({ page }) => {
-  const shifted = await watchShifts(page);
-  await page.goto("/pl/verify-email?token=nothing");
-  const failed = page.getByRole("dialog", { name: "Nie udało się potwierdzić adresu e-mail" });
-  await expect(failed).toBeVisible();
-  await expect(page.getByRole("button", { name: "Zamknij" })).toBeVisible();
-  await expect(failed.getByRole("heading")).toBeFocused();
-  // A tiny shift of the focus ring is measured but not visible.
-  expect(await shifted()).toBeLessThan(0.001);
-  await sound(page);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(failed.getByRole("link", { name: "Załóż konto" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  const signUp = page.getByRole("dialog", { name: "Załóż konto" });
-  await expect(signUp.getByLabel("Imię i nazwisko")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/pl/verify-email?token=nothing");
-});
-
-test("closing the first page of a visit leads home, also after a change of step", async ({ page }) => {
-  await page.goto("/de/password-reset");
-  await expect(page.getByRole("button", { name: "Schließen" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/de");
-  await page.goto("/login?next=%2Fprofile");
-  await expect(page.getByRole("dialog", { name: "Log in" }).getByLabel("Email", { exact: true })).toBeFocused();
-  await page.getByRole("dialog").getByRole("link", { name: "Sign up" }).click();
-  await expect(page.getByRole("dialog", { name: "Sign up" }).getByLabel("Name", { exact: true })).toBeFocused();
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("the dialog's steps keep the focus inside, each from its beginning", async ({ page }) => {
-  await page.goto("/about");
-  await page.waitForLoadState("networkidle");
-  await page.getByRole("link", { name: "Log in" }).first().press("Enter");
-  const dialog = (title: string) => page.getByRole("dialog", { name: title });
-  await expect(dialog("Log in").getByLabel("Email", { exact: true })).toBeFocused();
-  await dialog("Log in").getByRole("link", { name: "Forgot password?" }).press("Enter");
-  await expect(dialog("Forgot password?").getByLabel("Email", { exact: true })).toBeFocused();
-  await dialog("Forgot password?").getByRole("link", { name: "Back to log in" }).press("Enter");
-  await expect(dialog("Log in").getByLabel("Email", { exact: true })).toBeFocused();
 });
 
 test("whoever is logged in finds their name and address in the booking form", async ({ page, browser, baseURL }) => {

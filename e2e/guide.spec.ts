@@ -161,7 +161,9 @@ test("without JavaScript the same is done by plain forms", async ({ browser, bas
   await context.close();
 });
 
-/** Opens the scanner in a browser whose camera shows a ticket, an empty wall for three seconds, the ticket and so on. */
+/**
+ * Opens the scanner in a browser whose camera shows a ticket, an empty wall for three seconds, the ticket and so on.
+ */
 async function openScanner(page: Page, guide: string, baseURL: string, initScript?: () => void) {
   const led = await asGuide(page, guide);
   const [guest] = led.guests;

@@ -24,11 +24,11 @@ let requests = 0;
 /** Asks for a private tour in Kraków and returns the request's id. */
 export async function createRequest(db: Database, locale: Locale = "en", email = "group@example.org"): Promise<number> {
   const wish = { cityId: "krakow", date: "2027-07-01", time: "10:00", language: "de" as const, people: 12 };
-  // The same request sent again would be the same one.
+  // Equal requests count as one, so each has its own telephone number.
   const phone = `+48 ${++requests}`;
   const guest = { wishes: "Two wheelchairs", name: "Greta Gruppe", email, phone, locale };
-  const asked = await requestPrivateTour(db, { key: null, ...wish, ...guest }, testNow);
-  if (!asked.ok) throw new Error(asked.reason);
+  const result = await requestPrivateTour(db, { key: null, ...wish, ...guest }, testNow);
+  if (!result.ok) throw new Error(result.reason);
   const row = await db.one<{ id: number }>("test-newest-request", "select max(id) as id from private_request");
   return row?.id as number;
 }

@@ -24,3 +24,19 @@ export async function createSmallWorld(
   );
   return { tourId: tour?.id as number, departureIds: rows.map((row) => row.id) };
 }
+
+/** Gives the city and the tour English names, for lists that show them. */
+export async function nameSmallWorld(db: DatabasePool, tourId: number): Promise<void> {
+  await db.rows(
+    "world-city-text",
+    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt)
+     values ('krakow', 'en', 'Kraków', '', '', '', '', '')`,
+  );
+  await db.rows(
+    "world-tour-text",
+    `insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name,
+       meeting_from, meeting_hint, ending_name, info, rules, alt)
+     values ($1, 'krakow', 'en', 'old-town', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '')`,
+    [tourId],
+  );
+}

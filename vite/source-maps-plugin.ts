@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const folder = "build/source-maps";
 /** Pages of an older build stay open for days; their errors are still resolved. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Writes source maps of the browser's scripts into a folder that is not served. */
 export function privateSourceMaps(): Plugin {
@@ -25,7 +25,7 @@ export function privateSourceMaps(): Plugin {
     writeBundle({ dir = "" }, bundle) {
       if (this.environment.name !== "client") return;
       mkdirSync(folder, { recursive: true });
-      for (const file of globSync(`${folder}/*.map`)) if (ageInDays(file) > keptDays) rmSync(file);
+      for (const file of globSync(`${folder}/*.map`)) if (ageInDays(file) > retentionDays) rmSync(file);
       for (const file of Object.keys(bundle).filter((name) => name.endsWith(".map")))
         renameSync(join(dir, file), join(folder, basename(file)));
     },

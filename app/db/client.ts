@@ -95,7 +95,9 @@ function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> 
   };
 }
 
-/** Each level names its own savepoint. A connection runs one statement at a time, so siblings must not run concurrently. */
+/**
+ * Each level names its own savepoint. A connection runs one statement at a time, so siblings must not run concurrently.
+ */
 function transactionOn(client: pg.PoolClient, level: number): Database {
   const run = (statement: string) => client.query(`${statement} level_${level}`).catch(rethrow);
   return {

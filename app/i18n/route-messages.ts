@@ -1,7 +1,9 @@
 import type { Area } from "./catalogues.ts";
 import { type PathName, paths } from "./paths.ts";
 
-/** The office is in English only, but these pages render parts of the public site. The guide app is in all languages. */
+/**
+ * The office is in English only, but these pages render parts of the public site. The guide app is in all languages.
+ */
 type StaffRoute = "officeTourRoute" | "officePeople" | "guideDays" | "guideCalendar";
 
 /** The areas a route needs besides `site`, which every page has. */

@@ -52,7 +52,9 @@ function classify(error: SmtpError): SendResult {
   };
 }
 
-/** 5.1 is a bad address and 5.2 its mailbox, of which 5.2.2 is full. 5.7 is a policy, such as a relay that is closed. */
+/**
+ * 5.1 is a bad address and 5.2 its mailbox, of which 5.2.2 is full. 5.7 is a policy, such as a relay that is closed.
+ */
 function isBadAddress(response: string, isAboutRecipient: boolean): boolean {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   if (subject === undefined) return isAboutRecipient;

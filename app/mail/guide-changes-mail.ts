@@ -7,11 +7,12 @@ import { site } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
-type MailedChange = {
+export type GuideChange = {
   kind: "assigned" | "moved" | "unassigned" | "canceled";
   tour: string;
   city: string;
   language: TourLanguage;
+  /** As it stands now, or as the guide knew it if it is no longer theirs. */
   date: string;
   time: string;
   oldDate: string;
@@ -26,7 +27,7 @@ const kinds = ["canceled", "unassigned", "moved", "assigned"] as const;
 const mostListed = 30;
 
 /** Tells a guide what has changed for them, in their language and by the clock of each city. */
-export function guideChangesMail(input: { locale: Locale; changes: MailedChange[]; link: string }): Email {
+export function guideChangesMail(input: { locale: Locale; changes: GuideChange[]; link: string }): Email {
   const { locale, changes, link } = input;
   const t = translator(locale);
   const [first] = changes;
@@ -37,11 +38,11 @@ export function guideChangesMail(input: { locale: Locale; changes: MailedChange[
   const listed = changes.slice(0, mostListed);
   const blocks: Block[] = [{ kind: "heading", text: t("guideMail.changes.heading") }];
   for (const kind of kinds) {
-    const own = listed.filter((change) => change.kind === kind);
-    if (own.length === 0) continue;
+    const ofKind = listed.filter((change) => change.kind === kind);
+    if (ofKind.length === 0) continue;
     blocks.push(
-      { kind: "subheading", text: t(`guideMail.${kind}.heading`, { count: own.length }) },
-      { kind: "facts", facts: own.map((change) => [when(t, change.date, change.time), details(t, change)]) },
+      { kind: "subheading", text: t(`guideMail.${kind}.heading`, { count: ofKind.length }) },
+      { kind: "facts", facts: ofKind.map((change) => [when(t, change.date, change.time), details(t, change)]) },
     );
   }
   if (changes.length > listed.length)
@@ -56,7 +57,7 @@ export function guideChangesMail(input: { locale: Locale; changes: MailedChange[
 const when = (t: Translate, date: string, time: string) =>
   t("guideMail.when", { date: formatDate(t, date, "long"), time });
 
-function details(t: Translate, change: MailedChange): string {
+function details(t: Translate, change: GuideChange): string {
   const lines = [`${change.tour}, ${change.city}`];
   if (change.kind === "moved" && (change.oldDate !== change.date || change.oldTime !== change.time))
     lines.push(t("guideMail.before", { when: when(t, change.oldDate, change.oldTime) }));

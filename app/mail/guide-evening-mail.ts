@@ -7,8 +7,8 @@ import { site } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
-type MailedParty = { name: string; adults: number; children: number; locale: Locale; note?: string | null };
-type MailedDeparture = {
+type EveningParty = { name: string; adults: number; children: number; locale: Locale; note?: string | null };
+export type EveningDeparture = {
   tour: string;
   city: string;
   time: string;
@@ -17,14 +17,14 @@ type MailedDeparture = {
   language: TourLanguage;
   meeting: string;
   guests: number;
-  parties: MailedParty[];
+  parties: EveningParty[];
 };
 
 /** Tells a guide in the evening what awaits them the next day. */
 export function guideEveningMail(input: {
   locale: Locale;
   date: string;
-  departures: MailedDeparture[];
+  departures: EveningDeparture[];
   link: string;
 }): Email {
   const { locale, departures, link } = input;
@@ -46,7 +46,7 @@ export function guideEveningMail(input: {
   return renderMail({ locale, subject: t("guideMail.evening.subject", { date, count }), preview, blocks });
 }
 
-function factsOf(t: Translate, departure: MailedDeparture): [string, string][] {
+function factsOf(t: Translate, departure: EveningDeparture): [string, string][] {
   const { day, days, guests, parties } = departure;
   return [
     ...(days > 1 ? [[t("ticket.when"), t("departure.day", { day, daysCount: days })] as [string, string]] : []),
@@ -60,7 +60,7 @@ function factsOf(t: Translate, departure: MailedDeparture): [string, string][] {
 }
 
 /** One group of guests, with what they want the guide to know. */
-function partyText(t: Translate, { name, adults, children, locale, note }: MailedParty): string {
+function partyText(t: Translate, { name, adults, children, locale, note }: EveningParty): string {
   const line = `${name}: ${t("ticket.party", { adults, children })}, ${t(`language.name.${locale}`)}`;
   return note ? `${line}\n${t("guideMail.evening.note", { note })}` : line;
 }

@@ -10,14 +10,14 @@ export type OfficeReply = {
   text: string;
   by: string;
   /** The visitor's message and its date. */
-  asked: { text: string; at: Date } | null;
+  question: { text: string; at: Date } | null;
   /** Message-ID of the mail that confirmed the receipt, so that mail programs show both as one conversation. */
   receiptId: string | null;
 };
 
 /** Composes a reply to a guest from the text an office member typed, unchanged. */
-export function officeReply({ locale, subject, text, by, asked, receiptId }: OfficeReply): Email {
-  const date = asked && dateFormat(languageTag[locale], { dateStyle: "long", timeZone: "UTC" }).format(asked.at);
+export function officeReply({ locale, subject, text, by, question, receiptId }: OfficeReply): Email {
+  const date = question && dateFormat(languageTag[locale], { dateStyle: "long", timeZone: "UTC" }).format(question.at);
   const mail = renderMail({
     locale,
     subject,
@@ -25,8 +25,8 @@ export function officeReply({ locale, subject, text, by, asked, receiptId }: Off
     blocks: [
       ...text.split(/\n{2,}/).map((part) => ({ kind: "text" as const, text: part })),
       { kind: "small", text: by },
-      ...(asked && date
-        ? [{ kind: "small" as const, text: `${quoteIntro[locale](date)}\n${quoted(asked.text)}` }]
+      ...(question && date
+        ? [{ kind: "small" as const, text: `${quoteIntro[locale](date)}\n${quoted(question.text)}` }]
         : []),
     ],
   });

@@ -122,13 +122,13 @@ test("no number in a form or in its address that is spoilt alone ends in a serve
   let spoilt = 0;
   for (const { action, fields } of distinct(forms)) {
     const [path = "", search] = action.split("?");
-    const asked = [...new URLSearchParams(search)];
+    const query = [...new URLSearchParams(search)];
     for (const number of hostileNumbers) {
       const spoil = (pairs: [string, string][], at: number) =>
         pairs.map(([name, value], index): [string, string] => [name, index === at ? number : value]);
       const attempts = [
-        ...fields.flatMap((field, at) => (isNumber(field, at, fields) ? [[asked, spoil(fields, at)] as const] : [])),
-        ...asked.flatMap((pair, at) => (isNumber(pair, at, asked) ? [[spoil(asked, at), fields] as const] : [])),
+        ...fields.flatMap((field, at) => (isNumber(field, at, fields) ? [[query, spoil(fields, at)] as const] : [])),
+        ...query.flatMap((pair, at) => (isNumber(pair, at, query) ? [[spoil(query, at), fields] as const] : [])),
       ];
       for (const [query, sent] of attempts) {
         const target = `${path}?${new URLSearchParams(query)}`;

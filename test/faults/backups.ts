@@ -19,13 +19,15 @@ import { childOptions, run } from "#app/db/embedded/run.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/seed/seed.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { migrations } from "#bench/world.ts";
 import { freePort } from "#test/free-port.ts";
+import { migrations } from "#test/world.ts";
 import { pause, type Scenario } from "./scenario.ts";
 
 const picture = "pictures/abcdefghijklmnop.webp";
 
-/** Backs up and restores the whole seed with `pg_dump` on a server of its version, and without it on the same server. */
+/**
+ * Backs up and restores the whole seed with `pg_dump` on a server of its version, and without it on the same server.
+ */
 export const backups: Scenario = async (_world, say) => {
   const folder = await mkdtemp(join(tmpdir(), "lantern-dump-"));
   const server = await startInstalledPostgres(folder);

@@ -19,7 +19,10 @@ export type HostileWorld = {
   close(): Promise<void>;
 };
 
-/** Opens the seeded site with a booking, a waiting party, a guide, a staff member and a guest account to send requests as. */
+/**
+ * Opens the seeded site with a booking, a waiting party, a guide, a staff member and a guest account to send requests
+ * as.
+ */
 export async function openHostileWorld(): Promise<HostileWorld> {
   const site = await openSite({ PROXIES: "1" });
   const visitor = openVisitor(site);

@@ -19,8 +19,8 @@ export function ConsentManager({ tagManager }: { tagManager: string | undefined 
   const [isAnswered, setAnswered] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
-  // No banner on a lobby screen, which nobody operates, on the cookie page, which holds the same form, or on staff pages,
-  // which load nothing optional.
+  // No banner on a lobby screen, which nobody operates, on the cookie page, which holds the same form, or on staff
+  // pages, which load nothing optional.
   const isQuiet =
     search.includes("screen=1") ||
     pathname === pathTo(localeOfPath(pathname), "cookies") ||

@@ -11,8 +11,8 @@ const rowsAtOnce = 1_000;
 const charactersAtOnce = 4_000_000;
 
 /**
- * Restores our own format: fills an empty, migrated database in one transaction. Triggers are disabled, since the rows they write are in the
- * backup too; foreign keys are checked at the end.
+ * Restores our own format: fills an empty, migrated database in one transaction. Triggers are disabled, since the rows
+ * they write are in the backup too; foreign keys are checked at the end.
  */
 export async function restoreBackup(url: string, file: string, options: RestoreOptions = {}): Promise<Totals> {
   const client = new pg.Client({ connectionString: url });

@@ -26,7 +26,8 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
            and (booking.user_id = $1 or lower(booking.email) = lower($2))
          returning booking.reference)
        update audit_log set before = null, after = null from forgotten
-       where subject_kind = 'booking' and subject_id = forgotten.reference and action in ('change details', 'change email')`,
+       where subject_kind = 'booking' and subject_id = forgotten.reference
+         and action in ('change details', 'change email', 'correct guest')`,
       [person.id, person.email, forgottenPerson.name, forgottenPerson.email, now],
     );
     await tx.rows(

@@ -24,7 +24,7 @@ const confirm = (token: string, session?: { id: string; userId: string }, now = 
 const mayLogIn = async (who: Account, email: string) =>
   (await logIn(db, { email, password: who.password, address: who.address, device: undefined }, testNow)).ok;
 
-async function asked() {
+async function requestChange() {
   const who = await account();
   const { email } = person();
   expect(await ask(who, email)).toEqual({ ok: true });
@@ -36,7 +36,7 @@ test("the account moves when both addresses have confirmed, in either order, and
     ["old", "new"],
     ["new", "old"],
   ] as const) {
-    const { who, email, tokens } = await asked();
+    const { who, email, tokens } = await requestChange();
     const [first, second] = order;
     for (let look = 0; look < 3; look++)
       expect(await inspectEmailChange(db, tokens[first], testNow)).toMatchObject({ ok: true, isConfirmed: false });
@@ -54,19 +54,19 @@ test("the account moves when both addresses have confirmed, in either order, and
 });
 
 test("of simultaneous confirmations one moves the account, and only the confirming browser stays logged in", async () => {
-  const { who, email, tokens } = await asked();
-  const kept = await openSession(db, { userId: who.userId, device: "kept" }, testNow);
+  const { who, email, tokens } = await requestChange();
+  const current = await openSession(db, { userId: who.userId, device: "current" }, testNow);
   const ended = await openSession(db, { userId: who.userId, device: "ended" }, testNow);
-  const session = await findSession(db, kept, testNow);
+  const session = await findSession(db, current, testNow);
   const here = { id: session?.sessionId ?? "", userId: who.userId };
   const results = await Promise.all([confirm(tokens.old, here), confirm(tokens.new, here), confirm(tokens.old, here)]);
   expect(results.filter((result) => result.ok && result.isDone)).toHaveLength(1);
-  expect(await findSession(db, kept, testNow)).toMatchObject({ email });
+  expect(await findSession(db, current, testNow)).toMatchObject({ email });
   expect(await findSession(db, ended, testNow)).toBeUndefined();
 });
 
 test("a wrong password, the same address, an expired or replaced link change nothing", async () => {
-  const { who, email, tokens } = await asked();
+  const { who, email, tokens } = await requestChange();
   expect(await ask(who, person().email, "wrong lantern")).toEqual({ ok: false, reason: "wrong_password" });
   expect(await ask(who, who.email.toUpperCase())).toEqual({ ok: false, reason: "same_email" });
   expect(await confirm(tokens.old, undefined, later(25))).toEqual({ ok: false, reason: "invalid" });
@@ -89,7 +89,7 @@ test("an address with an account is told, gets no link and no name, and the answ
 });
 
 test("an address that gets an account meanwhile is not taken from it", async () => {
-  const { who, email, tokens } = await asked();
+  const { who, email, tokens } = await requestChange();
   const rival = { ...person(), email };
   const browser = await begin(rival);
   const token = await newestToken(email);

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { correctGuest } from "#app/domain/bookings/correct-guest.ts";
+import { listChanges } from "#app/domain/office/list-changes.ts";
 import { idDomain } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
+import { createStaff } from "#test/staff.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { listMyTours } from "./list-my-tours.ts";
 
@@ -53,7 +56,11 @@ test("upcoming soonest first, then past newest first, then canceled; also as a g
 });
 
 test("leaving forgets who walked in the past and keeps the places of tours to come", async () => {
+  const corrected = { reference: "AAAAAAA5", name: "Ada", email: ada.email, phone: "+44 20 7946 0000" };
+  await correctGuest(db, corrected, await createStaff(db), testNow);
   await deleteAccount(db, ada, testNow);
+  const { changes } = await listChanges(db, { kind: "booking", subject: "AAAAAAA5" });
+  expect(changes).toMatchObject([{ action: "correct guest", before: null, after: null }]);
   const stored = await db.rows<{ reference: string; name: string; email: string; userId: string | null }>(
     "test-kept",
     `select reference, name, email, user_id as "userId" from booking where reference like 'AAAAAAA%' order by reference`,

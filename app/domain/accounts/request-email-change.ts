@@ -17,8 +17,8 @@ export type EmailChangeRequestResult =
 const hoursToConfirm = 24;
 
 /**
- * Mails a link to each of the two addresses. The answer is the same whether or not the new address has an account, whose
- * owner is then told instead.
+ * Mails a link to each of the two addresses. The answer is the same whether or not the new address has an account,
+ * whose owner is then told instead.
  */
 export async function requestEmailChange(
   db: Database,

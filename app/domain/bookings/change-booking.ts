@@ -76,7 +76,10 @@ function checkSeen(held: Held, seen: number | undefined): void {
   if (seen !== undefined && seen !== held.sequence) throw new Refusal("changed");
 }
 
-/** Takes seats, or frees them and offers them to waiting parties. The condition in the UPDATE and a table constraint keep `seats_taken` within the capacity. */
+/**
+ * Takes seats, or frees them and offers them to waiting parties. The condition in the UPDATE and a table constraint
+ * keep `seats_taken` within the capacity.
+ */
 export async function shiftSeats(tx: Database, departureId: number, seats: number, now: Date): Promise<void> {
   const shifted = await tx.one(
     "shift-seats",
@@ -160,6 +163,21 @@ export async function setParty(tx: Database, held: Held, party: Party, now: Date
   await notifyGuest(tx, held.id, "changed", now);
 }
 
+/** A booking moves within its tour, and neither from nor to a private departure. */
+export async function checkTarget(
+  tx: Database,
+  from: Pick<Held, "tourId" | "departureId">,
+  departureId: number,
+): Promise<void> {
+  const target = await tx.one(
+    "find-move-target",
+    `select id from departure where id = $1 and tour_id = $2
+       and not exists (select from departure either where either.id in ($1, $3) and either.is_private)`,
+    [departureId, from.tourId, from.departureId],
+  );
+  if (!target) throw new Refusal("unknown");
+}
+
 /**
  * Moves the booking to another departure of the same tour in one transaction, so that it is never on both or on
  * neither.
@@ -175,13 +193,7 @@ export function moveBooking(
     const held = await hold(tx, reference, now, [departureId]);
     if (held.departureId === departureId) return;
     checkSeen(held, seen);
-    const target = await tx.one(
-      "find-move-target",
-      `select id from departure where id = $1 and tour_id = $2
-         and not exists (select from departure either where either.id in ($1, $3) and either.is_private)`,
-      [departureId, held.tourId, held.departureId],
-    );
-    if (!target) throw new Refusal("unknown");
+    await checkTarget(tx, held, departureId);
     await shiftSeats(tx, departureId, held.seats, now);
     await shiftSeats(tx, held.departureId, -held.seats, now);
     await tx.rows("move-booking", "update booking set departure_id = $2 where id = $1", [held.id, departureId]);

@@ -7,7 +7,7 @@ import type { Email } from "#app/mail/email.ts";
 const fromOnePlace: Limit = { uses: 20, seconds: 3_600 };
 const forOneAddress: Limit = { uses: 3, seconds: 3_600 };
 const mostLinks = 20;
-/** As long as the links themselves work. */
+/** Links to bookings work until 30 days after the tour. */
 const linkDays = 30;
 
 export type LinkRequest = { email: string; reference: string | null };

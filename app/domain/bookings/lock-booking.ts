@@ -44,7 +44,7 @@ export type CapacityChange = { before: number; after: number };
 
 /**
  * Takes or frees seats on a departure that may be closed or have started. `overCapacity` raises the capacity if
- * necessary; what is added so is not sold again when it comes free.
+ * necessary; the extra seats are not sold again once they are free.
  */
 export async function adjustSeats(
   tx: Database,

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { attempt, type ChangeResult, moveBooking, notifyGuest, shiftSeats } from "./change-booking.ts";
+import { attempt, type ChangeResult, checkTarget, moveBooking, notifyGuest, shiftSeats } from "./change-booking.ts";
 
 type Dropped = { id: number; departureId: number; seats: number; status: string; tourId: number; dropped: boolean };
 
@@ -34,13 +34,7 @@ function revive(db: Database, reference: string, departureId: number, now: Date)
     );
     if (!booking) throw new Refusal("unknown");
     if (booking.status !== "canceled" || !booking.dropped) throw new Refusal("not_live");
-    const target = await tx.one(
-      "find-rebook-target",
-      `select id from departure where id = $1 and tour_id = $2
-         and not exists (select from departure either where either.id in ($1, $3) and either.is_private)`,
-      [departureId, booking.tourId, booking.departureId],
-    );
-    if (!target) throw new Refusal("unknown");
+    await checkTarget(tx, booking, departureId);
     await shiftSeats(tx, departureId, booking.seats, now);
     await tx.rows(
       "rebook",

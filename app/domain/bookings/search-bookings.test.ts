@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-database.ts";
-import { createSmallWorld } from "#test/small-world.ts";
+import { createSmallWorld, nameSmallWorld } from "#test/small-world.ts";
 import { type BookingFilter, searchBookings } from "./search-bookings.ts";
 
 const { db } = await openTestDatabase();
@@ -11,16 +11,7 @@ beforeAll(async () => {
     capacity: 500,
     startsAt: "2027-06-10T10:00:00Z",
   });
-  await db.rows(
-    "test-texts",
-    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt) values ('krakow', 'en', 'Kraków', '', '', '', '', '')`,
-  );
-  await db.rows(
-    "test-tour-texts",
-    `insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name, meeting_from, meeting_hint, ending_name, info, rules, alt)
-     values ($1, 'krakow', 'en', 'old', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '')`,
-    [tourId],
-  );
+  await nameSmallWorld(db, tourId);
   // More rows than `newest` in search-bookings.ts, so the first three are found only through an index.
   await db.rows(
     "test-bookings",

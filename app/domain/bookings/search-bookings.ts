@@ -104,8 +104,8 @@ function matchingWords(words: string, place: (value: string) => string) {
 const [fewestDigits, mostDigits] = [4, 8];
 
 /**
- * The last digits of a telephone number, backwards as the index has them; undefined if the words are none. National and
- * international spellings of a number end alike, so eight digits decide.
+ * Returns the last eight digits of a telephone number, reversed as in the index; undefined if the words are no number.
+ * National and international spellings of a number end alike.
  */
 function lastDigits(words: string): string | undefined {
   if (!/^[+\d(][\d\s()./–-]*$/.test(words)) return;

@@ -6,8 +6,8 @@ import { changeAndRecord } from "./record-booking-change.ts";
 type Canceled = { id: number; seats: number; status: string; undoable: boolean };
 
 /**
- * Restores a booking that its guest has canceled by mistake, if the seats are still on sale. Seats that are offered to a
- * waiting party are not: the offer was made in the transaction of the cancellation and counts.
+ * Restores a booking that its guest has canceled by mistake, if the seats are still on sale. Seats that are offered to
+ * a waiting party are not: they were offered in the transaction of the cancellation.
  */
 export function undoCancellation(db: Database, reference: string, now: Date): Promise<ChangeResult> {
   return changeAndRecord(db, reference, "undo cancellation", "guest", now, (outer) =>

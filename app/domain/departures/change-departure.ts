@@ -7,7 +7,9 @@ import type { GuestTexts } from "./guest-texts.ts";
 
 export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
-/** Cancels an open or closed departure and all its bookings for good, and notifies every guest, who reads the reason. */
+/**
+ * Cancels an open or closed departure and all its bookings for good, and notifies every guest, who reads the reason.
+ */
 export async function cancelDeparture(
   db: Database,
   departureId: number,

@@ -7,8 +7,8 @@ export type FeedText = { name: string; eventOf: (departure: CalendarDeparture, d
 type EventText = { summary: string; description: string };
 
 /**
- * Renders departures as a calendar to subscribe to, with one event for each day. The tag changes only with what the
- * events say, unlike their time stamps.
+ * Renders departures as a calendar to subscribe to, with one event for each day. The ETag leaves out the time stamps,
+ * so it changes only when an event does.
  */
 export function calendarFeed(
   departures: CalendarDeparture[],

@@ -8,8 +8,8 @@ import { delayRefusal, holdSeconds, mostDelaysPerDay } from "./delay-rules.ts";
 export type DelayRefusal = "canceled" | "not_today" | "too_early" | "too_late" | "told_twice" | "nobody";
 
 /**
- * Tells the guests of today that their guide is late, in their languages. The mail is held for a minute; a further delay
- * within it replaces the first.
+ * Tells the guests of today that their guide is late, in their languages. The mail is held for a minute; a further
+ * delay within it replaces the first.
  */
 export function announceDelay(
   db: Database,
@@ -26,16 +26,16 @@ export function announceDelay(
     if (refusal) throw new Refusal(refusal);
     await withdrawHeld(tx, departureId);
     if ((await countToday(tx, departureId, now)) >= mostDelaysPerDay) throw new Refusal("told_twice");
-    const told = await tx.rows<{ id: number }>("announce-delay", announce, [
+    const notified = await tx.rows<{ id: number }>("announce-delay", announce, [
       departureId,
       ...englishText(minutes),
       minutes,
       now,
       new Date(now.getTime() + holdSeconds * 1_000),
     ]);
-    if (told.length === 0) throw new Refusal("nobody");
+    if (notified.length === 0) throw new Refusal("nobody");
     const subject = { kind: "departure", id: departureId };
-    const after = { minutes, "guests told": told.length };
+    const after = { minutes, "guests told": notified.length };
     await recordChange(tx, by, { action: "announce a delay", subject, after }, now);
     return {};
   });

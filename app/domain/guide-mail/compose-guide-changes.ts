@@ -1,26 +1,11 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
+import type { GuideChange } from "#app/mail/guide-changes-mail.ts";
 
 /** A guide whose departures keep changing is told after this time at the latest. */
 const longestWaitMinutes = 30;
-
-export type GuideChange = {
-  kind: "assigned" | "moved" | "unassigned" | "canceled";
-  tour: string;
-  city: string;
-  language: TourLanguage;
-  /** As it stands now, or as the guide knew it if it is no longer theirs. */
-  date: string;
-  time: string;
-  oldDate: string;
-  oldTime: string;
-  meeting: string;
-  hasNewMeetingPoint: boolean;
-  guests: number;
-};
 
 export type ComposeChanges = (locale: Locale, changes: GuideChange[]) => Email;
 

@@ -1,31 +1,11 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
+import type { EveningDeparture } from "#app/mail/guide-evening-mail.ts";
 
 /** By the clock of the guide's own city. */
 const eveningHour = 18;
-
-export type EveningParty = {
-  name: string;
-  adults: number;
-  children: number;
-  locale: Locale;
-  /** Written by guests for the guide. */
-  note?: string | null;
-};
-export type EveningDeparture = {
-  tour: string;
-  city: string;
-  time: string;
-  day: number;
-  days: number;
-  language: TourLanguage;
-  meeting: string;
-  guests: number;
-  parties: EveningParty[];
-};
 
 export type ComposeEvening = (locale: Locale, date: string, departures: EveningDeparture[]) => Email;
 
@@ -58,7 +38,7 @@ export async function deleteOldEvenings(db: Database, now: Date): Promise<void> 
   );
 }
 
-/** Departures of a guide on one day, of which a tour of several days has several. */
+/** SQL: the guide leads this departure on the day, whichever day of a longer tour it is. */
 const onDay = (guide: string, day: string) => `departure.guide_id = ${guide} and departure.status <> 'CANCELED'
     and departure.local_date between ${day} - 13 and ${day} and departure.local_date + departure.days > ${day}
     and departure.guide_absent_at is null`;

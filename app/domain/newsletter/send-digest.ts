@@ -13,8 +13,8 @@ type Due = { id: string; email: string; locale: Locale; news: News };
 const batch = 100;
 
 /**
- * Sends the weekly newsletter, due from Thursday 9:00 at the office until the week ends. An interrupted run is resumed by
- * the next.
+ * Sends the weekly newsletter, due from Thursday 9:00 at the office until the week ends. An interrupted run is resumed
+ * by the next.
  */
 export async function sendDigest(db: Database, links: Links, now: Date): Promise<number> {
   const week = weekOfDigest(now);

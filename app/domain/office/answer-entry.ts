@@ -16,11 +16,11 @@ export type Answer = {
   keepOpen?: boolean;
 };
 
-type Asked = { email: string; locale: Locale; text: string; at: Date };
+type Question = { email: string; locale: Locale; text: string; at: Date };
 type Receipt = { subject: string; messageId: string };
 
 /** The visitor's own words, as SQL. */
-const askedText: Record<Answer["kind"], string> = { application: "message", message: "message", request: "wishes" };
+const visitorText: Record<Answer["kind"], string> = { application: "message", message: "message", request: "wishes" };
 /** Begins the key of the mail that confirmed the receipt. */
 const receiptKey: Record<Answer["kind"], string> = {
   application: "application",
@@ -43,18 +43,18 @@ export async function findReceipt(db: Database, kind: Answer["kind"], id: number
  */
 export function answerEntry(db: Database, answer: Answer, by: Actor, now: Date): Promise<EntryResult> {
   return db.transaction(async (tx) => {
-    const entry = await tx.one<Asked>(
+    const entry = await tx.one<Question>(
       `answer-${answer.kind}`,
       `update ${inboxTables[answer.kind]}
        set status = case when $3 then 'open' else 'done' end, assignee_id = coalesce(assignee_id, $2), version = version + 1
-       where id = $1 returning email::text, locale::text, ${askedText[answer.kind]} as text, created_at as at`,
+       where id = $1 returning email::text, locale::text, ${visitorText[answer.kind]} as text, created_at as at`,
       [answer.id, by.id, answer.keepOpen ?? false],
     );
     if (!entry) return { ok: false, reason: "unknown" };
     const { locale, text, at } = entry;
     const receipt = await findReceipt(tx, answer.kind, answer.id);
-    const asked = text === "" ? null : { text, at };
-    const message = officeReply({ ...answer, locale, by: by.name, asked, receiptId: receipt?.messageId ?? null });
+    const question = text === "" ? null : { text, at };
+    const message = officeReply({ ...answer, locale, by: by.name, question, receiptId: receipt?.messageId ?? null });
     const reason = `office-answer:${answer.kind}:${answer.id}:${answer.key}`;
     if (await enqueueMail(tx, { dedupKey: reason, to: entry.email, locale, email: message }, now)) {
       const after = { subject: answer.subject, text: answer.text };

@@ -9,8 +9,8 @@ const suppressionDays = 365;
 const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
 
 /**
- * Empties mail older than 30 days, or with guests' notes older than two, and deletes marks of addresses after a year. The row of a mail stays, because its
- * unique `dedup_key` prevents sending the same mail twice.
+ * Empties mail older than 30 days, or than two if it quotes guests' notes, and deletes marks of addresses after a year.
+ * The row of a mail stays, because its unique `dedup_key` prevents sending the same mail twice.
  */
 export async function deleteOldMail(db: Database, now: Date): Promise<void> {
   await db.rows(

@@ -25,7 +25,9 @@ export function findReviewedTour(db: Database, tourId: number, locale: Locale): 
   );
 }
 
-/** Finds the tour of a personal review link; undefined before the start, after the link's end and for canceled bookings. */
+/**
+ * Finds the tour of a personal review link; undefined before the start, after the link's end and for canceled bookings.
+ */
 export function findWalkedTour(
   db: Database,
   reference: string,

@@ -164,7 +164,7 @@ describe("a review by the personal link", () => {
     const stored = await db.one("test-absent", "select verified, status, walked_on from review where id = $1", [id]);
     expect(stored).toEqual({ verified: false, status: "pending", walked_on: null });
     expect(await ratings()).toEqual({ reviews: 0, points: 0 });
-    const mail = await db.rows("test-absent-mail", "select id from outgoing_mail where reason = $1", [
+    const mail = await db.rows("test-absent-mail", "select id from outgoing_mail where dedup_key = $1", [
       `review/${id}/office`,
     ]);
     expect(mail).toHaveLength(1);

@@ -8,8 +8,8 @@ import type { PlannedDay } from "./plan-schedule.ts";
 import type { Pattern } from "./schedule.ts";
 
 /**
- * Gives chosen departures that the schedule itself would keep its guide and time. Guests are mailed a new time, guides
- * what has changed for them. The departures are locked already.
+ * Gives the schedule's guide and time to chosen departures, which saving it would leave alone. Guests are mailed a new
+ * time, guides what has changed for them. The departures are locked already.
  */
 export async function followSchedule(
   tx: Database,

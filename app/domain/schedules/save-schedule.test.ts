@@ -6,7 +6,7 @@ import { makeDepartures } from "#app/domain/departures/make-departures.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
-import { createSmallWorld } from "#test/small-world.ts";
+import { createSmallWorld, nameSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
 import { planDays, planDigest } from "./plan-schedule.ts";
 import { saveSchedule } from "./save-schedule.ts";
@@ -18,16 +18,7 @@ let by: Actor;
 
 beforeAll(async () => {
   tourId = (await createSmallWorld(db, { count: 0, capacity: 8, startsAt: "2027-06-20T08:00:00Z" })).tourId;
-  await db.rows(
-    "test-texts",
-    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt) values ('krakow', 'en', 'Kraków', '', '', '', '', '')`,
-  );
-  await db.rows(
-    "test-tour-texts",
-    `insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name, meeting_from, meeting_hint, ending_name, info, rules, alt)
-     values ($1, 'krakow', 'en', 'old-town', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '')`,
-    [tourId],
-  );
+  await nameSmallWorld(db, tourId);
   by = await createStaff(db);
 });
 

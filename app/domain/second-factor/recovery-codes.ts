@@ -25,7 +25,7 @@ export async function replaceRecoveryCodes(tx: Database, userId: string): Promis
   return codes;
 }
 
-/** Locks the account's codes, so that two requests cannot leave twenty. */
+/** Locks the account's codes, so that two concurrent requests leave one set. */
 export function renewRecoveryCodes(db: Database, userId: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.rows("lock-second-factor", "select user_id from second_factor where user_id = $1 for update", [userId]);

@@ -16,10 +16,10 @@ export async function revokeSession(db: Database, userId: string, sessionId: str
 }
 
 /** Ends every session but one; without one, all of them. */
-export async function endOtherSessions(db: Database, userId: string, keptId: string | null): Promise<void> {
+export async function endOtherSessions(db: Database, userId: string, exceptId: string | null): Promise<void> {
   await db.rows("end-other-sessions", "delete from session where user_id = $1 and id is distinct from $2", [
     userId,
-    keptId,
+    exceptId,
   ]);
 }
 

@@ -28,7 +28,9 @@ export function moveLink(
   return `${origin}${pathTo(locale, "bookingMove", { reference })}?to=${departureId}&key=${manageKey(secret, reference)}`;
 }
 
-/** Links to a page that asks the owner of the new address; opening it changes nothing. It shows nothing of the booking. */
+/**
+ * Links to a page that asks the owner of the new address; opening it changes nothing. It shows nothing of the booking.
+ */
 export function emailChangeLink(
   origin: string,
   { locale, reference }: Pick<Booking, "locale" | "reference">,

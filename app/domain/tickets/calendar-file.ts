@@ -5,8 +5,9 @@ import { type TourDay, tourDays } from "./tour-days.ts";
 type CalendarText = { summary: string; description: string; location: string };
 
 /**
- * Renders the booking as iCalendar files: one with an event for each day, or one for each day if the booking is canceled,
- * because RFC 5546 allows only one UID with METHOD:CANCEL. UIDs never change, and SEQUENCE rises with each change.
+ * Renders the booking as iCalendar files: one with an event for each day, or one for each day if the booking is
+ * canceled, because RFC 5546 allows only one UID with METHOD:CANCEL. UIDs never change, and SEQUENCE rises with each
+ * change.
  */
 export function calendarFiles(
   booking: Booking,

@@ -120,7 +120,7 @@ const unsentOf = (kinds: string) => `
 const unsentFrom = unsentOf("'confirmed', 'changed', 'resent', 'rescheduled'");
 const unsent = `select mail.id ${unsentFrom}`;
 const unsentKinds = `select mail.id, letter.kind ${unsentFrom} order by letter.id limit 1`;
-/** A cancellation that was taken back before its mail went out, and mail to an address that the booking no longer has. */
+/** Selects unsent mail about a cancellation that was taken back, or to an address that the booking no longer has. */
 const outdated = `select mail.id ${unsentOf("'canceled'")} union all select mail.id ${unsentFrom} and lower(mail.recipient) <> lower($3)`;
 
 async function mayMail(tx: Database, notification: PendingNotification, now: Date): Promise<boolean> {

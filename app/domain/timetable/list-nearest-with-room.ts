@@ -4,7 +4,9 @@ import type { Locale } from "#app/i18n/locales.ts";
 
 export type Alternatives = { sameTour: Departure[]; sameDay: Departure[] };
 
-/** Lists departures with room nearest in time to a full one: of the same tour, and of others in the city on that day. */
+/**
+ * Lists departures with room nearest in time to a full one: of the same tour, and of others in the city on that day.
+ */
 export async function listNearestWithRoom(
   db: Database,
   locale: Locale,

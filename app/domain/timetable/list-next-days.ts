@@ -4,8 +4,8 @@ import { departureColumns, type TourDeparture } from "#app/domain/departures/dep
 type WantedDay = { tourId: number; date: string; seats: number; language: string };
 
 /**
- * Finds where a party goes when a day is full: the next day in its language, and before it a sooner one in any other. Days
- * after the full one come first, earlier ones only if there are none.
+ * Finds days with room for a party when a day is full: the next one in its language, and a sooner one in any other.
+ * Days after the full one come first, earlier ones only if there are none.
  */
 export async function listNextDays(db: Database, now: Date, wanted: WantedDay): Promise<TourDeparture[]> {
   const { tourId, date, seats, language } = wanted;

@@ -72,7 +72,8 @@ export const goodToKnowSchema = v.pipe(
       [["stepFree"], ["stairs"], ["obstacles"]],
       ({ stepFree, stairs: flights, obstacles: met }) =>
         stepFree !== "yes" ||
-        ((flights ?? "none") === "none" && !met?.some((one) => ["steps", "interior", "doorsteps"].includes(one))),
+        ((flights ?? "none") === "none" &&
+          !met?.some((obstacle) => ["steps", "interior", "doorsteps"].includes(obstacle))),
       "A step-free route has neither stairs nor steps.",
     ),
     ["stepFree"],

@@ -70,7 +70,7 @@ export async function changeEmail({ site, visitor, form }: ProfileRequest) {
 }
 
 export async function savePassword({ site, visitor, form, request, locale, url }: ProfileRequest) {
-  // A first password replaces no old one, so only a fresh log-in proves whose hands these are.
+  // There is no old password to ask for, so a fresh log-in has to prove that this is the owner.
   if (!(await hasPassword(site.db, visitor.id))) requireFreshLogIn(visitor, url, locale);
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);

@@ -140,9 +140,9 @@ test("an old session cannot change codes, take data away or delete the account w
   await ageSessions(site.db, email);
   expect(locationOf(await visitor.get("/profile/codes"))).toBe("/login/confirm?next=%2Fprofile%2Fcodes");
   expect(locationOf(await visitor.get("/profile/data.json"))).toBe("/login/confirm?next=%2Fprofile%2Fdata.json");
-  const asked = await visitor.post("/profile", { intent: "delete", email });
-  expect(asked.status).toBe(403);
-  expect(await asked.text()).toContain('id="delete-proof"');
+  const unconfirmed = await visitor.post("/profile", { intent: "delete", email });
+  expect(unconfirmed.status).toBe(403);
+  expect(await unconfirmed.text()).toContain('id="delete-proof"');
   expect((await visitor.post("/profile", { intent: "delete", email, proof: "wrong" })).status).toBe(403);
   expect((await visitor.post("/login/confirm?next=/profile/data.json", { proof: "wrong" })).status).toBe(401);
   const confirmed = await visitor.post("/login/confirm?next=%2Fprofile%2Fdata.json", { proof: password });
@@ -159,9 +159,9 @@ test("an old session of the staff cannot give roles without a code", async () =>
   await ageSessions(site.db, email);
   site.setNow(minutes(1));
   const grant = { email: "friend@example.org", role: "staff" };
-  const asked = await browser.post("/office/people", grant);
-  expect(asked.status).toBe(403);
-  expect(await asked.text()).toContain("Please confirm it’s you first.");
+  const unconfirmed = await browser.post("/office/people", grant);
+  expect(unconfirmed.status).toBe(403);
+  expect(await unconfirmed.text()).toContain("Please confirm it’s you first.");
   expect((await browser.post("/office/people", { ...grant, proof: password })).status).toBe(403);
   expect(locationOf(await browser.get("/office/figures.csv"))).toBe("/login/confirm?next=%2Foffice%2Ffigures.csv");
   const done = await browser.post("/office/people", { ...grant, proof: codeAt(key, minutes(1)) });

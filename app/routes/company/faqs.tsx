@@ -116,7 +116,9 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Opens the answer that the address names, also after a link within the page, which browsers do not open themselves. */
+/**
+ * Opens the answer that the address names, also after a link within the page, which browsers do not open themselves.
+ */
 function useLinkedAnswer() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same answer is a new location

@@ -273,8 +273,8 @@ describe("helpful", () => {
       expect(response.status).toBe(303);
       expect(response.headers.get("Location")).toMatch(new RegExp(`^/de/[^/]+/[^/]+\\?voted=${id}#review-${id}$`));
     }
-    const kept = await post("/forms/helpful", { review: id, query: "?reviewSort=lowest&evil=1&reviews=2" });
-    expect(kept.headers.get("Location")).toMatch(
+    const answer = await post("/forms/helpful", { review: id, query: "?reviewSort=lowest&evil=1&reviews=2" });
+    expect(answer.headers.get("Location")).toMatch(
       new RegExp(`[?]reviewSort=lowest&reviews=2&voted=${id}#review-${id}$`),
     );
     const stored = await site.db.one("test-helpful", "select helpful from review where id = $1", [review?.id]);

@@ -58,7 +58,10 @@ function useAlternates(): Alternates {
   return data?.inLanguages ?? data?.alternates ?? alternatesOf(page?.id ?? "", page?.params ?? {});
 }
 
-/** Closes menus and focuses `main`, or the answer to a form, after navigation. Focus stays in an open dialog and after a change of language. */
+/**
+ * Closes menus and focuses `main`, or the answer to a form, after navigation. Focus stays in an open dialog and after a
+ * change of language.
+ */
 function useScrollToTop() {
   const { pathname } = useLocation();
   const before = useRef(pathname);

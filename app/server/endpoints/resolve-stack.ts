@@ -10,7 +10,7 @@ const functionName = /^\s*(?:at (?:async |new )?(?:[\w$]+\.)*)?([\w$]+)(?: \[as 
 
 /**
  * Replaces compiled scripts in a browser's stack by the source's file, line and function. Maps lie beside the client
- * folder, are read for each report and kept in no memory. Frames without a map, of a build long gone, stay as they are.
+ * folder, are read for each report and not cached. Frames without a map, of a build long gone, stay as they are.
  */
 export async function resolveStack(stack: string, clientFolder: string): Promise<string> {
   const lines = stack.split("\n");

@@ -28,8 +28,8 @@ export type Encoder = ReturnType<typeof createEncoder>;
 
 /**
  * Runs sharp in a process of its own, whose encoding threads have low priority: its threads and memory never slow the
- * server down, and a file that crashes it costs one job. The process starts with the first job, ends when idle, and has none of the server's
- * secrets.
+ * server down, and a file that crashes it costs one job. The process starts with the first job, ends when idle, and has
+ * none of the server's secrets.
  */
 export function createEncoder(log: Logger) {
   const waiting: Job[] = [];

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
-import { renderToStaticMarkup } from "react-dom/server";
 import { type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import stylesUrl from "#app/styles/index.css?url";
+import { renderErrorPage } from "./error-page.tsx";
 
 /**
  * Seconds until a retry: long enough for a database restart, short enough for a visitor to wait. They vary, so that a
@@ -14,11 +13,8 @@ const pages = new Map<Locale, { reading: string; sending: string }>();
 
 /** Renders the 503 pages at start, because under overload they must cost nothing. */
 export function prepareUnavailablePages(): void {
-  for (const locale of locales) {
-    const render = (retries: boolean) =>
-      `<!DOCTYPE html>${renderToStaticMarkup(<Unavailable locale={locale} retries={retries} />)}`;
-    pages.set(locale, { reading: render(true), sending: render(false) });
-  }
+  for (const locale of locales)
+    pages.set(locale, { reading: renderUnavailable(locale, true), sending: renderUnavailable(locale, false) });
 }
 
 /** Answers 503: an HTML page that tries again by itself for browsers, plain text for other clients. */
@@ -36,30 +32,22 @@ export function unavailable(context: Context): Response {
 }
 
 /** Only reading is repeated by itself; a form is sent again by the visitor. */
-function Unavailable({ locale, retries }: { locale: Locale; retries: boolean }) {
+function renderUnavailable(locale: Locale, retries: boolean): string {
   const t = translator(locale);
-  return (
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        {retries && <meta httpEquiv="refresh" content={placeholder} />}
-        <title>{t("unavailable.title")}</title>
-        <link rel="stylesheet" href={stylesUrl} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      </head>
-      <body>
-        <main className="error-screen on-dark">
-          <h1>{t("unavailable.title")}</h1>
-          <p>{t("unavailable.text")}</p>
-          <p>{t(retries ? "unavailable.retrying" : "unavailable.again")}</p>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current URL, whichever it is */}
-          <a className="button" href="">
-            {t("offline.again")}
-          </a>
-        </main>
-      </body>
-    </html>
+  const children = (
+    <>
+      <p>{t("unavailable.text")}</p>
+      <p>{t(retries ? "unavailable.retrying" : "unavailable.again")}</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current URL, whichever it is */}
+      <a className="button" href="">
+        {t("offline.again")}
+      </a>
+    </>
   );
+  return renderErrorPage({
+    locale,
+    title: t("unavailable.title"),
+    refresh: retries ? placeholder : undefined,
+    children,
+  });
 }

@@ -6,7 +6,7 @@ import { BatchLogRecordProcessor, LoggerProvider } from "@opentelemetry/sdk-logs
 import { withoutPersonal } from "#app/domain/privacy/without-personal.ts";
 import { site } from "#app/site.ts";
 
-/** A process that ends does not wait longer for a collector that is away. */
+/** A process that ends waits at most this long for an unreachable collector. */
 const closeMilliseconds = 2_000;
 
 type Line = {
@@ -22,9 +22,9 @@ type Line = {
 };
 
 /**
- * Sends lines of the log to an OpenTelemetry collector, or to Sentry, which takes the same protocol. The address and its
- * headers come from OpenTelemetry's own environment variables. Only the fields named here are sent, without personal
- * data; security events, which hold network addresses, stay on this machine.
+ * Sends lines of the log to an OpenTelemetry collector, or to Sentry, which takes the same protocol. The address and
+ * its headers come from OpenTelemetry's own environment variables. Only the fields named here are sent, without
+ * personal data; security events, which hold network addresses, stay on this machine.
  */
 export function createLogExporter(): { write(line: string): void; close(): Promise<void> } {
   const provider = new LoggerProvider({

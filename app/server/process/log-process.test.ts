@@ -42,11 +42,11 @@ async function runBadly(variables: Record<string, string> = {}): Promise<{ code:
     await fetch(`${origin}/login`, { method: "POST", body: form, headers: { Origin: origin } });
     server.kill("SIGUSR2");
     const [code] = await closed;
-    const said = output.slice(output.indexOf("is open at"));
+    const logged = output.slice(output.indexOf("is open at"));
     return {
       code,
-      lines: said
-        .slice(said.indexOf("\n") + 1)
+      lines: logged
+        .slice(logged.indexOf("\n") + 1)
         .trimEnd()
         .split("\n"),
     };

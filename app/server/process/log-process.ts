@@ -3,7 +3,9 @@ import type { OpenLogger } from "#app/server/observability/logger.ts";
 
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error", trace: "debug" } as const;
 
-/** Writes everything this process says as JSON lines: calls of `console`, Node's warnings and the error that ends it. */
+/**
+ * Writes everything this process says as JSON lines: calls of `console`, Node's warnings and the error that ends it.
+ */
 export function logProcess({ log, close }: OpenLogger): void {
   for (const [method, level] of Object.entries(levels))
     console[method as keyof typeof levels] = (...values: unknown[]) => {

@@ -59,7 +59,7 @@ async function serve(bundle: string, { env, ...rest }: Services) {
 await exitWithMessage(async () => {
   const env = loadConfig();
   const logger = await openLogger(env);
-  // A start is told to people at the terminal in plain text; later lines, also of replaced workers, are for programs.
+  // Messages of the start are plain text for a terminal; later lines, also of replaced workers, are JSON.
   if (cluster.isWorker) logProcess(logger);
   // A site that cannot be built must leave the database as it is.
   const bundle = await ensureBuild();

@@ -1,8 +1,8 @@
 import type { AppContext } from "./context.ts";
 
 /**
- * Cookies read only by the server: session, log-in without its code yet, pending sign-up, recognized device, OAuth flow,
- * bookings just placed.
+ * Cookies read only by the server: session, log-in without its code yet, pending sign-up, recognized device, OAuth
+ * flow, bookings just placed.
  */
 export type CookieName = "session" | "pending" | "signup" | "device" | "oauth" | "placed";
 

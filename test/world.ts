@@ -9,9 +9,7 @@ import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/seed/seed.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
-import { removeTemporaryFolder } from "#test/temporary-folder.ts";
-import { metricsToken } from "./encoded-pictures.ts";
-import { progress } from "./report.ts";
+import { removeTemporaryFolder } from "./temporary-folder.ts";
 
 export type Server = { port: number; pid: number; startedIn: number; stop(): Promise<void> };
 export type World = {
@@ -28,12 +26,12 @@ export const migrations = new URL("../app/db/migrations/", import.meta.url);
  * Opens a separate durable database with the ordinary seed, and the production build to serve it. `close` removes
  * everything.
  */
-export async function openWorld(): Promise<World> {
+export async function openWorld(report: (line: string) => void = console.log): Promise<World> {
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), "lantern-bench-"));
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
   await migrate(postgres.url, migrations);
-  await seed(postgres.url, new Date(), (step, done, total) => progress(`seed ${done}/${total} ${step}`));
+  await seed(postgres.url, new Date(), (step, done, total) => report(`seed ${done}/${total} ${step}`));
   // On a busy machine the vacuum takes longer than the default timeout.
   const db = connect(postgres.url, { statementMilliseconds: 120_000 });
   await db.pool.query("vacuum (analyze)");
@@ -64,6 +62,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
+export const metricsToken = "a token of the benchmarks";
 const defaults = { LOG_LEVEL: "warn", PROXIES: "1", PICTURES_AHEAD: "false", METRICS_TOKEN: metricsToken };
 
 /** The arguments that `npm start` passes to Node. */

@@ -1,0 +1,91 @@
+/**
+ * `{name}` is the account's name, `{site}` the company's; `{device}` and `{time}` tell of a log-in. Emails to
+ * unconfirmed addresses have no name.
+ */
+export default {
+  verify: {
+    subject: "Confirm your email address",
+    heading: "One more click",
+    text: "You signed up with {site}. Please confirm that this address is yours, and your account is ready.",
+    button: "Confirm email",
+    small:
+      "The link works for 24 hours. If you did not sign up, you can ignore this email: no account is created without your click.",
+  },
+  known: {
+    subject: "You already have an account",
+    heading: "You already have an account",
+    text: "Someone, probably you, tried to sign up with {site} using this address. It already has an account, so please log in as usual. If you have forgotten your password, you can reset it on the log-in page.",
+    button: "Log in",
+    small: "If it wasn’t you, there is nothing to do: your account has not changed.",
+  },
+  reset: {
+    subject: "Choose a new password",
+    heading: "A new password, {name}",
+    text: "You asked to reset the password of your {site} account. Choose a new one with this link.",
+    button: "New password",
+    small:
+      "The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays the same.",
+  },
+  passwordChanged: {
+    subject: "Your password has been changed",
+    heading: "Your password has been changed",
+    text: "The password of your {site} account has been changed and all other devices have been logged out.",
+    button: "Forgot password?",
+    small: "If it wasn’t you, use the button above to choose a new password straight away.",
+  },
+  newBrowser: {
+    subject: "A log-in from a new browser",
+    heading: "Was this you, {name}?",
+    text: "Someone has logged in to your {site} account from a browser not used before: {device}, {time}.",
+    button: "See your devices",
+    small:
+      "If it was you, there is nothing to do. If not, log that device out on your profile page and change your password straight away.",
+  },
+  codesOn: {
+    subject: "One-time codes are on",
+    heading: "One-time codes are on",
+    text: "From now on, logging in to your {site} account takes a code from your authenticator app. All other devices have been logged out.",
+    button: "Forgot password?",
+    small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
+  },
+  codesOff: {
+    subject: "One-time codes are off",
+    heading: "One-time codes are off",
+    text: "Logging in to your {site} account no longer takes a code from an authenticator app.",
+    button: "Forgot password?",
+    small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
+  },
+  emailChangeOld: {
+    subject: "Confirm your new email address",
+    heading: "A new address, {name}?",
+    text: "You asked to use another email address for your {site} account. Please confirm it with this link. We have sent a second link to the new address: the change is made once both are confirmed.",
+    button: "Confirm the change",
+    small: "The link works for 24 hours. If you did not ask for this, do not confirm it, and change your password.",
+  },
+  emailChangeNew: {
+    subject: "Confirm your new email address",
+    heading: "One more click",
+    text: "You asked to use this email address for your {site} account. Please confirm that it is yours.",
+    button: "Confirm email",
+    small: "The link works for 24 hours. If you did not ask for this, you can ignore this email: nothing changes.",
+  },
+  emailTaken: {
+    subject: "You already have an account",
+    heading: "You already have an account",
+    text: "Someone, probably you, asked to use this address for another {site} account. It already has an account of its own, so nothing was changed.",
+    button: "Log in",
+    small: "If it wasn’t you, there is nothing to do: your account has not changed.",
+  },
+  emailChanged: {
+    subject: "Your email address has been changed",
+    heading: "Your email address has been changed",
+    text: "Your {site} account now uses another email address, as both addresses have confirmed. All other devices have been logged out.",
+    button: "Contact us",
+    small: "If it wasn’t you, please tell us straight away.",
+  },
+  deleted: {
+    subject: "Your account has been deleted",
+    heading: "Goodbye, {name}",
+    text: "Your {site} account and everything in it have been deleted, as you asked. Upcoming bookings stay valid, and the links in those emails still work.",
+  },
+};
