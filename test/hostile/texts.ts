@@ -69,7 +69,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.integer().map(String) },
 );
 
-/** What is not the id of a row although it looks like a number, and ids that no row has. */
+/** Texts that look like a number but are no id of a row, and ids that no row has. */
 export const hostileNumbers = ["1.5", "1e300", "Infinity", "2147483648"];
 
 /** Malformed or dangerous percent-encodings. */

@@ -1,7 +1,7 @@
 import type { Node } from "typescript/unstable/ast";
 import { type Checker, type Type, TypeFlags } from "typescript/unstable/sync";
 
-/** What TypeScript says about one column. */
+/** One column as TypeScript declares it. */
 export type Claim = { column: string; kinds: string[]; nullable: boolean; text: string };
 
 /** The columns of `Row` in the call's `Promise<Row[]>` or `Promise<Row | undefined>`; undefined if it names none. */

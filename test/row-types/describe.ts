@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { isNeverNull, readPlan, type Schema } from "./nullability.ts";
 
-/** What PostgreSQL says about one column of a statement's result. */
+/** One column of a statement's result as PostgreSQL describes it. */
 export type Column = { name: string; kind: string; type: string; nullable: boolean; expression: string };
 
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number };
 
-/** What the type parsers of `app/db/client.ts` and of the driver make of a value. */
+/** JavaScript types that the type parsers of `app/db/client.ts` and of the driver return. */
 const kinds: Record<string, string> = {
   bool: "boolean",
   int2: "number",

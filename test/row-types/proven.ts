@@ -25,6 +25,7 @@ const proven: Record<string, string[]> = {
     "list-board*.time",
     "list-city-departures.time",
     "list-day.time",
+    "list-day.startsAt",
     "list-guide-days.time",
   ],
   "jsonb_set_lax of an object is an object": ["get-tour.goodToKnow", "get-draft-tour.goodToKnow"],

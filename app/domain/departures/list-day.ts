@@ -9,6 +9,7 @@ export type DayEntry = {
   day: number;
   days: number;
   time: string;
+  /** Of this day of the tour. */
   startsAt: Date;
   timeZone: string;
   language: TourLanguage;
@@ -41,7 +42,8 @@ export function listDay(
 // Each day of a multi-day tour is a separate entry.
 const query = `
   select departure.id, departure.version, entry.day, departure.days,
-    to_char(${entryTime}, 'HH24:MI') as time, departure.starts_at as "startsAt", city.time_zone as "timeZone",
+    to_char(${entryTime}, 'HH24:MI') as time,
+    tour_day_start(tour.id, departure.starts_at, entry.day) as "startsAt", city.time_zone as "timeZone",
     departure.language, departure.capacity, departure.seats_taken as taken, departure.seats_held as held,
     (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
     departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,

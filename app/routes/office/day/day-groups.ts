@@ -13,6 +13,4 @@ export function groupDay(entries: DayEntry[], by: Grouping): DayGroup[] {
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** Later days of a tour count from the hour of the first, even if they begin at another hour. */
-export const hasStarted = (entry: DayEntry, now: Date) =>
-  entry.startsAt.getTime() + (entry.day - 1) * 86_400_000 <= now.getTime();
+export const hasStarted = (entry: DayEntry, now: Date) => entry.startsAt <= now;
