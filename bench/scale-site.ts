@@ -4,9 +4,11 @@ import { readEnv } from "#app/config/env.ts";
 import { cacheReads } from "#app/db/cached-reads.ts";
 import { channels, subscribe } from "#app/db/notifications.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { createStorage } from "#app/storage/storage.ts";
+import { passSecondFactor } from "#test/session-states.ts";
 import { loadServer } from "#test/site.ts";
 import { connectRecorded, type Ran } from "./recorded.ts";
 
@@ -16,7 +18,7 @@ const bookingsEach = 5;
 
 export type ScaleSite = Awaited<ReturnType<typeof openScaleSite>>;
 
-/** Opens the built site in this process on one of the two databases, with a guest who has booked and is logged in. */
+/** Opens the built site in this process on one of the two databases, with a staff member who has booked and is logged in. */
 export async function openScaleSite(databaseUrl: string, dataFolder: string) {
   const db = connectRecorded(databaseUrl);
   const log = pino({ level: "error" });
@@ -58,6 +60,8 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
     email,
   ]);
   const token = await openSession(db, { userId: id, device: "bench" }, now);
+  await grantRole(db, { email, role: "staff" }, "terminal", now);
+  await passSecondFactor(db, email);
   // Separate departures, large enough for every booking of a run.
   const open = await db.rows<{ id: number; tourId: number }>(
     "bench-open",

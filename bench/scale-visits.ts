@@ -58,6 +58,20 @@ const paths = [
   "/profile",
   "/profile/tours",
   "/session",
+  "/office",
+  "/office?city=krakow",
+  "/office/departures",
+  "/office/departures?city=krakow&need=no-guide",
+  "/office/bookings",
+  "/office/bookings?words=anna",
+  "/office/bookings?words=600300400",
+  "/office/schedules",
+  "/office/inbox",
+  "/office/mail",
+  "/office/figures",
+  "/office/content/tours",
+  "/office/people",
+  "/office/log",
   ...terms.flatMap((term) => {
     const encoded = encodeURIComponent(term);
     return [

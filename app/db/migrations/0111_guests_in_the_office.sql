@@ -14,8 +14,9 @@ create trigger departure_overbooked_released before update of seats_taken, seats
   for each row when (new.overbooked > 0 and new.seats_taken + new.seats_held < old.seats_taken + old.seats_held)
   execute function release_overbooked();
 
--- Telephone numbers are found by their last digits, whatever prefix and spaces were typed.
-create function phone_digits(phone text) returns text language sql immutable parallel safe as $$
+-- Telephone numbers are found by their last digits, whatever prefix and spaces were typed. Operators may have made both
+-- before the upgrade, to build the index without blocking bookings.
+create or replace function phone_digits(phone text) returns text language sql immutable parallel safe as $$
   select reverse(regexp_replace(phone, '\D', '', 'g'))
 $$;
-create index booking_phone on booking (phone_digits(phone) collate "C") where phone is not null;
+create index if not exists booking_phone on booking (phone_digits(phone) collate "C") where phone is not null;

@@ -9,7 +9,7 @@ import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
 import { applyNextItem } from "./apply-bulk-changes.ts";
-import { getBulkChange } from "./get-bulk-change.ts";
+import { getBulkChange, listSilentGuests } from "./get-bulk-change.ts";
 import { previewBulkChange } from "./preview-bulk-change.ts";
 import { type BulkChange, startBulkChange } from "./start-bulk-change.ts";
 import { stopBulkChange } from "./stop-bulk-change.ts";
@@ -20,7 +20,7 @@ let by: Actor;
 const guestsEach = 3;
 
 beforeAll(async () => {
-  departures = (await createSmallWorld(db, { count: 40, capacity: 20, startsAt: "2027-06-12T10:00:00Z" })).departureIds;
+  departures = (await createSmallWorld(db, { count: 60, capacity: 20, startsAt: "2027-06-12T10:00:00Z" })).departureIds;
   by = await createStaff(db);
   await db.rows(
     "test-bulk-guests",
@@ -127,8 +127,25 @@ test("a change is stopped while its worker is killed: what is done stays, the re
   expect(await getBulkChange(db, id)).toMatchObject(stopped);
   expect(await statuses(ids)).toEqual(left);
   expect(await timesTold(ids.slice(2), "departure-canceled")).toEqual(Array(4 * guestsEach).fill(0));
+  expect(await listSilentGuests(db, id), "only of those that are done").toHaveLength(2);
   const logged = await db.rows("test-stops-logged", "select 1 from audit_log where action = 'stop change'");
   expect(logged).toHaveLength(1);
+});
+
+test("a change stopped among working jobs leaves each departure either cancelled or open", async () => {
+  const ids = take(20);
+  const id = await start({ key: "stopped-among-jobs", departureIds: ids, action: "cancel", texts });
+  const work = applyAll(3);
+  const hasBegun = async () => ((await getBulkChange(db, id))?.done ?? 0) > 0;
+  await vi.waitUntil(hasBegun, { timeout: 60_000, interval: 1 });
+  await Promise.all([work, stopBulkChange(db, id, by, testNow)]);
+  const { done = 0, stopped = 0, waiting } = (await getBulkChange(db, id)) ?? {};
+  expect([done + stopped, waiting]).toEqual([20, 0]);
+  const now = await statuses(ids);
+  expect(now.filter((status) => status === "CANCELED")).toHaveLength(done);
+  expect(now.filter((status) => status === "OPEN")).toHaveLength(stopped);
+  const told = await timesTold(ids, "departure-canceled");
+  expect(told.toSorted()).toEqual([...Array(stopped * guestsEach).fill(0), ...Array(done * guestsEach).fill(1)]);
 });
 
 test("a stopped change opens nothing that another one cancels, and nothing that has started", async () => {
