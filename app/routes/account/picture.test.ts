@@ -114,6 +114,17 @@ describe("a picture", () => {
     expect(await pictureOf(visitor)).toBeNull();
   });
 
+  test("far too large is refused on the page, though its button's name is sent after the file", async () => {
+    const visitor = await newVisitor();
+    const form = new FormData();
+    form.set("picture", new File([await photo("jpeg"), new Uint8Array(12_000_000)], "me.jpg", { type: "image/jpeg" }));
+    form.set("intent", "picture");
+    const response = await visitor.post("/de/profile", form);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("kleiner als 1");
+    expect(await pictureOf(visitor)).toBeNull();
+  });
+
   test("that is a page in disguise comes out as a picture and nothing else", async () => {
     const visitor = await newVisitor();
     const polyglot = Buffer.concat([await photo("jpeg", 20, 20), Buffer.from("<script>alert(1)</script>")]);

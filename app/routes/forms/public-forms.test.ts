@@ -194,6 +194,21 @@ describe("attachments", () => {
     }
     expect((await post("/guides/apply", { ...application, city: "atlantis" })).status).toBe(422);
   });
+
+  test("a file far above the limit is refused on the page in its language, and what was typed is kept", async () => {
+    for (const [path, message] of [
+      ["/guides/apply", "Please attach a PDF under 5 MB"],
+      ["/pl/guides/apply", "Dołącz plik PDF mniejszy niż 5 MB"],
+    ] as const) {
+      const response = await post(path, { ...application, file: pdf(20 * 1024 * 1024) }, "scan.pdf");
+      const html = await response.text();
+      expect(response.status, path).toBe(422);
+      expect(html).toContain(message);
+      expect(html).toContain("I walk.");
+      expect(html).toContain('value="cv@example.org"');
+    }
+    expect((await post("/guides/apply", { ...application, file: pdf(33 * 1024 * 1024) }, "film.pdf")).status).toBe(413);
+  });
 });
 
 describe("mail about a form", () => {

@@ -49,6 +49,18 @@ test("a form above 64 KB is refused by its declared and by its real length", asy
   expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
+test("a page that asks for a file answers one far too large itself; the rest of its body is read and dropped", async () => {
+  const form = new FormData();
+  form.set("name", "Ada Anwärterin");
+  form.set("file", new File(["%PDF-1.7\n", new Uint8Array(20_000_000)], "scan.pdf"));
+  form.set("message", "Ich führe gern.");
+  const response = await fetch(`http://localhost:${port}/de/guides/apply`, { method: "POST", body: form });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain("Bitte hängen Sie eine PDF-Datei unter 5 MB an");
+  for (const typed of ["Ada Anwärterin", "Ich führe gern."]) expect(html).toContain(typed);
+});
+
 test("names without number are refused before they are parsed", async () => {
   for (const path of ["/logout", "/login", "/forms/contact", "/office/content/faq"]) {
     expect((await post(path, "a&".repeat(30_000), urlencoded)).status, path).toBe(413);

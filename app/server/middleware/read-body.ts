@@ -1,7 +1,12 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
-type BodyLimits = { maxBytes: number; timeoutMs: number };
+type BodyLimits = {
+  maxBytes: number;
+  timeoutMs: number;
+  /** The middle is left out of longer bodies up to this length. */
+  cutBelow?: number;
+};
 type BodyOptions = {
   /** Name of the route that answers a path, without its language. */
   routeName: (pathname: string) => string;
@@ -15,9 +20,23 @@ const form: BodyLimits = { maxBytes: 64 * kilobyte, timeoutMs: 5_000 };
 const officeForm: BodyLimits = { maxBytes: 1_024 * kilobyte, timeoutMs: 20_000 };
 /** A file of 5 MB over a slow mobile connection. */
 const upload: BodyLimits = { maxBytes: 6 * 1_024 * kilobyte, timeoutMs: 60_000 };
+/**
+ * The middle of a longer body lies in its file, which stays too large for every page: the page says so beside the field
+ * and keeps what was typed.
+ */
+const uploadPage: BodyLimits = { ...upload, cutBelow: 32 * 1_024 * kilobyte };
+/** Room for the fields after the file. */
+const tailBytes = 64 * kilobyte;
+const cutEvery = 1_024 * kilobyte;
 const json: BodyLimits = { maxBytes: 256 * kilobyte, timeoutMs: 5_000 };
 
-const uploadRoutes = new Set(["profile", "guideApply", "partnership", "formSubmit", "officePicture"]);
+const uploadRoutes: Record<string, BodyLimits> = {
+  profile: uploadPage,
+  guideApply: uploadPage,
+  partnership: uploadPage,
+  officePicture: uploadPage,
+  formSubmit: upload,
+};
 const syncPath = /^\/guide\/sync(\.data)?$/i;
 /** `sendBeacon` sends its JSON as plain text. */
 const reportPath = "/errors";
@@ -75,16 +94,16 @@ function limitsFor(type: string, path: string, routeName: BodyOptions["routeName
   if (path === mailEventsPath) return type === "application/json" ? form : undefined;
   if (syncPath.test(path) && type === "application/json") return json;
   if (type === "application/x-www-form-urlencoded") return officePath.test(path) ? officeForm : form;
-  if (type === "multipart/form-data" && uploadRoutes.has(routeName(path))) return upload;
-  return undefined;
+  return type === "multipart/form-data" ? uploadRoutes[routeName(path)] : undefined;
 }
 
-async function collect(request: Request, { maxBytes, timeoutMs }: BodyLimits) {
+async function collect(request: Request, { maxBytes, timeoutMs, cutBelow = maxBytes }: BodyLimits) {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > maxBytes) return "too_large";
+  if (declared > cutBelow) return "too_large";
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
+  let kept = 0;
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<"too_slow">((resolve) => {
@@ -94,16 +113,28 @@ async function collect(request: Request, { maxBytes, timeoutMs }: BodyLimits) {
     for (;;) {
       const read = await Promise.race([reader.read(), timeout]);
       if (read === "too_slow") return read;
-      if (read.done) return Buffer.concat(chunks);
+      if (read.done) return cut(Buffer.concat(chunks), maxBytes);
       size += read.value.length;
-      if (size > maxBytes) return "too_large";
+      kept += read.value.length;
+      if (size > cutBelow) return "too_large";
       chunks.push(read.value);
+      // Seldom, because each time copies what is kept, and a client may send single bytes.
+      if (kept > maxBytes + cutEvery) {
+        chunks = [cut(Buffer.concat(chunks), maxBytes)];
+        kept = maxBytes;
+      }
     }
   } catch {
     return "aborted";
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Leaves the middle out of what is longer. */
+function cut(body: Buffer<ArrayBuffer>, maxBytes: number): Buffer<ArrayBuffer> {
+  if (body.length <= maxBytes) return body;
+  return Buffer.concat([body.subarray(0, maxBytes - tailBytes), body.subarray(-tailBytes)]);
 }
 
 /** Counted before parsing: the time `URLSearchParams` takes grows with the square of the number of empty fields. */
