@@ -92,6 +92,17 @@ const types: Record<string, { required: Record<string, Check>; optional?: Record
   Place: { required: { name: text, address: node("PostalAddress"), geo: node("GeoCoordinates") } },
   PostalAddress: { required: { addressLocality: text, addressCountry: text } },
   GeoCoordinates: { required: { latitude: number(35, 65), longitude: number(5, 35) } },
+  WebPage: {
+    required: {
+      name: text,
+      description: text,
+      url: address,
+      inLanguage: language,
+      isPartOf: node("WebSite"),
+      publisher: node("Organization"),
+    },
+  },
+  WebSite: { required: { name: text, url: matching(/^http:\/\/localhost:3000/) } },
   FAQPage: { required: { mainEntity: listOf(node("Question")) } },
   Question: { required: { name: text, acceptedAnswer: node("Answer") } },
   Answer: { required: { text } },
@@ -142,6 +153,9 @@ test.each([
   ["/krakow/old-town", ["BreadcrumbList", "Event", "Product", "TouristTrip"]],
   ["/pl/warszawa", ["BreadcrumbList", "TouristDestination"]],
   ["/pl/faqs", ["FAQPage"]],
+  ["/about", ["WebPage"]],
+  ["/guides/apply", ["WebPage"]],
+  ["/de/guides/apply", ["WebPage"]],
   ["/private-tours/krakow", ["BreadcrumbList"]],
 ])("%s speaks of %j", async (path, expected) => {
   const { jsonLd } = crawl(await (await site.fetch(path)).text());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
 import { site as brand } from "#app/site.ts";
 import { crawl } from "#test/page.ts";
 import { openSite, type TestSite } from "#test/site.ts";
@@ -32,19 +33,24 @@ const pages = {
     "/pl/zwiedzanie-prywatne/krakow",
   ],
   search: ["/search", "/es/search", "/de/search", "/pl/search"],
+  "guide’s application": ["/guides/apply", "/es/guides/apply", "/de/guides/apply", "/pl/guides/apply"],
   eu: ["/supported-by-eu", "/es/supported-by-eu", "/de/supported-by-eu", "/pl/supported-by-eu"],
   terms: ["/terms-of-service", "/es/terminos-de-servicio", "/de/terms-of-service", "/pl/warunki-korzystania-z-uslug"],
   privacy: ["/privacy", "/es/privacidad", "/de/datenschutz", "/pl/polityka-prywatnosci"],
   board: ["/tours-board", "/es/tours-board", "/de/tours-board", "/pl/tours-board"],
 };
 
-describe.each(Object.entries(pages))("%s", (_, paths) => {
+describe.each(Object.entries(pages))("%s", (kind, paths) => {
   test("answers in its own language and names the others", async () => {
     for (const [index, locale] of locales.entries()) {
       const path = paths[index] ?? "";
       const response = await site.fetch(path);
       expect(response.status, path).toBe(200);
-      const page = crawl(await response.text());
+      const html = await response.text();
+      // The board is a screen of its own, without a footer.
+      const findsBooking = html.includes(`href="${pathTo(locale, "findBooking")}"`);
+      expect(findsBooking, path).toBe(kind !== "board");
+      const page = crawl(html);
       expect(page.lang, path).toBe(locale);
       expect(page.title, path).toMatch(new RegExp(`^.{5,70} \\| ${brand.name}$`));
       expect(page.description?.length, `${path}: ${page.description}`).toBeGreaterThan(40);

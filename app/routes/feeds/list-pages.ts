@@ -11,6 +11,7 @@ const texts = [
   "contact",
   "faqs",
   "guides",
+  "guideApply",
   "partnership",
   "privateTours",
   "eu",
