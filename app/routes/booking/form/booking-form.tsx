@@ -6,9 +6,8 @@ import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
 import { largestParty, type Party, partySize } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { usePrefillFromAccount } from "#app/routes/booking/prefill-from-account.ts";
+import { GuestField, usePrefillFromAccount } from "#app/routes/booking/guest-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { AlreadyBooked } from "./already-booked.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { BookingParty } from "./booking-party.tsx";
@@ -102,36 +101,13 @@ export function BookingForm({ tour, departures, party, answer }: BookingFormProp
       {options}
       <BookingParty tour={tour} initial={initial} party={choice.party} left={departure?.left} errors={errors} />
       <div className="fields">
-        <TextField
-          id="name"
-          name="name"
-          label={labels.name}
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={answer?.values?.name}
-          error={errors?.name}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={labels.email}
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={answer?.values?.email}
-          error={errors?.email}
-        />
-        <TextField
-          id="phone"
+        <GuestField name="name" label={labels.name} values={answer?.values} errors={errors} />
+        <GuestField name="email" label={labels.email} values={answer?.values} errors={errors} />
+        <GuestField
           name="phone"
-          type="tel"
           label={`${labels.phone} (${t("bookingForm.optional")})`}
-          autoComplete="tel"
-          maxLength={30}
-          defaultValue={answer?.values?.phone}
-          error={errors?.phone}
+          values={answer?.values}
+          errors={errors}
         />
         <NoteField value={answer?.values?.note} error={errors?.note} />
       </div>

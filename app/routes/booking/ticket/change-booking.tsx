@@ -3,9 +3,10 @@ import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { largestParty } from "#app/domain/bookings/party.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { GuestField } from "#app/routes/booking/guest-fields.tsx";
 import { longestNote } from "#app/routes/booking/longest-note.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select, TextArea, TextField } from "#app/ui/field.tsx";
+import { Select, TextArea } from "#app/ui/field.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import type { TicketAnswer } from "./ticket-answer.ts";
 
@@ -20,6 +21,7 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
   // Typed values stay only where they were refused.
   const isRefused = answer?.errors !== undefined || (answer?.refusal !== undefined && answer.refusal !== "changed");
   const values = isRefused ? answer?.values : undefined;
+  const details = { name: booking.name, phone: booking.phone ?? "", locale: booking.locale, ...values };
   const shared = { answer, bookingKey, version: sequence, most };
   const move = `${path("bookingMove", { reference })}?key=${bookingKey}&tourLanguage=${booking.language}`;
   const party = t("ticket.party", { adults, children });
@@ -78,31 +80,18 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
           />
         </ChangeSection>
         <ChangeSection {...shared} form="details" title={t("ticket.details")} done={t("ticket.done.details")}>
-          <TextField
-            id="name"
-            name="name"
-            label={t("bookingForm.name")}
-            autoComplete="name"
-            required
-            maxLength={100}
-            defaultValue={values?.name ?? booking.name}
-            error={errors?.name}
-          />
-          <TextField
-            id="phone"
+          <GuestField name="name" label={t("bookingForm.name")} values={details} errors={errors} />
+          <GuestField
             name="phone"
-            type="tel"
             label={`${t("bookingForm.phone")} (${t("bookingForm.optional")})`}
-            autoComplete="tel"
-            maxLength={30}
-            defaultValue={values?.phone ?? booking.phone ?? ""}
-            error={errors?.phone}
+            values={details}
+            errors={errors}
           />
           <Select
             id="locale"
             name="locale"
             label={t("ticket.mailLanguage")}
-            defaultValue={values?.locale ?? booking.locale}
+            defaultValue={details.locale}
             error={errors?.locale}
           >
             {locales.map((locale) => (
@@ -119,17 +108,12 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
           done={t("ticket.done.email", { email: answer?.values?.email ?? "" })}
           submit={t("ticket.sendLink")}
         >
-          <TextField
-            id="email"
+          <GuestField
             name="email"
-            type="email"
             label={t("ticket.newAddress")}
             hint={email ? t("ticket.addressHint", { email }) : t("ticket.addressNone")}
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={values?.email}
-            error={errors?.email}
+            values={values}
+            errors={errors}
           />
         </ChangeSection>
       </div>

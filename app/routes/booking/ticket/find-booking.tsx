@@ -7,6 +7,7 @@ import { requestBookingLinks } from "#app/domain/bookings/find-bookings.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { findBookingSchema } from "#app/routes/booking/booking-schema.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { GuestField } from "#app/routes/booking/guest-fields.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,17 +64,7 @@ export default function FindBooking({ actionData }: Route.ComponentProps) {
             onSubmit={(event) => busy && event.preventDefault()}
           >
             <ErrorSummary errors={errors} labels={labels} />
-            <TextField
-              id="email"
-              name="email"
-              type="email"
-              label={labels.email}
-              autoComplete="email"
-              required
-              maxLength={254}
-              defaultValue={answer?.values?.email}
-              error={errors?.email}
-            />
+            <GuestField name="email" label={labels.email} values={answer?.values} errors={errors} />
             <TextField
               id="reference"
               name="reference"

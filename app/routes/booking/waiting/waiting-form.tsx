@@ -8,9 +8,8 @@ import { largestParty, type Party } from "#app/domain/bookings/party.ts";
 import type { WantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import type { JoinRefusal } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { usePrefillFromAccount } from "#app/routes/booking/prefill-from-account.ts";
+import { GuestField, usePrefillFromAccount } from "#app/routes/booking/guest-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 
 export type WaitingAnswer = {
@@ -82,27 +81,8 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
           {stepper("children")}
         </div>
       </fieldset>
-      <TextField
-        id="name"
-        name="name"
-        label={labels.name}
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={answer?.values?.name}
-        error={errors?.name}
-      />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label={labels.email}
-        autoComplete="email"
-        required
-        maxLength={254}
-        defaultValue={answer?.values?.email}
-        error={errors?.email}
-      />
+      <GuestField name="name" label={labels.name} values={answer?.values} errors={errors} />
+      <GuestField name="email" label={labels.email} values={answer?.values} errors={errors} />
       <div className="form-send">
         <Button type="submit" aria-disabled={busy}>
           {busy ? t("waiting.submitting") : t("waiting.submit")}
