@@ -108,6 +108,17 @@ test("the letter is ordered from the footer of any page; a helpful voice is coun
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("a scan of 8 MB is refused beside its field, and what was typed stays", async ({ page }) => {
+    await page.goto("/pl/guides/apply");
+    const form = page.getByRole("main").locator("form");
+    await form.getByLabel("Imię i nazwisko").fill("Ola Skan");
+    const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(8_000_000)]);
+    await form.locator("input[type=file]").setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer });
+    await form.locator("button[type=submit]").click();
+    await expect(form.locator("#guide-file-error")).toHaveText("Dołącz plik PDF mniejszy niż 5 MB");
+    await expect(form.getByLabel("Imię i nazwisko")).toHaveValue("Ola Skan");
+  });
+
   test("a review, a helpful vote, an application and the letter work by plain pages", async ({ page }) => {
     await page.goto("/krakow/old-town");
     await page.getByRole("link", { name: "Write a review" }).click();

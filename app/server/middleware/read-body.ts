@@ -27,6 +27,7 @@ const upload: BodyLimits = { maxBytes: 6 * 1_024 * kilobyte, timeoutMs: 60_000 }
 const uploadPage: BodyLimits = { ...upload, cutBelow: 32 * 1_024 * kilobyte };
 /** Room for the fields after the file. */
 const tailBytes = 64 * kilobyte;
+const cutEvery = 1_024 * kilobyte;
 const json: BodyLimits = { maxBytes: 256 * kilobyte, timeoutMs: 5_000 };
 
 const uploadRoutes: Record<string, BodyLimits> = {
@@ -101,8 +102,8 @@ async function collect(request: Request, { maxBytes, timeoutMs, cutBelow = maxBy
   if (declared > cutBelow) return "too_large";
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  const head: Uint8Array[] = [];
-  let tail = Buffer.alloc(0);
+  let chunks: Uint8Array[] = [];
+  let kept = 0;
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<"too_slow">((resolve) => {
@@ -112,18 +113,28 @@ async function collect(request: Request, { maxBytes, timeoutMs, cutBelow = maxBy
     for (;;) {
       const read = await Promise.race([reader.read(), timeout]);
       if (read === "too_slow") return read;
-      if (read.done) return Buffer.concat([...head, tail]);
-      const room = Math.max(0, maxBytes - tailBytes - size);
+      if (read.done) return cut(Buffer.concat(chunks), maxBytes);
       size += read.value.length;
+      kept += read.value.length;
       if (size > cutBelow) return "too_large";
-      if (room > 0) head.push(read.value.subarray(0, room));
-      tail = Buffer.concat([tail, read.value.subarray(room)]).subarray(-tailBytes);
+      chunks.push(read.value);
+      // Seldom, because each time copies what is kept, and a client may send single bytes.
+      if (kept > maxBytes + cutEvery) {
+        chunks = [cut(Buffer.concat(chunks), maxBytes)];
+        kept = maxBytes;
+      }
     }
   } catch {
     return "aborted";
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Leaves the middle out of what is longer. */
+function cut(body: Buffer<ArrayBuffer>, maxBytes: number): Buffer<ArrayBuffer> {
+  if (body.length <= maxBytes) return body;
+  return Buffer.concat([body.subarray(0, maxBytes - tailBytes), body.subarray(-tailBytes)]);
 }
 
 /** Counted before parsing: the time `URLSearchParams` takes grows with the square of the number of empty fields. */
