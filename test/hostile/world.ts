@@ -1,11 +1,12 @@
 import { expect } from "vitest";
+import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { testNow } from "#test/database.ts";
 import { createProposal } from "#test/proposal.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
-import { guideMember, staffMember } from "#test/staff.ts";
+import { createStaff, guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
 import { marker } from "./texts.ts";
 
@@ -34,6 +35,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
   const facts = await findFacts(site);
   const waiting = await addWaitingParty(site, Number(facts.departure));
   const proposal = await createProposal(site.db);
+  const change = await startChange(site, Number(facts.target));
   const params: Record<string, string> = {
     ...facts,
     location: "krakow",
@@ -49,6 +51,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
   const ids: [part: string, id: string | undefined][] = [
     ["/schedules/", facts.schedule],
     ["/inbox/", facts.review],
+    ["/changes/", change],
     ["/content/cities/", "krakow"],
     ["/tours/:id/days", facts.longTourId],
     ["/content/guides/", facts.guideId],
@@ -106,6 +109,14 @@ async function addWaitingParty(site: TestSite, except: number): Promise<{ depart
   const joined = await joinWaitingList(site.db, request, testNow);
   if (!joined.ok) throw new Error(`The party cannot wait: ${joined.reason}`);
   return { departure: request.departureId, path: waitingPath(testSecret, "en", joined.id) };
+}
+
+/** Starts a change of many departures, which no job finishes here. */
+async function startChange(site: TestSite, departure: number): Promise<string> {
+  const change = { key: "hostile-change", departureIds: [departure], action: "close" as const };
+  const started = await startBulkChange(site.db, change, await createStaff(site.db, "colleague"), testNow);
+  if (!started.ok) throw new Error(`The change cannot start: ${started.reason}`);
+  return String(started.id);
 }
 
 /** Finds existing ids and slugs, by the name of their route parameter. */
