@@ -78,12 +78,12 @@ export default {
     subject: "Tu correo electrónico ha cambiado",
     heading: "Tu correo electrónico ha cambiado",
     text: "Tu cuenta de {site} usa ahora otro correo electrónico, confirmado desde ambas direcciones. Hemos cerrado la sesión en los demás dispositivos.",
-    button: "Contactar",
+    button: "Escribirnos",
     small: "Si no has sido tú, avísanos enseguida.",
   },
   deleted: {
     subject: "Hemos eliminado tu cuenta",
     heading: "Hasta la vista, {name}",
-    text: "Hemos eliminado tu cuenta en {site} y todo lo que contenía, como nos pediste. Las reservas de tus próximos tours siguen siendo válidas y los enlaces de sus correos funcionan como antes.",
+    text: "Hemos eliminado tu cuenta en {site} y tu foto, como nos pediste. Las reservas de tus próximos tours siguen siendo válidas y los enlaces de sus correos funcionan como antes.",
   },
 } satisfies typeof english;

@@ -21,7 +21,7 @@ export default {
     partnerSubject: "Hemos recibido tus datos",
     direct: `Gracias por querer ser guía de ${site.name} en Dresde. Leemos todas las solicitudes y contestamos siempre, sea cual sea la respuesta.`,
     interest:
-      "Gracias por tu interés. De momento solo contratamos directamente en Dresde, así que guardamos tu solicitud; cuando haya un puesto en tu ciudad, miraremos primero ahí.",
+      "Gracias por tu interés. De momento solo contratamos directamente en Dresde, así que guardamos tu solicitud; cuando haya un puesto en tu ciudad, será de las primeras que leamos.",
     partner: "Gracias por tu interés en colaborar con nosotros. Hemos recibido tus datos y te escribiremos.",
   },
   request: {
