@@ -131,6 +131,8 @@ export const cityReviews = v.array(
     title: v.pipe(line, v.maxLength(80)),
     text: v.pipe(line, v.minLength(8), v.maxLength(700)),
     daysAgo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(700)),
+    /** For a text that names the month of the walk: it is then dated to that month, the last one before `daysAgo`. */
+    month: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
     verified: v.optional(v.boolean(), true),
     reply: v.optional(line),
   }),

@@ -55,3 +55,14 @@ test("no seeded review is called verified", async () => {
     await site.close();
   }
 });
+
+test("a review that names the month of the walk is dated to it", async () => {
+  const dated = await db.rows<{ month: number; ago: number }>(
+    "test-month-of-review",
+    `select extract(month from walked_on)::integer as month, $1::date - walked_on as ago from review
+     where body in ('Too many people in August.', 'Freezing in February, but worth it. Somebody lent me gloves.') order by 1`,
+    [testNow],
+  );
+  expect(dated.map(({ month }) => month)).toEqual([2, 8]);
+  for (const { ago } of dated) expect(ago).toBeGreaterThan(280);
+});

@@ -45,7 +45,7 @@ export async function seedReviews(db: Database, cities: CityContent[], now: Date
     "review",
     cities.flatMap((city) =>
       city.reviews.map((review) => {
-        const created = new Date(now.getTime() - review.daysAgo * 86_400_000);
+        const created = reviewDate(review, now);
         return {
           tour_id: ids.get(`${city.id}/${review.tour}`),
           language: review.language,
@@ -63,4 +63,12 @@ export async function seedReviews(db: Database, cities: CityContent[], now: Date
       }),
     ),
   );
+}
+
+function reviewDate({ daysAgo, month }: { daysAgo: number; month?: number | undefined }, now: Date): Date {
+  const date = new Date(now.getTime() - daysAgo * 86_400_000);
+  if (month === undefined) return date;
+  const inMonth = new Date(Date.UTC(date.getUTCFullYear(), month - 1, 15));
+  if (inMonth > date) inMonth.setUTCFullYear(inMonth.getUTCFullYear() - 1);
+  return inMonth;
 }
