@@ -109,11 +109,12 @@ const texts: Record<Locale, typeof english> = {
     absence: (name, when) => `${name} ist verhindert: ${when}`,
     message: (id, topic, name) => `Nachricht ${id} (${topic}) von ${name}`,
     application: (id, kind, name, city) => `Bewerbung ${id} (${kind}) von ${name}, ${city}`,
-    request: (id, city, date, people) => `Private Tour ${id}: ${city}, ${date}, ${people} Personen`,
+    request: (id, city, date, people) =>
+      `Private Tour ${id}: ${city}, ${date}, ${people} ${people === 1 ? "Person" : "Personen"}`,
     review: (tour, rating) => `Bewertung zu prüfen: ${tour}, ${rating}`,
     rating: (stars) => `${stars} von 5`,
     proposal: (id, outcome, where) =>
-      `Private Tour ${id} ${outcome === "accepted" ? "zugesagt" : "abgelehnt"}: ${where}`,
+      `Private Tour ${id} ${outcome === "accepted" ? "angenommen" : "abgelehnt"}: ${where}`,
     noGuide: "noch keiner",
   },
   pl: {

@@ -28,13 +28,13 @@ export default {
     subject: "Ihr Passwort wurde geändert",
     heading: "Ihr Passwort wurde geändert",
     text: "Das Passwort Ihres Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.",
-    button: "Passwort vergessen?",
+    button: "Neues Passwort anfordern",
     small: "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an.",
   },
   newBrowser: {
     subject: "Anmeldung in einem neuen Browser",
     heading: "Waren Sie das, {name}?",
-    text: "Jemand hat sich in einem bisher nicht verwendeten Browser bei Ihrem Konto bei {site} angemeldet: {device}, {time}.",
+    text: "Jemand hat sich bei {site} mit Ihrem Konto angemeldet, und zwar in einem neuen Browser: {device}, {time}.",
     button: "Ihre Geräte ansehen",
     small:
       "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, melden Sie dieses Gerät auf Ihrer Profilseite ab und ändern Sie bitte sofort Ihr Passwort.",
@@ -42,50 +42,52 @@ export default {
   codesOn: {
     subject: "Einmalcodes sind eingeschaltet",
     heading: "Einmalcodes sind eingeschaltet",
-    text: "Zum Anmelden bei Ihrem Konto bei {site} brauchen Sie ab jetzt einen Code aus Ihrer Authenticator-App. Alle anderen Geräte wurden abgemeldet.",
-    button: "Passwort vergessen?",
+    text: "Wenn Sie sich bei {site} anmelden, brauchen Sie ab jetzt auch einen Code aus Ihrer Authenticator-App. Alle anderen Geräte wurden abgemeldet.",
+    button: "Neues Passwort anfordern",
     small:
       "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an und schreiben Sie dem Büro.",
   },
   codesOff: {
     subject: "Einmalcodes sind ausgeschaltet",
     heading: "Einmalcodes sind ausgeschaltet",
-    text: "Zum Anmelden bei Ihrem Konto bei {site} brauchen Sie keinen Code aus einer Authenticator-App mehr.",
-    button: "Passwort vergessen?",
+    text: "Wenn Sie sich bei {site} anmelden, brauchen Sie keinen Code aus einer Authenticator-App mehr.",
+    button: "Neues Passwort anfordern",
     small:
       "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an und schreiben Sie dem Büro.",
   },
   emailChangeOld: {
     subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
     heading: "Eine neue Adresse, {name}?",
-    text: "Sie möchten für Ihr Konto bei {site} eine andere E-Mail-Adresse verwenden. Bitte bestätigen Sie das mit diesem Link. Einen zweiten Link haben wir an die neue Adresse geschickt: Geändert wird, sobald beide bestätigt sind.",
+    text: "Sie möchten für Ihr Konto bei {site} eine andere E-Mail-Adresse verwenden. Bitte bestätigen Sie das mit diesem Link. Einen zweiten Link haben wir an die neue Adresse geschickt: Die Adresse ändert sich erst, wenn beide bestätigt sind.",
     button: "Änderung bestätigen",
-    small: "Der Link gilt 24 Stunden. Wenn Sie das nicht waren, bestätigen Sie nichts und ändern Sie Ihr Passwort.",
+    small:
+      "Der Link gilt 24 Stunden. Falls Sie es nicht waren, bestätigen Sie bitte nichts und ändern Sie sofort Ihr Passwort.",
   },
   emailChangeNew: {
     subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
     heading: "Nur noch ein Klick",
     text: "Sie möchten diese E-Mail-Adresse für Ihr Konto bei {site} verwenden. Bitte bestätigen Sie, dass sie Ihnen gehört.",
-    button: "E-Mail bestätigen",
-    small: "Der Link gilt 24 Stunden. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es ändert sich nichts.",
+    button: "E-Mail-Adresse bestätigen",
+    small:
+      "Der Link gilt 24 Stunden. Falls Sie es nicht waren, müssen Sie nichts tun: Ohne Ihren Klick ändert sich nichts.",
   },
   emailTaken: {
     subject: "Sie haben bereits ein Konto",
     heading: "Sie haben bereits ein Konto",
-    text: "Jemand, vermutlich Sie, wollte diese Adresse für ein anderes Konto bei {site} verwenden. Sie hat bereits ein eigenes Konto, deshalb wurde nichts geändert.",
+    text: "Jemand, vermutlich Sie selbst, wollte diese Adresse für ein anderes Konto bei {site} verwenden. Zu dieser Adresse gibt es bereits ein Konto, deshalb wurde nichts geändert.",
     button: "Anmelden",
-    small: "Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es hat sich nichts geändert.",
+    small: "Falls Sie es nicht waren, müssen Sie nichts tun: Es wurde nichts geändert.",
   },
   emailChanged: {
     subject: "Ihre E-Mail-Adresse wurde geändert",
     heading: "Ihre E-Mail-Adresse wurde geändert",
     text: "Ihr Konto bei {site} verwendet jetzt eine andere E-Mail-Adresse; beide Adressen haben das bestätigt. Alle anderen Geräte wurden abgemeldet.",
-    button: "Kontakt",
-    small: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
+    button: "Uns schreiben",
+    small: "Falls Sie es nicht waren, schreiben Sie uns bitte sofort.",
   },
   deleted: {
     subject: "Ihr Konto wurde gelöscht",
     heading: "Auf Wiedersehen, {name}",
-    text: "Ihr Konto bei {site} und alles darin wurden auf Ihren Wunsch gelöscht. Buchungen für kommende Touren bleiben gültig; die Links in den zugehörigen E-Mails funktionieren weiterhin.",
+    text: "Ihr Konto bei {site} wurde auf Ihren Wunsch gelöscht, samt Bild und Geräteliste. Buchungen für kommende Touren bleiben gültig; die Links in den zugehörigen E-Mails funktionieren weiterhin.",
   },
 } satisfies typeof english;

@@ -22,7 +22,7 @@ export default {
     direct:
       "Danke, dass Sie in Dresden Guide bei uns werden möchten. Wir lesen jede Bewerbung und antworten in jedem Fall.",
     interest:
-      "Danke für Ihr Interesse. Guides stellen wir derzeit nur in Dresden ein. Wir bewahren Ihre Bewerbung auf und sehen zuerst in dieser Liste nach, wenn in Ihrer Stadt eine Stelle frei wird.",
+      "Danke für Ihr Interesse. Guides stellen wir derzeit nur in Dresden ein. Wir bewahren Ihre Bewerbung auf und kommen darauf zurück, wenn in Ihrer Stadt eine Stelle frei wird.",
     partner: "Danke für Ihr Interesse an einer Partnerschaft. Wir melden uns bei Ihnen.",
   },
   request: {
