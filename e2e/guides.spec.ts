@@ -121,7 +121,7 @@ test.describe("without JavaScript", () => {
     const office = await openOffice(browser, "proposer-without-scripts", false);
     await propose(office, "Grupa z Gdyni", 0);
     await page.goto(await linkTo(page, "gdynia@example.org", "/booking/proposal/"));
-    await expect(page.getByRole("heading", { name: "Wasz prywatny spacer" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Wasz spacer prywatny" })).toBeVisible();
     await page.getByRole("button", { name: "Nie, dziękuję" }).click();
     await expect(page.getByRole("heading", { name: "Propozycja została odrzucona." })).toBeVisible();
     await office.reload();

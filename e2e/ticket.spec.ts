@@ -135,9 +135,9 @@ test.describe("without JavaScript, in Polish", () => {
     await book(page, "/pl/krakow/stare-miasto", "2027-07-19", "bez@ticket.example");
     const inView = async (text: string) => expect(page.getByText(text)).toBeInViewport();
     await page.locator("#change-note summary").click();
-    await page.getByLabel("Notatka dla przewodnika").fill("Wózek dziecięcy");
+    await page.getByLabel("Wiadomość dla przewodnika").fill("Wózek dziecięcy");
     await page.locator("#change-note button").click();
-    await inView("Notatka zapisana.");
+    await inView("Wiadomość zapisana.");
     await page.locator("#change-party summary").click();
     await page.getByLabel("Dorośli").selectOption("12");
     await page.getByLabel(/^Dzieci/).selectOption("3");

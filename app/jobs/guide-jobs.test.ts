@@ -233,7 +233,7 @@ test.each([
   ["en", ": 2 departures", "2 adults, 1 child, German", "Note: "],
   ["es", ": 2 salidas", "alemán", "Nota: "],
   ["de", ": 2 Termine", "Deutsch", "Hinweis: "],
-  ["pl", ": 2 terminy", "niemiecki", "Uwaga: "],
+  ["pl", ": 2 terminy", "niemiecki", "Wiadomość: "],
 ] as const)(
   "%s: in the evening before, by the clock of the city, a guide reads once what awaits them, with the guests' notes",
   async (locale, subject, party, note) => {
