@@ -11,7 +11,7 @@ const languages = {
     change: "Change email",
     sent: "We have sent a link",
     agree: "Confirm",
-    waits: "One confirmation is still missing",
+    waits: "One more confirmation is needed",
     done: "has been changed",
     used: "already used",
     login: "Log in",
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
         const before = (await form.locator("[role=status]").textContent()) ?? "";
         await form.getByRole("button").click();
         await expect(form.getByRole("button")).toContainText(
-          path === "/krakow/old-town" ? "Take back" : "zurücknehmen",
+          path === "/krakow/old-town" ? "Remove my vote" : "zurücknehmen",
         );
         await form.getByRole("button").click();
         await expect(form.getByRole("button")).toContainText(path === "/krakow/old-town" ? "Helpful" : "Hilfreich");

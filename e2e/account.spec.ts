@@ -133,7 +133,7 @@ test("My tours asks to log in and then leads there; a booking made as a guest is
   await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/profile/tours");
   await expect(page.getByText(reference)).toBeVisible();
-  await expect(page.getByRole("img", { name: `QR code of booking ${reference}` })).toBeVisible();
+  await expect(page.getByRole("img", { name: `QR code for booking ${reference}` })).toBeVisible();
   await expect(page.getByText(/Starts in/)).toBeVisible();
   await page.getByRole("link", { name: "We can’t make it" }).click();
   await page.getByRole("button", { name: "Yes, cancel" }).click();

@@ -27,7 +27,7 @@ const words = {
     submit: /^Book 3 places/,
     wrong: "Please enter a valid email address",
     placed: "You’re booked.",
-    qr: /^QR code of booking/,
+    qr: /^QR code for booking/,
   },
   pl: {
     tour: "/pl/krakow/stare-miasto",

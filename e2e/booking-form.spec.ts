@@ -40,7 +40,7 @@ test("a guest of a three-day tour sees the total, books, comes back and adds to 
   await form(page).locator("input[name=adults]").fill("1");
   await form(page).locator("input[name=children]").fill("0");
   await page.getByRole("button", { name: /^Book 1 place/ }).click();
-  const hint = page.getByRole("alert").filter({ hasText: "You already have a booking for 3 people on this walk." });
+  const hint = page.getByRole("alert").filter({ hasText: "You already have a booking for 3 people on this tour." });
   await expect(hint).toBeInViewport();
   await sound(page);
   await hint.getByRole("button", { name: "Add to this booking" }).click();

@@ -77,9 +77,9 @@ test.describe("on a telephone", () => {
     await page.reload();
     await bar(page).getByText("Running late").click();
     await bar(page).getByRole("button", { name: "Tell guests: 10 minutes late" }).click();
-    await expect(bar(page)).toContainText("Guests will soon read: 10 min late");
+    await expect(bar(page)).toContainText("Guests will soon be told: 10 min late");
     await bar(page).getByRole("button", { name: "Undo: running late" }).click();
-    await expect(bar(page)).not.toContainText("Guests will soon read");
+    await expect(bar(page)).not.toContainText("Guests will soon be told");
     await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/guide")))).toBe(true);
 
     await context.setOffline(true);
@@ -87,7 +87,7 @@ test.describe("on a telephone", () => {
     await bar(page).getByRole("button", { name: "Tell guests: 15 minutes late" }).click();
     await expect(bar(page)).toContainText("1 change waiting on this phone: no connection");
     await page.reload();
-    await expect(bar(page)).toContainText("Guests will soon read: 15 min late");
+    await expect(bar(page)).toContainText("Guests will soon be told: 15 min late");
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(bar(page)).not.toContainText("waiting");
@@ -161,9 +161,9 @@ test("without JavaScript the same is done by plain forms", async ({ browser, bas
   await expect(bar(page).getByRole("button", { name: "Scan tickets" })).toBeHidden();
   await sheet.getByText("Running late").click();
   await sheet.getByRole("button", { name: "Tell guests: 5 minutes late" }).click();
-  await expect(bar(page)).toContainText("Guests will soon read: 5 min late");
+  await expect(bar(page)).toContainText("Guests will soon be told: 5 min late");
   await bar(page).getByRole("button", { name: "Undo: running late" }).click();
-  await expect(bar(page)).not.toContainText("Guests will soon read");
+  await expect(bar(page)).not.toContainText("Guests will soon be told");
   await context.close();
 });
 

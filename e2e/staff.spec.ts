@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".recovery-codes li")).toHaveCount(10);
       if (javaScriptEnabled) await sound(page);
       const [recovery = "", second = ""] = await page.locator(".recovery-codes code").allTextContents();
-      await page.getByRole("link", { name: "I have kept them" }).click();
+      await page.getByRole("link", { name: "I’ve saved them" }).click();
       await expect(page).toHaveURL("/office/bookings?words=ada");
       await expect(page.getByRole("heading", { name: "Bookings" })).toBeVisible();
 
@@ -126,7 +126,7 @@ test("the dialog asks for the code too, and the rail then leads to the office", 
   const key = (await page.locator(".codes-key").textContent()) ?? "";
   await page.getByLabel("Code", { exact: true }).fill(await codeOf(page, key));
   await page.getByRole("button", { name: "Turn codes on" }).click();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await logOut(page);
 
   const session = page.waitForResponse("**/session");

@@ -45,14 +45,14 @@ test("every change answers beside its form, in English on a phone", async ({ pag
   await expect(details.getByLabel("Name")).toHaveAccessibleDescription(/link|web/);
   await details.getByLabel("Name").fill("Ada Byron");
   await details.getByRole("button", { name: "Save" }).click();
-  await answered(page, "details", "Your details are saved.");
+  await answered(page, "details", "Your details have been saved.");
   await expect(page.locator(".ticket")).toContainText("Ada Byron");
 
   const note = page.locator("#change-note");
   await note.locator("summary").click();
   await note.getByLabel("Note to your guide").fill("Peanut allergy");
   await note.getByRole("button", { name: "Save" }).click();
-  await answered(page, "note", "Your note is saved.");
+  await answered(page, "note", "Your note has been saved.");
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page.locator("#change-resend")).toBeFocused();
   await sound(page);
@@ -79,7 +79,7 @@ test("a booking moves by the tour's calendar, after showing what changes", async
   await sound(page);
   await page.getByRole("button", { name: "Yes, move my booking" }).click();
   const moved = page.locator("#moved");
-  await expect(moved).toContainText(/Your booking is moved to .*25 August/);
+  await expect(moved).toContainText(/Your booking has been moved to .*25 August/);
   await expect(moved).toBeFocused();
   await expect(page.locator("time.start-time")).not.toHaveAttribute("datetime", before ?? "");
   await expect(page.locator(".change-booking select[name=departure]")).toHaveCount(0);
@@ -106,11 +106,11 @@ test("a cancellation is taken back, and the mail says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
   await sound(page);
   await page.getByRole("button", { name: "Undo cancellation" }).click();
-  await answered(page, "undo", "Your booking is on again");
+  await answered(page, "undo", "Your booking is back on");
   await expect(page.locator(".ticket.inactive")).toHaveCount(0);
   await expect
     .poll(async () => (await mailsTo(page, "undo@ticket.example")).at(-1)?.subject)
-    .toMatch(/^(On again|Your ticket)/);
+    .toMatch(/^(Back on|Your ticket)/);
 });
 
 test("a new address counts once it is confirmed there", async ({ page }) => {
@@ -125,7 +125,7 @@ test("a new address counts once it is confirmed there", async ({ page }) => {
   await page.getByRole("button", { name: "Yes, use this address" }).click();
   await expect(page.locator("#moved")).toContainText("This booking now uses right@ticket.example");
   await page.goBack();
-  await expect(page.getByText("This link has been used already")).toBeVisible();
+  await expect(page.getByText("This link has already been used")).toBeVisible();
 });
 
 test.describe("without JavaScript, in Polish", () => {
@@ -184,7 +184,7 @@ test.describe("on a guide's telephone", () => {
     await page.locator("#change-note summary").click();
     await page.getByLabel("Note to your guide").fill("Wheelchair, and a <b>big</b> dog");
     await page.locator("#change-note button").click();
-    await answered(page, "note", "Your note is saved.");
+    await answered(page, "note", "Your note has been saved.");
     // On a slow network the service worker may show an earlier copy first.
     await expect(async () => {
       await page.goto("/guide");

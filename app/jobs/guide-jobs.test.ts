@@ -80,7 +80,7 @@ async function edit(id: number, fields: Partial<DepartureFields>, now = testNow)
 }
 
 test.each([
-  ["en", "4 changes to your departures", "New for you", "Before: Thursday", "No longer yours", "Cancelled", "June"],
+  ["en", "4 changes to your departures", "New for you", "Previously: Thursday", "No longer yours", "Cancelled", "June"],
   ["es", "4 cambios en tus salidas", "Nuevas salidas", "Antes: ", "Ya no te tocan", "Canceladas", "junio"],
   ["de", "4 Änderungen bei Ihren Terminen", "Neu für Sie", "Bisher: ", "Nicht mehr Ihre", "Abgesagt", "Juni"],
   ["pl", "4 zmiany w twoich terminach", "Nowe terminy", "Dotąd: ", "Już nie twoje", "Odwołane", "czerwca"],

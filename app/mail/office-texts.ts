@@ -32,7 +32,7 @@ const english = {
   application: (id: number, kind: string, name: string, city: string) =>
     `Application ${id} (${kind}) from ${name}, ${city}`,
   request: (id: number, city: string, date: string, people: number) =>
-    `Private tour ${id}: ${city}, ${date}, ${people} people`,
+    `Private tour ${id}: ${city}, ${date}, ${people} ${people === 1 ? "person" : "people"}`,
   review: (tour: string, rating: string) => `Review to check: ${tour}, ${rating}`,
   rating: (stars: number) => `${stars} out of 5`,
   proposal: (id: number, outcome: "accepted" | "declined", where: string) =>

@@ -16,7 +16,7 @@ export default {
     heading: "You already have an account",
     text: "Someone, probably you, tried to sign up with {site} using this address. It already has an account, so please log in as usual. If you have forgotten your password, you can reset it on the log-in page.",
     button: "Log in",
-    small: "If it wasn’t you, there is nothing to do: your account has not changed.",
+    small: "If it wasn’t you, you don’t need to do anything: your account has not changed.",
   },
   reset: {
     subject: "Choose a new password",
@@ -39,19 +39,19 @@ export default {
     text: "Someone has logged in to your {site} account from a browser not used before: {device}, {time}.",
     button: "See your devices",
     small:
-      "If it was you, there is nothing to do. If not, log that device out on your profile page and change your password straight away.",
+      "If it was you, you don’t need to do anything. If not, log that device out on your profile page and change your password straight away.",
   },
   codesOn: {
     subject: "One-time codes are on",
     heading: "One-time codes are on",
-    text: "From now on, logging in to your {site} account takes a code from your authenticator app. All other devices have been logged out.",
+    text: "From now on, you need a code from your authenticator app to log in to your {site} account. All other devices have been logged out.",
     button: "Forgot password?",
     small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
   },
   codesOff: {
     subject: "One-time codes are off",
     heading: "One-time codes are off",
-    text: "Logging in to your {site} account no longer takes a code from an authenticator app.",
+    text: "You no longer need a code from an authenticator app to log in to your {site} account.",
     button: "Forgot password?",
     small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
   },
@@ -72,20 +72,20 @@ export default {
   emailTaken: {
     subject: "You already have an account",
     heading: "You already have an account",
-    text: "Someone, probably you, asked to use this address for another {site} account. It already has an account of its own, so nothing was changed.",
+    text: "Someone, probably you, asked to use this address for another {site} account. It already has an account of its own, so nothing has been changed.",
     button: "Log in",
-    small: "If it wasn’t you, there is nothing to do: your account has not changed.",
+    small: "If it wasn’t you, you don’t need to do anything: your account has not changed.",
   },
   emailChanged: {
     subject: "Your email address has been changed",
     heading: "Your email address has been changed",
-    text: "Your {site} account now uses another email address, as both addresses have confirmed. All other devices have been logged out.",
+    text: "Your {site} account now uses another email address; the change was confirmed from both addresses. All other devices have been logged out.",
     button: "Contact us",
     small: "If it wasn’t you, please tell us straight away.",
   },
   deleted: {
     subject: "Your account has been deleted",
     heading: "Goodbye, {name}",
-    text: "Your {site} account and everything in it have been deleted, as you asked. Upcoming bookings stay valid, and the links in those emails still work.",
+    text: "Your {site} account and everything in it have been deleted, as you asked. Upcoming bookings stay valid, and the links in your booking emails still work.",
   },
 };

@@ -3,7 +3,7 @@ import { officeTexts, site } from "#app/site.ts";
 export default {
   greeting: "Hello,",
   signature: `The ${site.name} office, ${officeTexts.en.city}`,
-  answer: `A person will reply, usually the same or the next day. The office is open every day, ${officeTexts.en.hours}.`,
+  answer: `A person will reply, usually the same day or the next. The office is open every day, ${officeTexts.en.hours}.`,
   confirm: {
     subject: "One click and the newsletter is yours",
     text: "Someone, probably you, signed up for our weekly newsletter with this address. Please confirm; until you do, we won’t write again.",
@@ -26,7 +26,7 @@ export default {
   },
   request: {
     subject: (city: string) => `Your request for a private tour: ${city}`,
-    text: "Thank you for your request. It is not a booking yet: we’ll check who is free and reply with a suggestion.",
+    text: "Thank you for your request. It is not a booking yet: we’ll check who is free and reply with a proposal.",
     city: "City",
     when: "Date and time",
     dateAndTime: (date: string, time: string) => `${date}, ${time}`,

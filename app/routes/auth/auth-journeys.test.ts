@@ -67,7 +67,7 @@ describe("the whole way without JavaScript", () => {
     expect((await visitor.get("/profile")).status).toBe(302);
     expect((await logIn(visitor, email)).status).toBe(401);
     expect((await logIn(visitor, email, "silver lantern")).status).toBe(302);
-    expect(await (await visitor.get(reset)).text()).toContain("This link was already used to set a new password");
+    expect(await (await visitor.get(reset)).text()).toContain("This link has already been used to set a new password");
   });
 
   test("a bad link says so in the words of the specification", async () => {

@@ -171,7 +171,7 @@ describe("attachments", () => {
       const refused = await send(`file-${most}`);
       expect([refused.status, await refused.text()]).toEqual([
         422,
-        expect.stringContaining("cannot take more files today"),
+        expect.stringContaining("cannot take any more files today"),
       ]);
       expect((await send(`none-${most}`, false)).status).toBe(200);
     }

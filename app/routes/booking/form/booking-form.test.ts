@@ -141,7 +141,7 @@ test("a paid tour shows the prices of adults and children and books at their sum
 });
 
 describe("the same guest again", () => {
-  const known = "You already have a booking for 2 people on this walk.";
+  const known = "You already have a booking for 2 people on this tour.";
   const hidden = (html: string) => ({
     beside: /name="beside" value="(\w+)"/.exec(html)?.[1] ?? "",
     had: /name="had" value="([\d-]+)"/.exec(html)?.[1] ?? "",
@@ -165,7 +165,7 @@ describe("the same guest again", () => {
     expect(await bookings("adds@example.org")).toMatchObject([{ adults: 3, children: 1 }]);
     const stale = await post(visitor, { ...fields, ...again, again: "add", adults: "4" });
     expect(stale.status).toBe(409);
-    expect(textOf(await stale.text())).toContain("You already have a booking for 4 people on this walk.");
+    expect(textOf(await stale.text())).toContain("You already have a booking for 4 people on this tour.");
     expect(await bookings("adds@example.org")).toMatchObject([{ adults: 3, children: 1 }]);
   });
 
@@ -219,7 +219,7 @@ describe("the same guest again", () => {
     const jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage });
     await jobs.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
     const mail = await mailTo(site, email);
-    expect(mail).toContain(`You also hold booking ${first?.reference} for 2 people on this departure.`);
+    expect(mail).toContain(`You also have booking ${first?.reference} for 2 people on this departure.`);
     expect(mail).toContain(`/booking/${first?.reference}?key=`);
   });
 });

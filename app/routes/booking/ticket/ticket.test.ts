@@ -146,7 +146,7 @@ describe("answers", () => {
 });
 
 describe("undoing a cancellation", () => {
-  test("before its mail is sent gives one mail; afterwards one that says the booking is on again", async () => {
+  test("before its mail is sent gives one mail; afterwards one that says the booking is back on", async () => {
     const { path, reference } = await placed("undo@example.org");
     const setSent = () =>
       site.db.rows("test-sent", "update outgoing_mail set status = 'sent' where status = 'waiting'");
@@ -159,16 +159,16 @@ describe("undoing a cancellation", () => {
     await run("write-letters");
     expect((await post(path, { intent: "undo" })).status).toBe(200);
     await run("write-letters");
-    expect(await subjects()).toEqual(["Your ticket", "On again"]);
+    expect(await subjects()).toEqual(["Your ticket", "Back on"]);
     await setSent();
     const { sequence } = (await bookingOf(reference)) ?? {};
     await post(path.replace("?", "/cancel?"), { seen: String(sequence) });
     await run("write-letters");
     await setSent();
     const restored = await post(path, { intent: "undo" });
-    expect(partAt(await restored.text(), "change-undo")).toContain("Your booking is on again");
+    expect(partAt(await restored.text(), "change-undo")).toContain("Your booking is back on");
     await run("write-letters");
-    expect(await subjects()).toEqual(["Your ticket", "On again", "Cancelled", "On again"]);
+    expect(await subjects()).toEqual(["Your ticket", "Back on", "Cancelled", "Back on"]);
     expect((await bookingOf(reference))?.status).toBe("confirmed");
   });
 

@@ -72,8 +72,8 @@ test("what the office saves is on the page at once, in every language, and in th
   const english = await page("/krakow/nowa-huta");
   expect(rowsOf(english)).toEqual({
     Group: "25 people at most",
-    "Step-free": "In part. On the way: steps. Three steps &lt;at&gt; the theatre.",
-    "Not included": expect.stringMatching(/^Fares on the way \(.*6.*\)$/),
+    "Step-free": "Partly. On the way: steps. Three steps &lt;at&gt; the theatre.",
+    "Not included": expect.stringMatching(/^Fares during the tour \(.*6.*\)$/),
     "Nearest stop": "Plac Centralny (tram)",
     "Phone on the day": "+48 12 000 00 00",
   });
