@@ -72,7 +72,7 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await expect(page.locator(".departure-facts .occupancy")).toContainText("/31");
 
   await page.getByRole("link", { name: "Cancel departure" }).click();
-  await page.getByRole("button", { name: /Cancel and email \d+ guest/ }).click();
+  await page.getByRole("button", { name: /Cancel and send \d+ email/ }).click();
   await expect(page.locator(".departure-facts")).toContainText("Cancelled");
   const newest = async () => (await mails(page, guest)).at(-1)?.subject;
   await expect.poll(newest).toContain("Twój spacer został odwołany");

@@ -29,7 +29,10 @@ export function proposalMail(proposal: MailedProposal, links: { answer: string; 
   const { locale, timeZone, expiresAt } = proposal;
   const t = translator(locale);
   const date = formatDate(t, proposal.date, "longYear");
-  const until = `${formatDate(t, dateIn(timeZone, expiresAt), "long")}, ${formatClock(expiresAt, timeZone)}`;
+  const until = t("date.withTime", {
+    date: formatDate(t, dateIn(timeZone, expiresAt), "long"),
+    time: formatClock(expiresAt, timeZone),
+  });
   const localTime = t("place.localTime", { zone: formatZone(locale, timeZone), in: proposal.cityInPhrase });
   const text = t("proposalMail.text");
   const blocks: Block[] = [
@@ -39,7 +42,7 @@ export function proposalMail(proposal: MailedProposal, links: { answer: string; 
     {
       kind: "facts",
       facts: [
-        [t("ticket.when"), `${date}, ${proposal.time}\n${localTime}`],
+        [t("ticket.when"), `${t("date.withTime", { date, time: proposal.time })}\n${localTime}`],
         [t("proposal.title"), proposal.tourTitle],
         [t("ticket.tourLanguage"), t(`language.name.${proposal.language}`)],
         [t("ticket.where"), proposal.meetingName],

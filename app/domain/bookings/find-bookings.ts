@@ -1,14 +1,13 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { linkDays } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 
 const fromOnePlace: Limit = { uses: 20, seconds: 3_600 };
 const forOneAddress: Limit = { uses: 3, seconds: 3_600 };
 const mostLinks = 20;
-/** Links to bookings work until 30 days after the tour. */
-const linkDays = 30;
 
 export type LinkRequest = { email: string; reference: string | null };
 

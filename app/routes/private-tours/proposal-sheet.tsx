@@ -17,7 +17,10 @@ type ProposalSheetProps = {
 export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps) {
   const { t, date, path, locale } = useI18n();
   const { state, expiresAt, timeZone } = proposal;
-  const until = `${date(dateIn(timeZone, expiresAt), "long")}, ${formatClock(expiresAt, timeZone)}`;
+  const until = t("date.withTime", {
+    date: date(dateIn(timeZone, expiresAt), "long"),
+    time: formatClock(expiresAt, timeZone),
+  });
   const isOpen = state === "open";
   const title = isOpen ? t("proposal.title") : t(`proposal.${state}Title`);
   return (

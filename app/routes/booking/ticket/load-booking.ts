@@ -1,12 +1,9 @@
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
-import { isManageKey } from "#app/domain/tickets/manage-key.ts";
+import { isManageKey, linkDays } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
-
-/** A link shows a name and an address, so it ends some time after the tour. */
-const linkDays = 30;
 
 /** Loads the booking of a signed link. A wrong key, an unknown reference and an old booking get the same 404. */
 export async function loadBooking(site: AppContext, locale: Locale, reference: string, url: URL) {

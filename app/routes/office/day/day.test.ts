@@ -137,7 +137,7 @@ test("guests of a canceled departure are offered the next ones in their language
     [id],
   );
   const confirm = await page(`/office/departures/${id}/cancel`);
-  expect(confirm).toMatch(/Cancel and email \d+ guests?/);
+  expect(confirm).toMatch(/Cancel and send \d+ emails?/);
   expect((await getDeparture(site.db, id))?.status).toBe("OPEN");
   expect((await staff.post(`/office/departures/${id}/cancel`, {})).status).toBe(303);
   await writeLetters();

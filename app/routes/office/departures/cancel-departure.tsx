@@ -14,7 +14,7 @@ import type { Route } from "./+types/cancel-departure.ts";
 import { GuestTextFields } from "./many/guest-text-fields.tsx";
 import { LetterList } from "./many/letter-list.tsx";
 import { writeLetters } from "./many/letters.server.ts";
-import { reasonTemplates, templateNames } from "./many/names.ts";
+import { emails, reasonTemplates, templateNames } from "./many/names.ts";
 import { checkTexts, completeTexts, readTexts } from "./many/read-many-form.server.ts";
 import { templateTexts } from "./many/template-texts.server.ts";
 import { refusals } from "./refusals.ts";
@@ -130,7 +130,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           {recipients.length > 0 && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
           <div className="departure-actions">
             <Button type="submit" name="intent" value="run">
-              {recipients.length > 0 ? `Cancel and email ${people(recipients.length)}` : "Cancel departure"}
+              {recipients.length > 0 ? `Cancel and send ${emails(recipients.length)}` : "Cancel departure"}
             </Button>
             {recipients.length > 0 && (
               <Button type="submit" name="intent" value="preview" variant="secondary">

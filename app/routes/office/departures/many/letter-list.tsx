@@ -1,5 +1,6 @@
 import { languageName, people } from "#app/routes/office/day/words.ts";
 import type { Letter } from "./letters.server.ts";
+import { emails } from "./names.ts";
 
 /** The text in each language that guests read. Only messages have a subject of their own. */
 export function LetterList({ letters }: { letters: Letter[] }) {
@@ -9,7 +10,7 @@ export function LetterList({ letters }: { letters: Letter[] }) {
       <h3>
         {languageName(locale)}{" "}
         <span className="muted">
-          {bookings} {bookings === 1 ? "email" : "emails"} for {people(guests)}
+          {emails(bookings)} for {people(guests)}
         </span>
       </h3>
       {subject && (

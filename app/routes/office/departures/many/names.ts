@@ -1,5 +1,4 @@
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
-import { people } from "#app/routes/office/day/words.ts";
 
 export const templates = ["weather", "strike", "guideIll", "meetingPoint"] as const;
 export type Template = (typeof templates)[number];
@@ -21,6 +20,8 @@ export const templateNames: Record<Template, string> = {
   meetingPoint: "Meeting point moved",
 };
 
+export const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
+
 export const departuresOf = (count: number) => `${count} ${count === 1 ? "departure" : "departures"}`;
 
 /** The button that starts the change names all that it does. */
@@ -28,9 +29,9 @@ export function runLabel(action: BulkAction, departures: number, recipients: num
   const all = departuresOf(departures);
   switch (action) {
     case "cancel":
-      return recipients > 0 ? `Cancel ${all} and email ${people(recipients)}` : `Cancel ${all}`;
+      return recipients > 0 ? `Cancel ${all} and send ${emails(recipients)}` : `Cancel ${all}`;
     case "message":
-      return `Email ${people(recipients)} of ${all}`;
+      return `Send ${emails(recipients)} to guests of ${all}`;
     case "close":
       return `Close booking of ${all}`;
     case "guide":
