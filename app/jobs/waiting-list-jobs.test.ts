@@ -56,7 +56,7 @@ const mailTo = (email: string) =>
 const until = "13:00";
 
 test.each([
-  ["en", "Waiting list", "Places for you", "Your tour on", ""],
+  ["en", "Waiting list", "Places for you", "The tour on", ""],
   ["es", "Lista de espera", "Plazas para ti", "se ha cancelado", "/es"],
   ["de", "Warteliste", "Plätze für Sie", "fällt aus", "/de"],
   ["pl", "Lista oczekujących", "Miejsca dla ciebie", "został odwołany", "/pl"],
