@@ -5,6 +5,7 @@ import { HydratedRouter } from "react-router/dom";
 import type { Area } from "#app/i18n/catalogues.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
+import { watchEarlyTexts } from "./browser/early-texts.ts";
 import { takeEarlyClicks } from "./browser/replay-early-clicks.ts";
 import { reportError } from "./browser/report-error.ts";
 import { recordNavigations, resumeNavigation, watchForMissingChunks } from "./browser/stale-build.ts";
@@ -20,6 +21,7 @@ await loadMessages(isLocale(locale) ? locale : defaultLocale, messages.split(" "
 
 watchForMissingChunks();
 takeEarlyClicks();
+watchEarlyTexts();
 startTransition(() => {
   hydrateRoot(
     document,

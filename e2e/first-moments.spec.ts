@@ -1,5 +1,8 @@
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { site as brand } from "#app/site.ts";
 import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
+import type { Led } from "#test/guide-with-guests.ts";
+import { testSecret } from "#test/site.ts";
 import { expect, hydratedPart, type Page, test, watchShifts } from "./journey.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -166,6 +169,31 @@ test("what is typed before the scripts have come is kept through a fresh load", 
   await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
   await page.goBack();
   await expect(page.locator("#faq-search")).toHaveValue("children");
+});
+
+test("what is typed over a text before the scripts have come stays, with the caret, and is what is saved", async ({
+  page,
+}) => {
+  const led = (await (
+    await page.request.get(`/test/log-in?as=early-text-guide-${test.info().retry}&role=guide`)
+  ).json()) as Led;
+  const reference = led.guests[0]?.reference ?? "";
+  const ticket = `/booking/${reference}?key=${manageKey(testSecret, reference)}`;
+  const releaseScripts = await openWithoutScripts(page, ticket);
+  await page.locator("#change-note summary").click();
+  const note = page.getByLabel("Note to your guide");
+  await expect(note).toHaveValue(/^Allergic to nuts/);
+  await note.fill("Wheelchair");
+  await note.press("ArrowLeft");
+  await releaseScripts();
+  await hydratedPart(note);
+  await expect(note).toHaveValue("Wheelchair");
+  await page.keyboard.type("??");
+  await expect(note).toHaveValue("Wheelchai??r");
+  await page.locator("#change-note button").click();
+  await expect(page.locator("#change-note .form-answer")).toContainText("Your note has been saved.");
+  await page.goto(ticket);
+  await expect(note).toHaveValue("Wheelchai??r");
 });
 
 const pagesThatOpen = [

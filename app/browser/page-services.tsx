@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { blurInPictures } from "./blur-in-pictures.ts";
+import { restoreEarlyTexts } from "./early-texts.ts";
 import { replayEarlyClicks } from "./replay-early-clicks.ts";
 import { retryPictures } from "./retry-pictures.ts";
 import { useReloadOnNewBuild } from "./stale-build.ts";
@@ -16,6 +17,7 @@ export function PageServices({ build }: { build: string }) {
   useLayoutEffect(() => {
     if (key !== firstKey) document.documentElement.dataset.whole = "";
   }, [key, firstKey]);
+  useLayoutEffect(restoreEarlyTexts, []);
   useEffect(() => whenIdle(replayEarlyClicks), []);
   useEffect(blurInPictures, []);
   useEffect(retryPictures, []);

@@ -154,8 +154,6 @@ test.each([
   ["/pl/warszawa", ["BreadcrumbList", "TouristDestination"]],
   ["/pl/faqs", ["FAQPage"]],
   ["/about", ["WebPage"]],
-  ["/guides/apply", ["WebPage"]],
-  ["/de/guides/apply", ["WebPage"]],
   ["/private-tours/krakow", ["BreadcrumbList"]],
 ])("%s speaks of %j", async (path, expected) => {
   const { jsonLd } = crawl(await (await site.fetch(path)).text());

@@ -33,7 +33,6 @@ const pages = {
     "/pl/zwiedzanie-prywatne/krakow",
   ],
   search: ["/search", "/es/search", "/de/search", "/pl/search"],
-  "guide’s application": ["/guides/apply", "/es/guides/apply", "/de/guides/apply", "/pl/guides/apply"],
   eu: ["/supported-by-eu", "/es/supported-by-eu", "/de/supported-by-eu", "/pl/supported-by-eu"],
   terms: ["/terms-of-service", "/es/terminos-de-servicio", "/de/terms-of-service", "/pl/warunki-korzystania-z-uslug"],
   privacy: ["/privacy", "/es/privacidad", "/de/datenschutz", "/pl/polityka-prywatnosci"],

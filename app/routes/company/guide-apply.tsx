@@ -1,7 +1,6 @@
 import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { listCityChoices } from "#app/domain/places/list-city-choices.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -9,8 +8,7 @@ import type { Route } from "./+types/guide-apply.ts";
 import { GuideForm } from "./guide-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const cities = await listCityChoices(context.get(appContext).db, localeOfPath(url.pathname));
-  return { cities, alternates: paths.guideApply };
+  return { cities: await listCityChoices(context.get(appContext).db, localeOfPath(url.pathname)) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -19,10 +17,9 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function GuideApply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { cities, alternates } = loaderData;
   return (
-    <PlainPage title={t("guideApplication.title")} lead={t("guideApplication.lead")} alternates={alternates}>
-      <GuideForm cities={cities} outcome={actionData} />
+    <PlainPage title={t("guideApplication.title")} lead={t("guideApplication.lead")}>
+      <GuideForm cities={loaderData.cities} outcome={actionData} />
     </PlainPage>
   );
 }

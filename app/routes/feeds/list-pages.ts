@@ -11,7 +11,6 @@ const texts = [
   "contact",
   "faqs",
   "guides",
-  "guideApply",
   "partnership",
   "privateTours",
   "eu",
