@@ -13,7 +13,7 @@ const languages = {
     agree: "Confirm",
     waits: "One more confirmation is needed",
     done: "has been changed",
-    used: "already used",
+    used: "already been used",
     login: "Log in",
     passwordLabel: "Password",
     emailLabel: "Email",
@@ -132,7 +132,7 @@ test("a phone's photo of many megabytes becomes the picture", async ({ page }) =
   const photo = await sharp(noise).jpeg({ quality: 92 }).toBuffer();
   expect(photo.byteLength).toBeGreaterThan(2 * 1_048_576);
   const form = page.locator(".profile-picture");
-  await expect(form).toContainText("verkleinert");
+  await expect(form).toContainText("verkleinern");
   await form.locator("input[type=file]").setInputFiles({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer: photo });
   await expect(form.locator("canvas")).toBeVisible();
   await form.locator("button[value=picture]").click();
