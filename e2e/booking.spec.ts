@@ -61,7 +61,10 @@ test("a booking made elsewhere is seen within a second, on the tour page and on 
   await expect(places).toHaveText(`${before - 2} left`, { timeout: 1_500 });
 });
 
-test("what is wrong is told beside the field and in sight, and what was typed stays", async ({ page }) => {
+test("what is wrong is told beside the field and in sight, and what was typed stays", async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseDay(page);
   await form(page).getByLabel("Name").fill("Ada");
@@ -73,6 +76,19 @@ test("what is wrong is told beside the field and in sight, and what was typed st
   await expect(page).toHaveURL(/\?day=2027-07-20#book$/);
   await expect(form(page).getByLabel("Name")).toHaveValue("Ada");
   await expect(form(page).getByLabel("Email, for your ticket")).toHaveAttribute("aria-invalid", "true");
+
+  // Seats that change meanwhile load the page's data again. That must not take the error away.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${tour}?day=2027-07-20#book`);
+  await hydratedPart(form(other));
+  await fillIn(other, "meanwhile@example.org");
+  const reloaded = page.waitForResponse((response) => response.url().includes(".data"));
+  await other.getByRole("button", { name: /Book 2 places/ }).click();
+  await (await reloaded).finished();
+  await expect(other.getByRole("heading", { name: "You’re booked." })).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
+  await expect(form(page).getByLabel("Email, for your ticket")).toHaveValue("not an address");
 });
 
 test("a double click is one booking", async ({ page }) => {

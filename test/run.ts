@@ -24,6 +24,7 @@ const stepMinutes = 25;
 const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 await findBrowser();
 // The database and the build are prepared while the checks run.
 const made = tests.some(isAsked) ? Promise.all([openSeededPostgres(), run(build, "at the end")]) : undefined;
@@ -32,6 +33,7 @@ const [postgres] = (await made) ?? [];
 process.env.TEST_POSTGRES = postgres?.url;
 for (const test of tests) await run(test, "at once");
 await postgres?.stop();
+for (const failure of failures) console.log(failure);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -60,9 +62,21 @@ async function run(step: Step, shown: "at once" | "at the end"): Promise<void> {
   }
   const [code] = await once(child, "close");
   if (shown === "at the end") console.log(`${title}\n${output}`);
-  const counts = readCounts(stripVTControlCharacters(output));
+  const text = stripVTControlCharacters(output);
+  if (code !== 0) failures.push(`\n— failed: ${name}\n${lastWords(text)}`);
+  const counts = readCounts(text);
   passed += counts?.passed ?? (code === 0 ? 1 : 0);
   failed += counts?.failed || (code === 0 ? 0 : 1);
+}
+
+/** A failure is printed again at the end: whoever reads only the end of a long log finds it. */
+function lastWords(output: string): string {
+  const vitestFailures = output.search(/^⎯+ (Failed|Unhandled)/m);
+  const lines = output.slice(Math.max(vitestFailures, 0)).trimEnd().split("\n");
+  return lines
+    .slice(vitestFailures < 0 ? -80 : 0)
+    .slice(0, 200)
+    .join("\n");
 }
 
 /** Returns undefined if a step prints no counts, and so counts as one test. */

@@ -9,6 +9,7 @@ import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
+import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { findTour } from "#app/domain/tours/find-tour.ts";
@@ -88,7 +89,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           </figure>
         </div>
         <div className="tour-side">
-          <BookingPanel key={tour.id} {...loaderData} answer={actionData} />
+          <BookingPanel key={tour.id} {...loaderData} answer={usePersistedAnswer(actionData)} />
           <div className="notes">
             <section>
               <h2>{t("tour.info")}</h2>

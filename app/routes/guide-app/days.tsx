@@ -1,4 +1,5 @@
 import { data, Link, redirect, useActionData } from "react-router";
+import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -39,7 +40,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
   const now = useNow(loaderData.now);
   const i18n = useI18n();
   const { t } = i18n;
-  const answer = useActionData<typeof action>();
+  const answer = usePersistedAnswer(useActionData<typeof action>());
   const near = days.departures.filter(({ guests }) => guests !== null);
   const later = days.departures.filter(({ guests }) => guests === null);
   const next = nextUp(near, loaderData.now);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { Link, useLocation, useRevalidator, useSearchParams } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { usePaidLine } from "#app/blocks/tours/payment-label.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
@@ -48,13 +48,12 @@ export function BookingPanel({
   const { t, money } = useI18n();
   const paidLine = usePaidLine();
   const { revalidate } = useRevalidator();
-  const { state } = useNavigation();
-  const refresh = () => {
-    // Revalidating would discard action data that is shown or still pending.
-    if (state === "idle" && !answer) void revalidate();
-  };
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
-  useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
+  useSeatChanges(
+    [...left.keys()],
+    () => void revalidate(),
+    (seats) => !seats.open || seats.left !== left.get(seats.id),
+  );
   return (
     <section className="booking-panel on-dark" id="book" aria-labelledby="book-title">
       <div className="booking-panel-inner">

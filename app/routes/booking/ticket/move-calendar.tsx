@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link, useNavigation, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
@@ -16,11 +16,10 @@ export function MoveCalendar({ booking, choice, bookingKey }: MoveCalendarProps)
   const { t } = useI18n();
   const { calendar, month, day, departures, languages, tourLanguage, zone } = choice;
   const { revalidate } = useRevalidator();
-  const { state } = useNavigation();
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
   useSeatChanges(
     [...left.keys()],
-    () => state === "idle" && void revalidate(),
+    () => void revalidate(),
     (seats) => !seats.open || seats.left !== left.get(seats.id),
   );
   return (

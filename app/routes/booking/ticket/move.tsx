@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
 import { moveAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -60,8 +61,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { t, date } = useI18n();
   const { booking, target, choice, ticket, key } = loaderData;
+  const answer = usePersistedAnswer(actionData);
   const isGone = loaderData.isGone && !target;
-  const refusal = actionData?.refusal === "sold_out" ? undefined : actionData?.refusal;
+  const refusal = answer?.refusal === "sold_out" ? undefined : answer?.refusal;
   return (
     <>
       <title>{t("ticket.move")}</title>
@@ -70,12 +72,12 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         <h1>{t("ticket.move")}</h1>
         <p className="standfirst">{booking.tourTitle}</p>
         {refusal && (
-          <FormAnswer id="move-answer" answer={actionData} isError>
+          <FormAnswer id="move-answer" answer={answer} isError>
             <RefusalText reason={refusal} most={0} />
           </FormAnswer>
         )}
         {isGone && !refusal && (
-          <FormAnswer id="move-answer" answer={actionData ?? choice} isError>
+          <FormAnswer id="move-answer" answer={answer ?? choice} isError>
             {t("ticket.moveGone")}
           </FormAnswer>
         )}

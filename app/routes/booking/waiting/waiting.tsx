@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
 import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
@@ -82,7 +83,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <meta name="robots" content="noindex" />
-      <WaitingSheet party={party} ticket={ticket} now={now} refusal={actionData?.refusal} />
+      <WaitingSheet party={party} ticket={ticket} now={now} refusal={usePersistedAnswer(actionData)?.refusal} />
       {alternatives && (
         <div className="page-body">
           <WaitingAlternatives alternatives={alternatives} seats={party.seats} />

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
@@ -23,7 +24,6 @@ import type { Answer } from "./answer.ts";
 import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { GuideName } from "./guide-name.tsx";
-import { usePersistedAnswer } from "./use-persisted-answer.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -62,7 +62,7 @@ const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, guests, shown, order, waiting, guides, log, begun, pageKey } = loaderData;
-  const answer = usePersistedAnswer(departure.id, actionData);
+  const answer = usePersistedAnswer<Answer>(actionData);
   useLiveDay([departure.id]);
   const live = departure.status !== "CANCELED";
   return (

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reviewKey } from "#app/domain/reviews/review-link.ts";
+import { type FormClient, formClient } from "#app/routes/forms/form-client.fixture.ts";
+import { openSite, type TestSite, testSecret } from "#test/site.ts";
+
+let site: TestSite;
+let post: FormClient["post"];
+beforeAll(async () => {
+  site = await openSite();
+  ({ post } = formClient(site));
+});
+afterAll(() => site.close());
+
+describe("the personal review link", () => {
+  test("opens a form with the guest's name, and what is sent through it appears at once", async () => {
+    const booking = await site.db.one<{ reference: string; name: string }>(
+      "test-walked",
+      `select booking.reference, booking.name from booking join departure on departure.id = booking.departure_id
+       where booking.status = 'confirmed' and departure.starts_at > '2027-06-12' order by departure.starts_at limit 1`,
+    );
+    const { reference, name } = booking as { reference: string; name: string };
+    const link = `/reviews?booking=${reference}&key=${reviewKey(testSecret, reference)}`;
+    const early = await site.fetch(link);
+    expect(early.status).toBe(404);
+    expect(await early.text()).toContain("The tour has not started yet.");
+    site.setNow(new Date("2027-07-20T10:00:00Z"));
+    expect(await (await site.fetch(link)).text()).toContain("appears once the office has read it");
+    await site.db.rows("test-attend", "update booking set status = 'attended' where reference = $1", [reference]);
+    const page = await site.fetch(link);
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    const html = await page.text();
+    expect(html).toContain(name);
+    expect(html).toContain("noindex");
+    const fields = {
+      rating: "5",
+      title: "Worth the rain",
+      text: "Every drop.",
+      name,
+      email: "g@example.org",
+      own: "on",
+    };
+    const forged = `/reviews?booking=${reference}&key=${"A".repeat(27)}`;
+    expect((await post(forged, { ...fields, booking: reference, bookingKey: "A".repeat(27) })).status).toBe(422);
+    expect(await site.db.rows("test-forged", "select id from review where title = 'Worth the rain'")).toEqual([]);
+    const sent = await post(link, { ...fields, booking: reference, bookingKey: reviewKey(testSecret, reference) });
+    expect(await sent.text()).toContain("Thank you! Your review has been submitted successfully.");
+    const stored = await site.db.rows(
+      "test-kept",
+      "select status, verified from review where title = 'Worth the rain'",
+    );
+    expect(stored).toEqual([{ status: "published", verified: true }]);
+    expect(await (await site.fetch(link)).text()).toContain("You have already reviewed this tour.");
+    site.setNow(new Date("2028-07-20T10:00:00Z"));
+    const late = await site.fetch(`/de${link}`);
+    expect(late.status).toBe(410);
+    const closed = await late.text();
+    expect(closed).toContain("Dieser persönliche Link ist abgelaufen");
+    expect(closed).not.toContain(name);
+    site.setNow(new Date("2027-07-20T10:00:00Z"));
+  });
+});
+
+describe("helpful", () => {
+  test("counts a network once, can be undone, leads back to the review without JavaScript, and needs no script to be inert", async () => {
+    const review = await site.db.one<{ id: number }>(
+      "test-review",
+      "select id from review where status = 'published' order by id limit 1",
+    );
+    const id = String(review?.id);
+    for (let round = 0; round < 3; round++) {
+      const response = await post("/forms/helpful", { review: id, locale: "de" });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Location")).toMatch(new RegExp(`^/de/[^/]+/[^/]+\\?voted=${id}#review-${id}$`));
+    }
+    const answer = await post("/forms/helpful", { review: id, query: "?reviewSort=lowest&evil=1&reviews=2" });
+    expect(answer.headers.get("Location")).toMatch(
+      new RegExp(`[?]reviewSort=lowest&reviews=2&voted=${id}#review-${id}$`),
+    );
+    const stored = await site.db.one("test-helpful", "select helpful from review where id = $1", [review?.id]);
+    expect(stored).toEqual({ helpful: 1 });
+    const vote = (fields: Record<string, string>, browser: string) =>
+      site.fetch("/forms/helpful", {
+        method: "POST",
+        body: new URLSearchParams({ review: id, ...fields }),
+        headers: { "User-Agent": browser, Accept: "application/json" },
+      });
+    expect(await (await vote({}, "another browser of the same network")).json()).toEqual({ helpful: 1 });
+    expect(await (await vote({ undo: "1" }, "a third")).json()).toEqual({ helpful: 0 });
+    expect((await post("/forms/helpful", { review: "1e3" })).status).toBe(400);
+    expect((await post("/forms/helpful", { review: "999999999" })).status).toBe(404);
+  });
+
+  test("sorting and paging are links that work without JavaScript", async () => {
+    await site.db.rows(
+      "test-many-reviews",
+      `insert into review (tour_id, language, rating, title, body, name, own_experience, status)
+       select tour.id, 'en', 5 - number % 5, 'Voice ' || number, 'Words.', 'Ada', true, 'published'
+       from tour, generate_series(1, 20) number where tour.city_id = 'krakow' and tour.key = 'old-town'`,
+    );
+    const page = await (await site.fetch("/krakow/old-town?reviewSort=lowest&reviews=2")).text();
+    expect(page).toMatch(/aria-current="true"[^>]*>Lowest rated|<a[^>]*reviewSort=lowest[^>]*aria-current="true"/);
+    expect(page).toMatch(/reviewSort=lowest&amp;reviews=3/);
+    expect(page).toContain("reviewSort=helpful");
+    expect(page).toContain("Write a review");
+  });
+});
