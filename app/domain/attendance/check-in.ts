@@ -16,7 +16,14 @@ export function checkIn(db: Database, request: CheckIn, by: Actor, now: Date): P
     const booking = await lockBooking(tx, departureId, reference, now);
     // On a tour of several days tickets are shown every day, and each check-in is recorded.
     if (booking.status !== mark || (mark === "attended" && booking.days > 1)) {
-      await tx.rows("check-in", "update booking set status = $2 where id = $1", [booking.id, mark]);
+      // A review is verified as long as its guest counts as attended; of who never came, the office decides.
+      await tx.rows(
+        "check-in",
+        `with marked as (update booking set status = $2 where id = $1)
+         update review set verified = $2 = 'attended', status = case when $2 = 'no-show' then 'pending' else status end
+         where booking_id = $1`,
+        [booking.id, mark],
+      );
       await recordChange(
         tx,
         by,

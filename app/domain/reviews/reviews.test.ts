@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { checkIn, type Mark } from "#app/domain/attendance/check-in.ts";
 import { changeEntry } from "#app/domain/office/change-entry.ts";
 import { site as brand } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
+import { createStaff } from "#test/staff.ts";
 import { findClosedLink, findWalkedTour } from "./find-reviewed-tour.ts";
 import { listTourReviews } from "./list-reviews.ts";
 import { isReviewKey, reviewKey, reviewLink } from "./review-link.ts";
@@ -172,6 +174,28 @@ describe("a review by the personal link", () => {
       ok: false,
       reason: "not_walked",
     });
+  });
+
+  test("follows what the guide marks later: who did not come is not verified, and the office decides", async () => {
+    const reference = await bookingFrom(3, "attended");
+    await writeGuestReview(db, reference, review("marked-1", 2), testNow);
+    const [id] = await reviewIds();
+    const by = await createStaff(db);
+    const marked = async (mark: Mark) => {
+      const departure = await db.one<{ id: number }>(
+        "test-departure-of",
+        "select departure_id as id from booking where reference = $1",
+        [reference],
+      );
+      const request = { key: crypto.randomUUID(), departureId: departure?.id ?? 0, reference, mark };
+      expect(await checkIn(db, request, by, testNow)).toMatchObject({ ok: true });
+      return await db.one("test-marked", "select verified, status from review where id = $1", [id]);
+    };
+    expect(await marked("no-show")).toEqual({ verified: false, status: "pending" });
+    expect(await ratings()).toEqual({ reviews: 0, points: 0 });
+    await decide(id as number, "published");
+    expect(await marked("attended")).toEqual({ verified: true, status: "published" });
+    expect(await marked("confirmed")).toEqual({ verified: false, status: "published" });
   });
 
   test("ends half a year after the tour", async () => {
