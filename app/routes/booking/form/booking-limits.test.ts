@@ -14,7 +14,9 @@ afterAll(() => site.close());
 
 describe("limits of booking", () => {
   test("bookings from one address are limited, and the page says when to come back", async () => {
-    const departure = String(await openDeparture(4));
+    const departure = String(await openDeparture(6));
+    // The first booking starts the counts that the tests then raise.
+    expect((await book({ ...guest, departure })).status).toBe(303);
     await site.db.rows("test-used", "update rate_limit set uses = 40 where key like 'book %'");
     const answer = await book({ ...guest, departure, email: "crowd@example.org" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "600"]);
