@@ -70,7 +70,11 @@ async function killWorkerAt(departureId: number): Promise<() => Promise<void>> {
   await holder.query("select id from booking where departure_id = $1 for update", [departureId]);
   const child = fork(new URL("./apply.fixture.ts", import.meta.url), [url, testNow.toISOString()], { silent: true });
   const isWaiting = () =>
-    db.one("test-waiting", "select pid from pg_locks where not granted and pid <> pg_backend_pid() limit 1");
+    // Tests beside this one wait for locks in databases of their own.
+    db.one(
+      "test-waiting",
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1",
+    );
   await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 20 });
   child.kill("SIGKILL");
   await once(child, "exit");
