@@ -47,6 +47,7 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
       request.source,
       now,
       locales,
+      request.key,
     ]);
     await recordOverbooking(tx, { departureId, reference, capacity, reason: request.reason }, by, now);
     await recordChange(
@@ -65,10 +66,10 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
 
 const insert = `
   with booked as (
-    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, status, source, placed_at, amount, currency)
+    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, status, source, placed_at, amount, currency, walk_in_key)
     select $1, departure.id, $3, $4, $5, $6, $7,
       coalesce($8, case when departure.language = any ($12::text[]) then departure.language else 'en' end),
-      $9, $10, $11, coalesce(tour.price, 0) * $3 + tour.child_price * $4, tour.currency
+      $9, $10, $11, coalesce(tour.price, 0) * $3 + tour.child_price * $4, tour.currency, $13
     from departure join tour on tour.id = departure.tour_id where departure.id = $2
     returning id, email, status)
   insert into booking_notification (booking_id, kind, dedup_key, created_at)

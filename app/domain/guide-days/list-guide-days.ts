@@ -17,6 +17,8 @@ export type Guest = {
   status: "confirmed" | "attended" | "no-show";
   checkedInAt: string | null;
   isWalkIn: boolean;
+  /** The key under which a walk-in was added; absent in lists that the previous release stored on the phone. */
+  key?: string | null;
 };
 
 export type Note = { body: string; guide: string | null; at: string };
@@ -90,7 +92,7 @@ const query = `
   left join lateral (
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
       'children', booking.children, 'phone', booking.phone, 'note', booking.note, 'locale', booking.locale, 'status', booking.status,
-      'isWalkIn', booking.source = 'walk-in',
+      'isWalkIn', booking.source = 'walk-in', 'key', booking.walk_in_key,
       'checkedInAt', case when booking.status = 'attended' then (select max(audit_log.at) from audit_log
         where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)
       order by lower(booking.name), booking.id) as list

@@ -30,8 +30,10 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "party":
       return withGuests(changeGuest(guests, action, ofParty));
     case "remove":
-      return withGuests(guests.filter((guest) => guest.reference !== action.reference));
+      return withGuests(guests.filter((guest) => !isOf(guest, action)));
     case "walk-in":
+      // The server may have added the party although its answer was lost.
+      if (guests.some(({ key }) => key === action.key)) return departure;
       return withGuests([
         ...guests,
         {
@@ -46,6 +48,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
         },
       ]);
     case "note":
+      if (departure.notes.some(({ body }) => body === action.body)) return departure;
       return { ...departure, notes: [{ body: action.body ?? "", guide: null, at: "" }, ...departure.notes] };
     case "absence":
       return { ...departure, absent: true };
@@ -65,8 +68,11 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
 const untilSent = Number.POSITIVE_INFINITY;
 const toldDelays = ({ delays = [] }: GuideDeparture) => delays.filter((delay) => !isHeld(delay));
 
+/** A queued action names a walk-in by its key until the phone has learned the reference. */
+const isOf = ({ reference, key }: Guest, action: ActionFields) =>
+  reference === action.reference || (key !== undefined && key === action.reference);
 const changeGuest = (guests: Guest[], action: ActionFields, change: Partial<Guest>) =>
-  guests.map((guest) => (guest.reference === action.reference ? { ...guest, ...change } : guest));
+  guests.map((guest) => (isOf(guest, action) ? { ...guest, ...change } : guest));
 
 const people = (guests: Guest[]) => guests.reduce((sum, { adults, children }) => sum + adults + children, 0);
 const grown = (before: Guest[], after: Guest[]) => people(after) - people(before);
