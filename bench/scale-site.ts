@@ -87,14 +87,12 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
   const [reference = ""] = references;
   return {
     cookie: `session=${token}`,
-    email,
     departure: open[0]?.id ?? 0,
     ticket: `/booking/${reference}?key=${manageKey(secret, reference)}`,
     async remove() {
-      await db.rows("bench-forget-bookings", "delete from booking where email = $1", [email]);
-      await db.rows("bench-forget-departures", "delete from departure where id = any ($1)", [
-        open.map((departure) => departure.id),
-      ]);
+      const departures = open.map((departure) => departure.id);
+      await db.rows("bench-forget-bookings", "delete from booking where departure_id = any ($1)", [departures]);
+      await db.rows("bench-forget-departures", "delete from departure where id = any ($1)", [departures]);
       await db.rows("bench-forget-user", `delete from "user" where id = $1`, [id]);
     },
   };

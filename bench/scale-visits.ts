@@ -112,11 +112,13 @@ export async function listVisits(scaled: ScaleSite): Promise<Visit[]> {
   ];
 }
 
+/** A new guest each time: one who has booked already is asked first. */
 function bookingForm({ guest }: ScaleSite): RequestInit {
-  const fields = { departure: String(guest.departure), adults: "1", children: "0", name: "Bench", email: guest.email };
+  const email = `${randomUUID()}@example.org`;
+  const fields = { departure: String(guest.departure), adults: "1", children: "0", name: "Bench", email };
   return {
     method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://localhost:3000" },
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://localhost:3000", Cookie: "" },
     body: new URLSearchParams({ ...fields, key: randomUUID() }).toString(),
   };
 }

@@ -24,6 +24,16 @@ const samples: Record<string, Record<string, unknown[]>> = {
     page: [1],
   },
   "office/change-entry.ts": { change: [{ status: "open" }] },
+  "office/inbox.ts": { filter: [{}, { status: "published" }, { status: "done" }] },
+  "schedules/list-schedules.ts": {
+    filter: orNull("krakow").flatMap((cityId) => ["", "old"].map((words) => ({ cityId, words }))),
+    page: [1],
+  },
+  "texts/list-nouns.ts": {
+    filter: [null, "missing", "outdated", "draft"].flatMap((state) =>
+      orNull("krakow").flatMap((cityId) => ["", "old"].map((search) => ({ state, cityId, search, page: 1 }))),
+    ),
+  },
   "texts/write-text.ts": { fields: [{}] },
   "tours/search-tours.ts": {
     filter: orNull("free").flatMap((payment) =>

@@ -38,8 +38,8 @@ export async function countGuides(db: Database, locale: Locale, filter: GuideFil
 export function listGuides(db: Database, locale: Locale, filter: GuideFilter, page: number): Promise<GuideCard[]> {
   const text = `
     select ${columns} from guide ${texts} join city on city.id = guide.home_city_id
-    where ${fits} order by city.size_rank, guide.name, guide.id limit $4 offset $5`;
-  const values = [locale, filter.cityId, filter.language, guidesPerPage, (page - 1) * guidesPerPage];
+    where ${fits} order by city.size_rank, guide.name, guide.id limit ${guidesPerPage} offset $4`;
+  const values = [locale, filter.cityId, filter.language, (page - 1) * guidesPerPage];
   return db.cachedRows<GuideCard>("list-guides", text, values);
 }
 

@@ -41,8 +41,9 @@ const lists: Record<InboxKind, { about: string; from: string }> = {
   },
   message: { about: topicName("entry.topic"), from: `enquiry as entry ${assigned}` },
   request: {
-    about: `city_text.name || ', ' || to_char(entry.local_date, 'YYYY-MM-DD') || ' ' || to_char(entry.local_time, 'HH24:MI') || ', '
-      || entry.people || case entry.people when 1 then ' person' else ' people' end`,
+    about: `city_text.name || ', ' || to_char(entry.local_date, 'FMDD Mon YYYY') || ', '
+      || to_char(entry.local_time, 'HH24:MI') || ', ' || entry.people
+      || case entry.people when 1 then ' person' else ' people' end`,
     from: `private_request as entry join city_text on city_text.city_id = entry.city_id and city_text.locale = 'en' ${assigned}`,
   },
 };
@@ -79,12 +80,14 @@ export async function listInbox(
   kind: InboxKind,
   filter: InboxFilter = {},
 ): Promise<{ entries: Entry[]; next: number | undefined }> {
+  // The status is written into the statement, so that its plan knows how rare the status is.
+  const status = inboxStatuses[kind].find((known) => known === filter.status) ?? inboxStatuses[kind][0];
   const found = await db.rows<Entry>(
-    `inbox-list-${kind}`,
-    `${entryQuery(kind)} where entry.status = $1 and ($2::bigint is null or entry.id < $2)
-       and ($3::text is null or strpos(lower(entry.name || ' ' || coalesce(entry.email, '')), lower($3)) > 0)
-     order by entry.id desc limit $4`,
-    [filter.status ?? inboxStatuses[kind][0], filter.before ?? null, filter.word ?? null, pageLength + 1],
+    `inbox-list-${kind}-${status}`,
+    `${entryQuery(kind)} where entry.status = '${status}' and ($1::bigint is null or entry.id < $1)
+       and ($2::text is null or strpos(lower(entry.name || ' ' || coalesce(entry.email, '')), lower($2)) > 0)
+     order by entry.id desc limit ${pageLength + 1}`,
+    [filter.before ?? null, filter.word ?? null],
   );
   const entries = found.slice(0, pageLength);
   return { entries, next: found.length > pageLength ? entries.at(-1)?.id : undefined };

@@ -18,39 +18,72 @@ export type ListedSchedule = {
 
 const pageLength = 50;
 
-/** Lists weekly schedules by city and tour. */
+type ScheduleFilter = { cityId: string | null; words: string };
+
+/** Lists weekly schedules by city and tour, a page at a time, with the number of all that match. */
 export async function listSchedules(
   db: Database,
-  request: { cityId: string | null; words: string; page: number },
+  filter: ScheduleFilter,
+  page: number,
 ): Promise<{ schedules: ListedSchedule[]; more: boolean; total: number }> {
-  const words = request.words.trim() === "" ? null : request.words.trim();
-  const found = await db.rows<ListedSchedule & { total: number }>("list-schedules", query, [
-    request.cityId,
-    words,
-    pageLength + 1,
-    (request.page - 1) * pageLength,
+  const { name, where, values } = conditionsOf(filter);
+  const [schedules, count] = await Promise.all([
+    db.rows<ListedSchedule>(`list-${name}`, listed(where, `$${values.length + 1}`), [
+      ...values,
+      (page - 1) * pageLength,
+    ]),
+    db.one<{ total: number }>(`count-${name}`, `${counted} ${where}`, values),
   ]);
+  const total = count?.total ?? 0;
+  return { schedules, more: page * pageLength < total, total };
+}
+
+/** Each combination of conditions is a statement of its own, so that its plan can use the fitting index. */
+function conditionsOf(filter: ScheduleFilter) {
+  const values: unknown[] = [];
+  const words = filter.words.trim();
+  const text = "plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))";
+  const parts: [string, string | false][] = [
+    ["city", filter.cityId !== null && `tour.city_id = $${values.push(filter.cityId)}`],
+    ["words", words !== "" && `position(plain($${values.push(words)}) in ${text}) > 0`],
+  ];
+  const present = parts.filter(([, condition]) => condition);
+  const conditions = ["true", ...present.map(([, condition]) => condition)];
   return {
-    schedules: found.slice(0, pageLength).map(({ total: _, ...schedule }) => schedule),
-    more: found.length > pageLength,
-    total: found[0]?.total ?? 0,
+    name: ["schedules", ...present.map(([part]) => part)].join("-"),
+    where: `where ${conditions.join(" and ")}`,
+    values,
   };
 }
 
-const query = `
-  select schedule.id, tour_text.name as tour, city_text.name as city, schedule.language, schedule.weekdays,
+// Tables that no condition needs are not read.
+const names = `
+  left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
+  left join guide on guide.id = schedule.guide_id`;
+
+const counted = `
+  select count(*) as total from schedule
+  left join tour on tour.id = schedule.tour_id
+  left join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en' ${names}`;
+
+// The cities come in order, so that a page is sorted city by city and the rest is not read.
+const ordered = `
+  from (select city_id, name from city_text where locale = 'en' order by name) city_text
+  join tour on tour.city_id = city_text.city_id
+  join schedule on schedule.tour_id = tour.id ${names}`;
+
+const listed = (where: string, offset: string) => `
+  select schedule.id, tour_text.name as tour, schedule.city, schedule.language, schedule.weekdays,
     to_char(schedule.local_time, 'HH24:MI') as time, schedule.season_from as "seasonFrom", schedule.season_to as "seasonTo",
-    schedule.capacity, guide.name as guide, schedule.active, count(*) over () as total,
+    schedule.capacity, guide.name as guide, schedule.active,
     (select count(*) from schedule_exception where schedule_id = schedule.id) as exceptions
-  from schedule
-  join tour on tour.id = schedule.tour_id
-  join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
-  join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
+  from (
+    select schedule.*, city_text.name as city, tour.position ${ordered} ${where}
+    order by city_text.name, tour.position, schedule.local_time, schedule.language, schedule.id
+    limit ${pageLength} offset ${offset}) schedule
+  join tour_text on tour_text.tour_id = schedule.tour_id and tour_text.locale = 'en'
   left join guide on guide.id = schedule.guide_id
-  where ($1::text is null or tour.city_id = $1)
-    and ($2::text is null or position(plain($2) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0)
-  order by city_text.name, tour.position, schedule.local_time, schedule.language, schedule.id
-  limit $3 offset $4`;
+  order by schedule.city, schedule.position, schedule.local_time, schedule.language, schedule.id`;
 
 export type TourChoice = { id: number; name: string; cityId: string; city: string; capacity: number };
 

@@ -64,7 +64,7 @@ const nouns: Record<
   },
 };
 
-/** Lists editable content with missing and outdated translations. */
+/** Lists editable content with missing and outdated translations, a page at a time. */
 export async function listNouns(
   db: Database,
   kind: ListedKind,
@@ -72,27 +72,47 @@ export async function listNouns(
 ): Promise<{ total: number; nouns: ListedNoun[] }> {
   const { table, id, city, name, order, ...noun } = nouns[kind];
   const { table: texts, owner } = textKinds[kind];
-  const rows = await db.rows<ListedNoun & { total: number }>(
-    `list-${kind}-nouns`,
-    `select listed.id, listed.name, listed."cityName", listed.public, listed.missing, listed.outdated, listed."changedAt",
-       count(*) over () as total from (
-       select ${id}::text as id, ${name} as name, city_text.name as "cityName", ${noun.public} as public,
-         array(select required_locale from unnest($5::text[]) required_locale
-           where not exists (select from ${texts} text where text.${owner} = ${id} and text.locale = required_locale and text.complete)) as missing,
-         array(select text.locale::text from ${texts} text
-           where text.${owner} = ${id} and text.locale <> 'en' and text.complete and text.checked_version < en.version order by text.locale) as outdated,
-         (select max(text.updated_at) from ${texts} text where text.${owner} = ${id} and text.version > 1) as "changedAt",
-         row_number() over (order by ${order}) as place
-       from ${table}
-       left join ${texts} en on en.${owner} = ${id} and en.locale = 'en'
-       ${kind === "city" ? "" : `left join city on city.id = ${city}`}
+  const missing = `select required_locale from unnest(array['${locales.join("', '")}']) required_locale
+    where not exists (select from ${texts} text where text.${owner} = ${id} and text.locale = required_locale and text.complete)`;
+  const outdated = `select text.locale::text as locale from ${texts} text
+    where text.${owner} = ${id} and text.locale <> 'en' and text.complete and text.checked_version < en.version`;
+  const values: unknown[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const english = `left join ${texts} en on en.${owner} = ${id} and en.locale = 'en'`;
+  // Tours and guides always have a city; an inner join lets the plan go through the cities in order.
+  const join = kind === "tour" || kind === "guide" ? "join" : "left join";
+  const ofCity = kind === "city" ? "" : `${join} city on city.id = ${city}`;
+  // Each combination of conditions is a statement of its own, so that none reads more than it needs.
+  const parts: [string, string | false][] = [
+    ["search", filter.search !== "" && `plain(${name}) like '%' || plain(${place(escapeLike(filter.search))}) || '%'`],
+    ["city", filter.cityId !== null && `${city} = ${place(filter.cityId)}`],
+    ["draft", filter.state === "draft" && `not (${noun.public})`],
+    ["missing", filter.state === "missing" && `exists (${missing})`],
+    ["outdated", filter.state === "outdated" && `exists (${outdated})`],
+  ];
+  const present = parts.filter(([, condition]) => condition);
+  const where = present.length > 0 ? `where ${present.map(([, condition]) => condition).join(" and ")}` : "";
+  const variant = ["nouns", ...present.map(([part]) => part)].join("-");
+  const [listed, count] = await Promise.all([
+    db.rows<ListedNoun>(
+      `list-${kind}-${variant}`,
+      `select ${id}::text as id, ${name} as name, city_text.name as "cityName", ${noun.public} as public,
+         array(${missing}) as missing, array(${outdated} order by text.locale) as outdated,
+         (select max(text.updated_at) from ${texts} text where text.${owner} = ${id} and text.version > 1) as "changedAt"
+       from (select ${table}.* from ${table} ${english} ${ofCity} ${where}
+         order by ${order} limit ${nounsPerPage} offset $${values.length + 1}) ${table}
+       ${english} ${ofCity}
        left join city_text on city_text.city_id = ${city} and city_text.locale = 'en'
-       where ($1 = '' or plain(${name}) like '%' || plain($1) || '%')
-         and ($2::text is null or ${city} = $2)) listed
-     where $3::text is null or ($3 = 'draft' and not listed.public)
-       or ($3 = 'missing' and cardinality(listed.missing) > 0) or ($3 = 'outdated' and cardinality(listed.outdated) > 0)
-     order by place limit ${nounsPerPage} offset $4`,
-    [filter.search.replace(/[\\%_]/g, "\\$&"), filter.cityId, filter.state, (filter.page - 1) * nounsPerPage, locales],
-  );
-  return { total: rows[0]?.total ?? 0, nouns: rows.map(({ total: _, ...listed }) => listed) };
+       order by ${order}`,
+      [...values, (filter.page - 1) * nounsPerPage],
+    ),
+    db.one<{ total: number }>(
+      `count-${kind}-${variant}`,
+      `select count(*) as total from ${table} ${english} ${where}`,
+      values,
+    ),
+  ]);
+  return { total: count?.total ?? 0, nouns: listed };
 }
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

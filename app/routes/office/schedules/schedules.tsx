@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.min(Math.max(Number.parseInt(read("page"), 10) || 1, 1), 10_000);
   const query = { city: read("city"), words: read("words"), page };
   const [list, cities] = await Promise.all([
-    listSchedules(db, { cityId: query.city || null, words: query.words, page }),
+    listSchedules(db, { cityId: query.city || null, words: query.words }, page),
     listCityNames(db),
   ]);
   return { ...list, cities, ...query };
