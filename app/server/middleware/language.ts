@@ -34,7 +34,10 @@ export function decideLanguage(headers: IncomingHttpHeaders, path: string): Lang
   const previous = previousLanguage(headers);
   if (previous) return previous === chosen || stored === chosen ? {} : { remember: chosen };
   if (path !== "/" || isbot(headers["user-agent"])) return {};
-  const locale = stored ?? preferred(headers["accept-language"] ?? "");
+  const accepted = headers["accept-language"];
+  // The page cache renders without any header: a cookie in its response would keep the page out of the cache.
+  if (!stored && !accepted) return {};
+  const locale = stored ?? preferred(accepted ?? "");
   const remember = locale === stored ? {} : { remember: locale };
   return locale === defaultLocale ? remember : { redirectTo: locale, ...remember };
 }

@@ -102,6 +102,17 @@ describe("a kept page", () => {
     expect(part).not.toContain("layout.en");
   });
 
+  test("is what first visitors get on the home page of any language, with a cookie of their own", async () => {
+    for (const [path, language] of Object.entries({ "/": "en", "/de": "de", "/es": "es", "/pl": "pl" })) {
+      const headers = { "Accept-Language": language, "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0" };
+      expect(await isStored(path, headers), path).toBe(true);
+      const kept = await get(path, headers);
+      expect(kept.headers.get("ETag"), path).toBeTruthy();
+      expect(kept.headers.get("Set-Cookie")?.split(";")[0] ?? "", path).toBe(path === "/" ? "i18n_redirected=en" : "");
+      expect((await site.fetch(path)).headers.get("Set-Cookie"), path).toBeNull();
+    }
+  });
+
   test("is rendered once for all who ask at the same time", async () => {
     const alone = await queriesDuring(() => site.fetch("/warsaw").then((response) => response.text()));
     const bodies = new Set<string>();
