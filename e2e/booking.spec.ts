@@ -61,10 +61,7 @@ test("a booking made elsewhere is seen within a second, on the tour page and on 
   await expect(places).toHaveText(`${before - 2} left`, { timeout: 1_500 });
 });
 
-test("what is wrong is told beside the field and in sight, and what was typed stays", async ({
-  page,
-  browser,
-}) => {
+test("what is wrong is told beside the field and in sight, and what was typed stays", async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseDay(page);
   await form(page).getByLabel("Name").fill("Ada");

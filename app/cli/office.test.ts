@@ -41,7 +41,7 @@ test("lists what waits, shows it, publishes, replies and settles", async () => {
   expect(list.code, list.output).toBe(0);
   expect(list.output).toContain("Fine");
   expect(list.output).toContain("Lost property");
-  expect(list.output).toContain("2027-07-01 10:00");
+  expect(list.output).toContain("1 Jul 2027, 10:00");
   expect(list.output).not.toContain("\u001b");
   expect((await office("show", "review", id)).output).toMatch(/review\s+One\n\s+two/);
   expect((await office("publish", id)).output).toContain(`Review ${id} is published.`);

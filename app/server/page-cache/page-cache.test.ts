@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
+import { pagesOfEachKind } from "#test/kinds.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { signedUp } from "#test/visitor.ts";
 
@@ -102,6 +103,14 @@ describe("a kept page", () => {
     expect(part).not.toContain("layout.en");
   });
 
+  test("is any public page without a search, of every kind", async () => {
+    const { "not found": _, ...kinds } = pagesOfEachKind("en");
+    for (const [kind, path] of Object.entries(kinds)) {
+      expect((await get(path)).headers.get("ETag"), kind).toBeTruthy();
+      expect(await isStored(path), kind).toBe(true);
+    }
+  });
+
   test("is what first visitors get on the home page of any language, with a cookie of their own", async () => {
     for (const [path, language] of Object.entries({ "/": "en", "/de": "de", "/es": "es", "/pl": "pl" })) {
       const headers = { "Accept-Language": language, "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0" };
@@ -195,8 +204,10 @@ describe("nothing personal, unknown or poisoned is kept", () => {
   test("the home page still leads to the visitor's language, and a switch is remembered", async () => {
     await text("/");
     const browser = { "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0", "Accept-Language": "de" };
-    const german = await get("/", browser);
-    expect([german.status, german.headers.get("Location")]).toEqual([302, "/de"]);
+    for (const query of ["", "?utm_source=letter"]) {
+      const german = await get(`/${query}`, browser);
+      expect([german.status, german.headers.get("Location")]).toEqual([302, `/de${query}`]);
+    }
     const english = await get("/", { ...browser, Cookie: "i18n_redirected=en" });
     expect(english.status).toBe(200);
     expect(english.headers.get("Vary")).toMatch(/Cookie.*Accept-Language/);

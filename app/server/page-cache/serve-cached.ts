@@ -49,18 +49,20 @@ export function serveCached(cache: PageCache, matchRoutes: MatchRoutes, log: Log
 /** Requests that must not be answered from the cache. */
 function isSpecial(url: string, headers: IncomingHttpHeaders): boolean {
   return (
-    (url === "/" && decideLanguage(headers, url).redirectTo !== undefined) ||
+    (pathOf(url) === "/" && decideLanguage(headers, "/").redirectTo !== undefined) ||
     isSkippedPrefetch(headers) ||
     headers["transfer-encoding"] !== undefined ||
     (headers["content-length"] ?? "0") !== "0"
   );
 }
 
+const pathOf = (url: string) => url.split("?", 1)[0] as string;
+
 function write(request: IncomingMessage, response: ServerResponse, status: number, ready: EncodedBody): number {
   const { headers, method } = request;
   const unchanged = status === 200 && isUnchanged(headers["if-none-match"], ready.etag);
   const head = unchanged ? ready.unchangedHead : ready.head;
-  const extra = headersFor(headers, request.url ?? "/");
+  const extra = headersFor(headers, pathOf(request.url ?? "/"));
   response.writeHead(unchanged ? 304 : status, extra.length > 0 ? head.concat(extra) : head);
   response.end(unchanged || method === "HEAD" ? undefined : ready.body);
   return unchanged ? 304 : status;
