@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from "@playwright/test";
+import { hydrated } from "#test/crawl/browser-problems.ts";
 import { pagesOfEachKind } from "#test/kinds.ts";
 import { thorough } from "./thorough.ts";
 
@@ -61,6 +62,8 @@ async function weigh(browser: Browser, url: string, locale: string): Promise<Rec
   });
   await page.goto(url);
   await page.locator(".consent").waitFor();
+  // The scripts wait for the first screen, on a busy machine longer than the network is idle.
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   const sums: Record<string, number> = { all: 0 };
   for (const { type, bytes } of await Promise.all(weighing)) {
