@@ -22,8 +22,9 @@ import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { PlainNotFound } from "./blocks/page/plain-not-found.tsx";
 import { readControls } from "./browser/form-snapshot.ts";
+import { recoverLostData } from "./browser/lost-data.ts";
 import { PageServices } from "./browser/page-services.tsx";
-import { fallBackToDocument, keys, leaveStaleBuild } from "./browser/stale-build.ts";
+import { keys, leaveStaleBuild } from "./browser/stale-build.ts";
 import { hideUnsentNotice } from "./browser/unsent-form-notice.tsx";
 import { answered } from "./domain/consent/consent-cookie.ts";
 import { isPrivatePage } from "./domain/consent/private-pages.ts";
@@ -55,7 +56,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await messages;
     // Routes outside `paths` are known only from the results.
     await loadMessages(locale, areasOfRoutes(Object.keys(results)), { withFallback: true });
-    return fallBackToDocument(request, results);
+    return recoverLostData(request, results);
   },
 ];
 

@@ -63,6 +63,35 @@ test.describe("on a telephone", () => {
     await expect(sheet.getByRole("button", { name: `Undo: ${second?.name} is not here` }).first()).toBeAttached();
   });
 
+  test("a network that goes after the sync but before the new lists loses nothing from sight", async ({
+    page,
+    context,
+  }) => {
+    const led = await asGuide(page, "half-guide");
+    const [first] = led.guests;
+    await page.goto("/guide");
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/guide")))).toBe(true);
+    const isHere = page.getByRole("button", { name: `Undo: ${first?.name} is here` }).first();
+    await context.route("**/guide.data*", (route) => route.abort());
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/guide.data"));
+    await row(page, first)
+      .getByRole("button", { name: `${first?.name} is here` })
+      .click();
+    await lost;
+    await context.setOffline(true);
+    await expect(isHere).toBeVisible();
+    await page.reload();
+    await expect(isHere).toBeVisible();
+    await expect(bar(page)).toContainText("2 of 6");
+
+    await context.setOffline(false);
+    await context.unroute("**/guide.data*");
+    const lists = page.waitForResponse("**/guide.data*");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    expect((await lists).status()).toBe(200);
+    await expect(isHere).toBeVisible();
+  });
+
   test("a late guide tells the guests with two taps, takes it back, and does the same without a network", async ({
     page,
     context,

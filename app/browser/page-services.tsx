@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { blurInPictures } from "./blur-in-pictures.ts";
 import { restoreEarlyTexts } from "./early-texts.ts";
+import { useShownData } from "./lost-data.ts";
 import { replayEarlyClicks } from "./replay-early-clicks.ts";
 import { retryPictures } from "./retry-pictures.ts";
 import { useReloadOnNewBuild } from "./stale-build.ts";
@@ -12,6 +13,7 @@ import { whenIdle } from "./when-idle.ts";
 export function PageServices({ build }: { build: string }) {
   const { pathname, search, key } = useLocation();
   useReloadOnNewBuild();
+  useShownData();
   const [firstKey] = useState(key);
   // Restoring a scroll position needs real heights, not the estimates of `content-visibility`.
   useLayoutEffect(() => {

@@ -1,13 +1,6 @@
 import { useEffect } from "react";
-import {
-  type ClientInstrumentation,
-  type DataStrategyResult,
-  isRouteErrorResponse,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { type ClientInstrumentation, useLocation, useNavigation } from "react-router";
 import { isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form-snapshot.ts";
-import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
 const guardMilliseconds = 10_000;
 export const keys = { reloaded: "lantern.reloaded", pendingUrl: "lantern.under-way", input: "lantern.input" };
@@ -104,30 +97,10 @@ export function useReloadOnNewBuild() {
 }
 
 /**
- * Logs a failed data request and loads the page as a document, which the service worker can answer offline; responses
- * below 500 are left to the router. After a failed form the visitor stays on the page and sees a notice.
- */
-export async function fallBackToDocument(request: Request, results: Record<string, DataStrategyResult>) {
-  const isForm = request.method === "POST";
-  const isLost = ({ type, result }: DataStrategyResult) => {
-    if (type !== "error") return false;
-    if (isRouteErrorResponse(result)) return result.status >= 500;
-    // Errors of a form arrive wrapped, whatever their cause; a redirect arrives as a `Response`.
-    return isForm ? !(result instanceof Response) : result instanceof TypeError;
-  };
-  const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
-  if (!route) return results;
-  console.error("No answer came", lost?.result);
-  if (isForm) return showUnsentNotice(route);
-  const destination = await renderedDestination();
-  return destination?.split("#")[0] === request.url ? loadDocument(destination) : results;
-}
-
-/**
  * Waits for the pending navigation, because a request may fail before React has rendered it. The wait is limited,
  * because fetchers do not navigate.
  */
-function renderedDestination(): Promise<string | undefined> {
+export function renderedDestination(): Promise<string | undefined> {
   return new Promise((resolve) => {
     if (pendingUrl) return resolve(pendingUrl);
     onPendingUrl = () => resolve(pendingUrl);
@@ -136,7 +109,7 @@ function renderedDestination(): Promise<string | undefined> {
 }
 
 /** Loads a page as a document; the promise never resolves, so nothing runs after it. */
-function loadDocument(address: string): Promise<never> {
+export function loadDocument(address: string): Promise<never> {
   saveInput();
   location.assign(address);
   return new Promise(() => {});

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 
-export function LogOutButton({ label }: { label: string }) {
+export function LogOutButton({ label, onLogOut }: { label: string; onLogOut?: () => void }) {
   return (
-    <form method="post" action="/logout">
+    <form method="post" action="/logout" onSubmit={onLogOut}>
       <Button type="submit" variant="tertiary" size="sm">
         {label}
       </Button>

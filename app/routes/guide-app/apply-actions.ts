@@ -37,7 +37,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
       return withGuests([
         ...guests,
         {
-          reference: action.key ?? "",
+          reference: action.reference ?? action.key ?? "",
           name: action.name ?? "",
           ...ofParty,
           phone: null,
@@ -45,6 +45,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
           status: "attended",
           checkedInAt: action.at ?? null,
           isWalkIn: true,
+          key: action.key ?? null,
         },
       ]);
     case "note":
@@ -55,7 +56,10 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "late":
       return {
         ...departure,
-        delays: [...toldDelays(departure), { minutes: Number(action.minutes), heldMs: untilSent }],
+        delays: [
+          ...toldDelays(departure),
+          { minutes: Number(action.minutes), heldMs: Number(action.heldMs ?? untilSent) },
+        ],
       };
     case "late-undo":
       return { ...departure, delays: toldDelays(departure) };

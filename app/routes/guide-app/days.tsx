@@ -20,8 +20,9 @@ import { useNow } from "./use-now.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { guideId, locale } = context.get(guideContext);
-  const departures = await listGuideDays(db, guideId, now(), locale);
-  return { guideId, now: now(), departures, key: crypto.randomUUID() };
+  const loadedAt = now();
+  const departures = await listGuideDays(db, guideId, loadedAt, locale);
+  return { guideId, now: loadedAt, departures, key: crypto.randomUUID() };
 }
 
 /** Handles one action from a plain form, without JavaScript. */
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const refuse = (refusal: Refusal, status: number) => data({ refusal }, { status });
 
 export default function GuideDays({ loaderData }: Route.ComponentProps) {
-  const days = useGuideDays(loaderData.guideId, loaderData.departures);
+  const days = useGuideDays(loaderData);
   const now = useNow(loaderData.now);
   const i18n = useI18n();
   const { t } = i18n;

@@ -66,7 +66,8 @@ export function DepartureSheet({ open, now, ...form }: FormProps & { open: boole
       {guests.length === 0 && <p className="muted">{t("guideApp.nobody")}</p>}
       <ul className="guide-guests">
         {found.map((guest) => (
-          <GuestRow key={guest.reference} guest={guest} {...form} />
+          // A walk-in's row stays the same when the server gives it a reference.
+          <GuestRow key={guest.key ?? guest.reference} guest={guest} {...form} />
         ))}
       </ul>
       {!(open && isDelayHeld(departure)) && <DelayState {...form} />}

@@ -32,7 +32,7 @@ export function LateButtons({ now, ...form }: FormProps & { now: Date }) {
 /** The newest delay, with a button that takes it back while its mail is held. */
 export function DelayState(form: FormProps) {
   const delay = form.departure.delays?.at(-1);
-  return delay ? <ShownDelay key={delay.heldMs} delay={delay} {...form} /> : null;
+  return delay ? <ShownDelay delay={delay} {...form} /> : null;
 }
 
 export const isDelayHeld = ({ delays = [] }: GuideDeparture) => delays.some(isHeld);
@@ -42,13 +42,13 @@ const longestTimerMs = 2_147_483_647;
 function ShownDelay({ delay, ...form }: FormProps & { delay: Delay }) {
   const { minutes, heldMs } = delay;
   const { t } = useI18n();
-  const [isOver, setOver] = useState(heldMs === 0);
+  const [endedMs, setEndedMs] = useState<number>();
   useEffect(() => {
     if (heldMs === null || heldMs > longestTimerMs) return;
-    const timer = setTimeout(() => setOver(true), heldMs);
+    const timer = setTimeout(() => setEndedMs(heldMs), heldMs);
     return () => clearTimeout(timer);
   }, [heldMs]);
-  const mayUndo = isHeld(delay) && !isOver;
+  const mayUndo = isHeld(delay) && heldMs !== 0 && heldMs !== endedMs;
   return (
     <div className="guide-delay">
       <p role="status">{t(mayUndo ? "guideApp.late.held" : "guideApp.late.told", { minutes })}</p>

@@ -1,8 +1,11 @@
 import { createPersistedState } from "#app/browser/persisted-state.ts";
+import { holdSeconds } from "#app/domain/guide-days/delay-rules.ts";
 import type { ActionFields } from "./action-schema.ts";
 import type { SyncAnswer } from "./sync.ts";
 
 type QueuedAction = { guide: number; act: ActionFields };
+/** `at` is the server's time, in milliseconds. */
+type AppliedAction = QueuedAction & { at: number };
 export type RefusedAction = QueuedAction & { reason: string };
 export type Queue = { waiting: QueuedAction[]; refused: RefusedAction[] };
 
@@ -27,6 +30,23 @@ export const queue = createPersistedState<Queue>({
   },
 });
 
+/**
+ * Actions that the server has applied. Lists loaded before do not contain them: the network may have gone before newer
+ * lists came, or the phone may show a stored page.
+ */
+export const applied = createPersistedState<AppliedAction[]>({
+  key: "lantern.guide.applied",
+  version: 1,
+  empty: [],
+  storage: () => localStorage,
+  isValid: (value): value is AppliedAction[] =>
+    Array.isArray(value) && value.every((one) => isQueuedAction(one) && typeof (one as AppliedAction).at === "number"),
+});
+
+/** The guide's applied actions that lists loaded at this time may lack, in their order. */
+export const missingActions = (guide: number, loadedAt: Date, done: AppliedAction[]) =>
+  done.filter((action) => action.guide === guide && action.at > loadedAt.getTime());
+
 export function enqueue(guide: number, act: ActionFields) {
   const { waiting, refused } = queue.get();
   queue.set({ waiting: [...waiting, { guide, act }], refused });
@@ -38,9 +58,10 @@ export function dismiss(key: string) {
 }
 
 const mostAtOnce = 100;
+const dayMs = 86_400_000;
 
 /**
- * Sends the queued actions in order and returns true if any was settled; throws without a network. Only answered
+ * Sends the queued actions in order and returns true if any was answered; throws without a network. Only answered
  * actions leave the queue; a lost response means sending them again, which is idempotent.
  */
 export async function flush(guide: number, limit = mostAtOnce): Promise<boolean> {
@@ -57,25 +78,37 @@ export async function flush(guide: number, limit = mostAtOnce): Promise<boolean>
     redirect: "manual",
   });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  const answers = new Map(((await response.json()) as SyncAnswer).map(({ key, result }) => [key, result]));
+  const answers = new Map(((await response.json()) as SyncAnswer).map((answer) => [answer.key, answer]));
+  const answered = mine.flatMap((queued) => {
+    const answer = answers.get(queued.act.key ?? "");
+    return answer ? [{ queued, ...answer }] : [];
+  });
+  // Added before they leave the queue, so that another tab shows them all the time.
+  rememberApplied(
+    // The previous release answers without a time.
+    answered.flatMap(({ queued, at = 0, result }) =>
+      result.ok ? [{ guide, act: asApplied(queued.act, result.reference), at }] : [],
+    ),
+  );
   const { waiting, refused } = queue.get();
   queue.set({
-    waiting: waiting
-      .filter(({ act }) => !answers.has(act.key ?? ""))
-      .map((queued) => ({ ...queued, act: withReference(queued.act, answers) })),
+    waiting: waiting.filter(({ act }) => !answers.has(act.key ?? "")),
     refused: [
       ...refused,
-      ...mine.flatMap((queued) => {
-        const result = answers.get(queued.act.key ?? "");
-        return result && !result.ok ? [{ ...queued, reason: result.reason }] : [];
-      }),
+      ...answered.flatMap(({ queued, result }) => (result.ok ? [] : [{ ...queued, reason: result.reason }])),
     ],
   });
   return true;
 }
 
-/** Replaces the key of a walk-in by its reference, under which the guest is listed from now on. */
-function withReference(act: ActionFields, answers: Map<string, SyncAnswer[number]["result"]>): ActionFields {
-  const result = answers.get(act.reference ?? "");
-  return result?.ok && result.reference ? { ...act, reference: result.reference } : act;
+/** The action with what its answer tells: a new walk-in's reference, or that the mail about a delay is held from now. */
+function asApplied(act: ActionFields, reference: string | undefined): ActionFields {
+  if (act.kind === "late") return { ...act, heldMs: String(holdSeconds * 1_000) };
+  return reference ? { ...act, reference } : act;
+}
+
+/** No list on the phone is needed for longer than a day. */
+function rememberApplied(actions: AppliedAction[]) {
+  const newest = Math.max(...actions.map(({ at }) => at));
+  applied.set([...applied.get().filter(({ at }) => at > newest - dayMs), ...actions]);
 }

@@ -9,12 +9,11 @@ type SyncStateProps = { waiting: number; reached: boolean; refused: RefusedActio
 /** Shows how many actions are not synced yet and which were refused. */
 export function SyncState({ waiting, reached, refused }: SyncStateProps) {
   const { t } = useI18n();
-  const waitingText = t(reached ? "guideApp.sync.waiting" : "guideApp.sync.waitingOffline", { count: waiting });
-  const idleText = reached ? "" : t("guideApp.sync.offline");
+  const text = t(reached ? "guideApp.sync.waiting" : "guideApp.sync.waitingOffline", { count: waiting });
   return (
     <>
       <p className="guide-sync" role="status">
-        {waiting > 0 ? waitingText : idleText}
+        {waiting > 0 && text}
       </p>
       {refused.map(({ act, reason }) => (
         <div key={act.key} className="guide-refused" role="alert">

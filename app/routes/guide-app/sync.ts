@@ -6,8 +6,10 @@ import type { Route } from "./+types/sync.ts";
 import { parseAction } from "./action-schema.ts";
 
 const mostAtOnce = 200;
+const unreadable = { ok: false, reason: "unreadable" } as const;
 
-export type SyncAnswer = { key: string; result: ActionResult | { ok: false; reason: "unreadable" } }[];
+/** Lists loaded at `at`, in milliseconds, or later contain the action. */
+export type SyncAnswer = { key: string; at: number; result: ActionResult | typeof unreadable }[];
 
 /** Applies the actions a phone queued offline, in their order. Keys make a repeated request idempotent. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -19,10 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   for (const fields of sent) {
     const guideAction = parseAction(fields);
     const key = String((fields as { key?: unknown } | null)?.key);
-    answer.push({
-      key,
-      result: guideAction ? await applyGuideAction(db, guide, guideAction, now()) : { ok: false, reason: "unreadable" },
-    });
+    const result = guideAction ? await applyGuideAction(db, guide, guideAction, now()) : unreadable;
+    answer.push({ key, at: now().getTime(), result });
   }
   return Response.json(answer);
 }

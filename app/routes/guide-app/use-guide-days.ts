@@ -1,26 +1,34 @@
-import { type FormEvent, useCallback, useEffect, useMemo, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { usePersisted } from "#app/browser/persisted-state.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
-import { enqueue, flush, queue } from "./offline-queue.ts";
+import { applied, enqueue, flush, missingActions, queue } from "./offline-queue.ts";
 
 const everyHalfMinute = 30_000;
 
-/** The lists with the queued actions applied, synced or not. */
-export function useGuideDays(guide: number, departures: GuideDeparture[]) {
+type Lists = { guideId: number; now: Date; departures: GuideDeparture[] };
+
+/** The lists with the phone's own actions applied, synced or not. */
+export function useGuideDays({ guideId: guide, now: loadedAt, departures }: Lists) {
   const { waiting, refused } = usePersisted(queue);
+  const done = usePersisted(applied);
   const { revalidate } = useRevalidator();
   const [reached, setReached] = useState(true);
+  const missing = useMemo(() => missingActions(guide, loadedAt, done), [guide, loadedAt, done]);
   const mine = useMemo(() => waiting.filter((queued) => queued.guide === guide), [waiting, guide]);
+  const isBehind = useRef(false);
+  useEffect(() => {
+    isBehind.current = missing.length > 0;
+  }, [missing]);
 
   const sync = useCallback(async () => {
     try {
       // The lock lets one tab sync at a time, so that no other tab sends the same actions.
-      const settled = await navigator.locks.request("guide-sync", () => flush(guide));
+      const isAnswered = await navigator.locks.request("guide-sync", () => flush(guide));
       setReached(true);
-      if (!settled) return;
+      if (!isAnswered && !isBehind.current) return;
       await revalidate();
       const { cacheForOffline } = await import("#app/browser/idle-tasks.ts");
       await cacheForOffline(location.pathname + location.search);
@@ -66,9 +74,9 @@ export function useGuideDays(guide: number, departures: GuideDeparture[]) {
     () =>
       applyActions(
         departures,
-        mine.map((queued) => queued.act),
+        [...missing, ...mine].map(({ act }) => act),
       ),
-    [departures, mine],
+    [departures, missing, mine],
   );
   return {
     departures: shown,

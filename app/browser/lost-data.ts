@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { type DataStrategyResult, isRouteErrorResponse, useMatches, useNavigation } from "react-router";
+import { loadDocument, renderedDestination } from "./stale-build.ts";
+import { showUnsentNotice } from "./unsent-form-notice.tsx";
+
+/** The data on the screen, by route, and whether a navigation or a form is about to replace it. */
+let shown = { isIdle: true, data: new Map<string, unknown>() };
+
+/** Remembers the data on the screen, for a refresh that gets no answer. */
+export function useShownData() {
+  const matches = useMatches();
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => {
+    shown = { isIdle, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
+  }, [matches, isIdle]);
+}
+
+/**
+ * Logs a failed data request and loads the page as a document, which the service worker can answer offline; responses
+ * below 500 are left to the router. After a failed form the visitor stays on the page and sees a notice. A refresh in
+ * the background leaves the page as it is.
+ */
+export async function recoverLostData(request: Request, results: Record<string, DataStrategyResult>) {
+  const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
+  if (!route || request.signal.aborted) return results;
+  console.error("No answer came", lost?.result);
+  if (request.method === "POST") return showUnsentNotice(route);
+  const destination = await renderedDestination();
+  if (request.signal.aborted) return results;
+  if (destination) return destination.split("#")[0] === request.url ? loadDocument(destination) : results;
+  return shown.isIdle ? keepShownData(results) : loadDocument(request.url);
+}
+
+/** Errors arrive wrapped, whatever their cause; a redirect arrives as a `Response`. */
+function isLost({ type, result }: DataStrategyResult): boolean {
+  if (type !== "error" || result instanceof Response) return false;
+  return !isRouteErrorResponse(result) || result.status >= 500;
+}
+
+function keepShownData(results: Record<string, DataStrategyResult>): Record<string, DataStrategyResult> {
+  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: shown.data.get(id) }]));
+}
