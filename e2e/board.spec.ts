@@ -1,5 +1,6 @@
 import type { CDPSession } from "@playwright/test";
 import { expect, type Page, test } from "./journey.ts";
+import { holdSources } from "./seat-events.ts";
 
 type Size = { nodes: number; listeners: number; heap: number };
 
@@ -8,24 +9,6 @@ async function sizeOf(cdp: CDPSession): Promise<Size> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return { nodes: read("Nodes"), listeners: read("JSEventListeners"), heap: read("JSHeapUsedSize") };
-}
-
-/** Exposes the page's `EventSource`, so that the test can send events in place of the server. */
-async function holdSources(page: Page) {
-  await page.addInitScript(() => {
-    const sources: EventSource[] = [];
-    class Held extends EventSource {
-      constructor(url: string | URL) {
-        super(url);
-        sources.push(this);
-      }
-      override close() {
-        super.close();
-        sources.splice(sources.indexOf(this), 1);
-      }
-    }
-    Object.assign(window, { EventSource: Held, sources });
-  });
 }
 
 /** Sends booking events to the page, with an animation frame after every few. */

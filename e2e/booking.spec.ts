@@ -1,4 +1,5 @@
 import { expect, hydratedPart, type Page, test } from "./journey.ts";
+import { changeSeatsAllTheTime, holdSources } from "./seat-events.ts";
 
 const tour = "/krakow/old-town";
 
@@ -86,6 +87,39 @@ test("what is wrong is told beside the field and in sight, and what was typed st
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
   await expect(form(page).getByLabel("Email, for your ticket")).toHaveValue("not an address");
+});
+
+test("an error is told although seats change all the time", async ({ page }) => {
+  await holdSources(page);
+  await chooseDay(page);
+  await fillIn(page, "not an address");
+  await changeSeatsAllTheTime(page);
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
+});
+
+test("seats that change while the server does not answer leave the form as it is", async ({ page, browser }) => {
+  await chooseDay(page);
+  await fillIn(page, "patient@example.org");
+  const other = await (await browser.newContext()).newPage();
+  const bookElsewhere = async (email: string) => {
+    await other.goto(`${tour}?day=2027-07-20#book`);
+    await hydratedPart(form(other));
+    await fillIn(other, email);
+    await other.getByRole("button", { name: /Book 2 places/ }).click();
+    await expect(other.getByRole("heading", { name: "You’re booked." })).toBeVisible();
+  };
+  await page.route("**/*.data*", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  const lost = page.waitForEvent("console", (message) => message.text().startsWith("No answer came"));
+  await bookElsewhere("first-elsewhere@example.org");
+  await lost;
+  await page.unroute("**/*.data*");
+  const refreshed = page.waitForResponse((response) => response.url().includes(".data"));
+  await bookElsewhere("second-elsewhere@example.org");
+  expect((await refreshed).status()).toBe(200);
+  await expect(form(page).getByLabel("Email, for your ticket")).toHaveValue("patient@example.org");
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
 });
 
 test("a double click is one booking", async ({ page }) => {

@@ -59,6 +59,16 @@ test("every change answers beside its form, in English on a phone", async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test("a change is shown even if its new data are lost on the way", async ({ page }) => {
+  await book(page, "/krakow/old-town", "2027-08-03", "tunnel@ticket.example");
+  await page.route("**/*.data*", (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
+  const party = page.locator("#change-party");
+  await party.locator("summary").click();
+  await party.getByLabel("Adults").selectOption("4");
+  await party.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator(".ticket")).toContainText("4 adults");
+});
+
 test("a booking moves by the tour's calendar, after showing what changes", async ({ page }) => {
   const ticket = await book(page, "/krakow/old-town", "2027-07-15", "move@ticket.example");
   const before = await page.locator("time.start-time").getAttribute("datetime");

@@ -17,8 +17,8 @@ export function useShownData() {
 
 /**
  * Logs a failed data request and loads the page as a document, which the service worker can answer offline; responses
- * below 500 are left to the router. After a failed form the visitor stays on the page and sees a notice. A refresh in
- * the background leaves the page as it is.
+ * below 500 are left to the router. After a failed form the visitor stays on the page and sees a notice. A failed refresh
+ * in the background leaves the page as it is.
  */
 export async function recoverLostData(request: Request, results: Record<string, DataStrategyResult>) {
   const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
+import { useRefreshEvery } from "#app/browser/use-refresh.ts";
 import { type BoardQuery, boardAddress } from "./board-params.ts";
 
 const refreshMilliseconds = 60_000;
@@ -7,15 +8,12 @@ const rotateMilliseconds = 20_000;
 
 /** Keeps a board current for days: it reloads every minute, or rotates through three days on a lobby screen. */
 export function useBoardUpkeep(query: BoardQuery, board: string) {
-  const { revalidate } = useRevalidator();
+  useRefreshEvery(refreshMilliseconds, !query.screen);
   const navigate = useNavigate();
   const next = board + boardAddress({ ...query, day: ((query.day + 1) % 3) as BoardQuery["day"] });
   useEffect(() => {
-    if (query.screen) {
-      const timer = setTimeout(() => navigate(next, { replace: true, preventScrollReset: true }), rotateMilliseconds);
-      return () => clearTimeout(timer);
-    }
-    const timer = setInterval(() => void revalidate(), refreshMilliseconds);
-    return () => clearInterval(timer);
-  }, [query.screen, next, navigate, revalidate]);
+    if (!query.screen) return;
+    const timer = setTimeout(() => navigate(next, { replace: true, preventScrollReset: true }), rotateMilliseconds);
+    return () => clearTimeout(timer);
+  }, [query.screen, next, navigate]);
 }

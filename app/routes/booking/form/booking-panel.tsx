@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useRevalidator, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { usePaidLine } from "#app/blocks/tours/payment-label.tsx";
+import { useRefresh } from "#app/browser/use-refresh.ts";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
@@ -47,13 +48,9 @@ export function BookingPanel({
 }: BookingPanelProps) {
   const { t, money } = useI18n();
   const paidLine = usePaidLine();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
-  useSeatChanges(
-    [...left.keys()],
-    () => void revalidate(),
-    (seats) => !seats.open || seats.left !== left.get(seats.id),
-  );
+  useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
   return (
     <section className="booking-panel on-dark" id="book" aria-labelledby="book-title">
       <div className="booking-panel-inner">

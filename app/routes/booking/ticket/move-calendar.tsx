@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
+import { useRefresh } from "#app/browser/use-refresh.ts";
 import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
@@ -15,13 +16,9 @@ type MoveCalendarProps = { booking: Booking; choice: MoveChoice; bookingKey: str
 export function MoveCalendar({ booking, choice, bookingKey }: MoveCalendarProps) {
   const { t } = useI18n();
   const { calendar, month, day, departures, languages, tourLanguage, zone } = choice;
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
-  useSeatChanges(
-    [...left.keys()],
-    () => void revalidate(),
-    (seats) => !seats.open || seats.left !== left.get(seats.id),
-  );
+  useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
   return (
     <section className="booking-panel on-dark" id="book" aria-labelledby="book-title">
       <div className="booking-panel-inner">

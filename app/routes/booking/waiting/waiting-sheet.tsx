@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form } from "react-router";
+import { useRefreshEvery } from "#app/browser/use-refresh.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";
@@ -24,7 +24,8 @@ const refreshMs = 30_000;
 export function WaitingSheet({ party, ticket, now, refusal }: WaitingSheetProps) {
   const { t, date, path, locale } = useI18n();
   const { state, seats, email } = party;
-  useRefresh(state === "waiting" || state === "offered");
+  // Shows an offer soon after it is made, and the end of it.
+  useRefreshEvery(refreshMs, state === "waiting" || state === "offered");
   const until = party.offerExpiresAt
     ? t("date.withTime", {
         date: date(dateIn(party.timeZone, party.offerExpiresAt), "long"),
@@ -119,17 +120,6 @@ export function WaitingSheet({ party, ticket, now, refusal }: WaitingSheetProps)
       </Form>
     </>
   );
-}
-
-/** Shows an offer soon after it is made, and the end of it. */
-function useRefresh(isOn: boolean) {
-  const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => void revalidate());
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(() => refresh(), refreshMs);
-    return () => clearInterval(timer);
-  }, [isOn]);
 }
 
 function timeLeft(now: string, end: Date | null): { hours: number; minutes: number } {

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useMemo } from "react";
 import { Form, Link } from "react-router";
+import { useRefreshEvery } from "#app/browser/use-refresh.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
 import { countToDo } from "#app/domain/office/count-to-do.ts";
@@ -14,7 +15,7 @@ import { groupings } from "./day-groups.ts";
 import { DayList } from "./day-list.tsx";
 import { DayTotals } from "./day-totals.tsx";
 import { ToDoList } from "./to-do.tsx";
-import { useLiveClock, useLiveDay } from "./use-live-day.ts";
+import { useLiveDay } from "./use-live-day.ts";
 import { daysAfter, dayWords, officeDay } from "./words.ts";
 
 const filterNames: Record<DayFilter, string> = {
@@ -45,7 +46,8 @@ export default function Day({ loaderData }: Route.ComponentProps) {
   const { date, today, entries, cities, toDo, city, words, filter, by, now } = loaderData;
   const isToday = date === today;
   useLiveDay(useMemo(() => entries.map(({ id }) => id), [entries]));
-  useLiveClock(isToday);
+  // Keeps the clock right, and what has started.
+  useRefreshEvery(60_000, isToday);
   const to = (day: string, grouping = by) => {
     const query = new URLSearchParams({
       ...(day !== today && { date: day }),

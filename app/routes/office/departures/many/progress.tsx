@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Form, Link, redirect, useRevalidator } from "react-router";
+import { Form, Link, redirect } from "react-router";
+import { useRefreshEvery } from "#app/browser/use-refresh.ts";
 import {
   type BulkProgress,
   getBulkChange,
@@ -40,7 +40,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function Progress({ loaderData }: Route.ComponentProps) {
   const { change, items, silent } = loaderData;
   const isRunning = change.waiting > 0;
-  usePolling(isRunning);
+  useRefreshEvery(1_000, isRunning);
   return (
     <>
       <OfficeHead title={titles[change.action]} />
@@ -108,14 +108,4 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
 function stateWords({ waiting, stopped }: BulkProgress): string {
   if (waiting > 0) return `${waiting} to go. You can leave this page.`;
   return stopped > 0 ? "Stopped." : "Finished.";
-}
-
-/** Revalidates the page every second while the change goes on. */
-function usePolling(isOn: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(() => void revalidate(), 1_000);
-    return () => clearInterval(timer);
-  }, [isOn, revalidate]);
 }
