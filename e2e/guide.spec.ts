@@ -90,6 +90,12 @@ test.describe("on a telephone", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     expect((await lists).status()).toBe(200);
     await expect(isHere).toBeVisible();
+    const storedNames = () =>
+      page.evaluate((name) => JSON.stringify(sessionStorage).includes(name), first?.reference ?? "");
+    expect(await storedNames()).toBe(true);
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).not.toHaveURL(/guide/);
+    expect(await storedNames()).toBe(false);
   });
 
   test("a late guide tells the guests with two taps, takes it back, and does the same without a network", async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "./journey.ts";
+import { expect, hydratedPart, type Page, test } from "./journey.ts";
 
 const guest = "polka@example.org";
 
@@ -91,4 +91,28 @@ test("staff run a day: walk-in, check-in, capacity, cancel with a move for the g
   await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
   await page.getByRole("button", { name: /^Save: 17 new/ }).click();
   await expect(page.getByText("Saved: 17 added, 0 changed, 0 removed.")).toBeVisible();
+});
+
+test("a reply is not offered for sending again when the page after it is lost on the way", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.locator("#write form");
+  await hydratedPart(page.getByLabel("Topic"));
+  await form.getByLabel("Topic").selectOption("lost");
+  await form.getByLabel("Name").fill("Ada of the umbrella");
+  await form.getByLabel("Message").fill("A black umbrella.");
+  await form.getByLabel("Email").fill("reply@example.org");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.locator("#write .form-done")).toBeVisible();
+
+  await page.request.get("/test/log-in?as=replying-office");
+  await page.goto("/office/inbox/message?word=reply@example.org");
+  await page.locator("tbody a").first().click();
+  await page.route("**/*.data*", (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
+  await page.getByLabel("Text").fill("It waits for you in the office.");
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await loaded;
+  await expect(page.getByLabel("Status")).toHaveValue("done");
+  await expect(page.getByLabel("Text")).toHaveValue("");
+  expect((await mails(page, "reply@example.org")).filter(({ subject }) => subject.startsWith("Re:"))).toHaveLength(1);
 });

@@ -1,18 +1,17 @@
 import { useEffect } from "react";
-import { type DataStrategyResult, isRouteErrorResponse, useMatches, useNavigation } from "react-router";
+import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { loadDocument, renderedDestination } from "./stale-build.ts";
 import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
-/** The data on the screen, by route, and whether a navigation or a form is about to replace it. */
-let shown = { isIdle: true, data: new Map<string, unknown>() };
+/** The path of the page on the screen, unless a navigation or a form is about to replace it. */
+let idlePath: string | undefined;
 
-/** Remembers the data on the screen, for a refresh that gets no answer. */
-export function useShownData() {
-  const matches = useMatches();
+export function useIdlePath() {
+  const { pathname, search } = useLocation();
   const isIdle = useNavigation().state === "idle";
   useEffect(() => {
-    shown = { isIdle, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
-  }, [matches, isIdle]);
+    idlePath = isIdle ? pathname + search : undefined;
+  }, [pathname, search, isIdle]);
 }
 
 /**
@@ -28,7 +27,7 @@ export async function recoverLostData(request: Request, results: Record<string, 
   const destination = await renderedDestination();
   if (request.signal.aborted) return results;
   if (destination) return destination.split("#")[0] === request.url ? loadDocument(destination) : results;
-  return shown.isIdle ? keepShownData(results) : loadDocument(request.url);
+  return request.url === location.origin + idlePath ? withoutLost(results) : loadDocument(request.url);
 }
 
 /** Errors arrive wrapped, whatever their cause; a redirect arrives as a `Response`. */
@@ -37,6 +36,7 @@ function isLost({ type, result }: DataStrategyResult): boolean {
   return !isRouteErrorResponse(result) || result.status >= 500;
 }
 
-function keepShownData(results: Record<string, DataStrategyResult>): Record<string, DataStrategyResult> {
-  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: shown.data.get(id) }]));
+/** The router keeps the data of routes without a result. */
+function withoutLost(results: Record<string, DataStrategyResult>): Record<string, DataStrategyResult> {
+  return Object.fromEntries(Object.entries(results).filter(([, result]) => !isLost(result)));
 }

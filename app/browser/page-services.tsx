@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { blurInPictures } from "./blur-in-pictures.ts";
 import { restoreEarlyTexts } from "./early-texts.ts";
-import { useShownData } from "./lost-data.ts";
+import { useIdlePath } from "./lost-data.ts";
 import { replayEarlyClicks } from "./replay-early-clicks.ts";
 import { retryPictures } from "./retry-pictures.ts";
 import { useReloadOnNewBuild } from "./stale-build.ts";
@@ -13,7 +13,7 @@ import { whenIdle } from "./when-idle.ts";
 export function PageServices({ build }: { build: string }) {
   const { pathname, search, key } = useLocation();
   useReloadOnNewBuild();
-  useShownData();
+  useIdlePath();
   const [firstKey] = useState(key);
   // Restoring a scroll position needs real heights, not the estimates of `content-visibility`.
   useLayoutEffect(() => {

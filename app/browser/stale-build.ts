@@ -82,15 +82,14 @@ export function useReloadOnNewBuild() {
       ? new URL(next.pathname + next.search + next.hash, location.origin).href
       : undefined;
   useEffect(() => {
+    isSent = state === "loading" && sent;
+  }, [state, sent]);
+  useEffect(() => {
     if (!address) return;
     setPending(address);
-    isSent = sent;
     onPendingUrl();
-    return () => {
-      clearPending();
-      isSent = false;
-    };
-  }, [address, sent]);
+    return clearPending;
+  }, [address]);
   const { pathname } = useLocation();
   // Needed for every pathname: going back after `resumeNavigation` stays within one document and loads nothing.
   useEffect(() => restoreInput(pathname), [pathname]);

@@ -1,11 +1,24 @@
+import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-export function LogOutButton({ label, onLogOut }: { label: string; onLogOut?: () => void }) {
+type LogOutButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { label: string; locale?: string };
+
+export function LogOutButton({ label, locale, variant = "tertiary" }: LogOutButtonProps) {
   return (
-    <form method="post" action="/logout" onSubmit={onLogOut}>
-      <Button type="submit" variant="tertiary" size="sm">
+    <form method="post" action="/logout" onSubmit={forgetTab}>
+      {locale && <input type="hidden" name="locale" value={locale} />}
+      <Button type="submit" variant={variant} size="sm">
         {label}
       </Button>
     </form>
   );
+}
+
+/** Names of guests and unsent texts do not stay in the tab of someone who has logged out. */
+function forgetTab() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // If storage is blocked, nothing was stored.
+  }
 }

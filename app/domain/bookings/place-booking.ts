@@ -131,7 +131,8 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
   return createHash("sha256").update(content).digest("base64url");
 }
 
-// The UPDATE itself checks the seats: reading them first would let two guests take the last seat.
+// The UPDATE itself checks the seats: reading them first would let two guests take the last seat. For the same reason
+// `address_is_full` reads with a snapshot of its own, after the lock.
 const statement = `
   with key_lock as materialized (
     select pg_try_advisory_xact_lock(hashtextextended($1, 1))
@@ -145,12 +146,9 @@ const statement = `
     from departure join tour on tour.id = departure.tour_id
     where departure.id = $4 and departure.tour_id = $3),
   holder as (
-    select count(*) filter (where departure.local_date = offered.local_date) >= $22::integer
-      or coalesce(sum(booking.seats) filter (where departure.local_date = offered.local_date), 0) + $5::integer + $6::integer > $23::integer
-      or count(*) >= $24::integer as full
-    from booking join departure on departure.id = booking.departure_id left join offered on true
-    where $22::integer is not null and lower(booking.email) = lower($11)
-      and booking.status in ('confirmed', 'held') and departure.starts_at > $14),
+    select case when key_lock.mine and $22::integer is not null
+      then address_is_full($11, $14, offered.local_date, $5::integer + $6::integer, $22, $23, $24) end as full
+    from key_lock left join offered on true),
   taken as (
     update departure set seats_taken = departure.seats_taken + $5::integer + $6::integer
     from offered cross join key_lock cross join holder left join counted on true left join counted_places on true

@@ -85,7 +85,9 @@ function byDeparture(by: Exclude<Grouping, "source">): string {
 }
 
 const bySource = `
-  select booking.source as key, booking.source as name, count(distinct booking.departure_id) as departures,
+  select booking.source as key,
+    case booking.source when 'web' then 'Website' when 'phone' then 'By phone' when 'walk-in' then 'Walk-in' else 'Office' end as name,
+    count(distinct booking.departure_id) as departures,
     count(*) filter (where booking.status <> 'canceled') as bookings,
     coalesce(sum(booking.seats) filter (where booking.status in ('confirmed', 'attended')), 0)::bigint as guests,
     null::float8 as fill, count(*) filter (where booking.status = 'canceled') as canceled,

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { nextPath } from "#app/blocks/auth/next-path.ts";
 import { beginSetUp } from "#app/domain/second-factor/enable-second-factor.ts";
 import { getSecondFactor } from "#app/domain/second-factor/get-second-factor.ts";
@@ -45,6 +45,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireFreshLogIn(user, url, localeOfPath(url.pathname));
   const { status, ...answer } = await changeCodes(site, user, await request.formData());
   return data<CodesAnswer>(answer, { status, headers: privateHeaders });
+}
+
+/** New recovery codes are shown once, so no failed refresh may take them away. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !(actionResult as CodesAnswer | undefined)?.recoveryCodes;
 }
 
 export default function OneTimeCodesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import type { StaffArea } from "#app/domain/sessions/staff-areas.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -24,12 +25,7 @@ export function ProfileFrame({ name, tab, areas, children }: ProfileFrameProps) 
               {t(`account.${area}`)}
             </Button>
           ))}
-          <form method="post" action="/logout">
-            <input type="hidden" name="locale" value={locale} />
-            <Button type="submit" variant="secondary" size="sm">
-              {t("profile.logout")}
-            </Button>
-          </form>
+          <LogOutButton label={t("profile.logout")} locale={locale} variant="secondary" />
         </div>
       </div>
       <div className="page-body profile">

@@ -1,9 +1,15 @@
-import type { TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import type { Visitor } from "#test/visitor.ts";
 
 export const tourPath = "/pl/krakow/stare-miasto";
 export const guest = { adults: "2", children: "0", name: "Zażółć Gęślą", email: "guest@example.org", phone: "" };
 
-export const formHeaders = { Origin: "http://localhost:3000", "Content-Type": "application/x-www-form-urlencoded" };
+const formHeaders = { Origin: "http://localhost:3000", "Content-Type": "application/x-www-form-urlencoded" };
+
+/** The headers that make a booking one of a logged-in visitor. */
+export const sessionOf = ({ cookies }: Visitor) => ({
+  Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+});
 
 export type Guest = ReturnType<typeof guestOf>;
 
@@ -21,8 +27,9 @@ export function guestOf(site: TestSite) {
     return (row as { id: number }).id;
   }
 
-  function book(fields: Record<string, string>, path = tourPath, headers: Record<string, string> = {}) {
-    const body = new URLSearchParams(fields);
+  /** Text is sent as it is, so that tests can send what no browser would encode. */
+  function book(fields: Record<string, string> | string, path = tourPath, headers: Record<string, string> = {}) {
+    const body = typeof fields === "string" ? fields : new URLSearchParams(fields);
     return site.fetch(path, { method: "POST", body, headers: { ...formHeaders, ...headers } });
   }
 
@@ -33,4 +40,12 @@ export function guestOf(site: TestSite) {
   }
 
   return { openDeparture, book, placed };
+}
+
+export type GuestSite = TestSite & Guest;
+
+/** Opens a test site together with the helpers above. */
+export async function openGuestSite(): Promise<GuestSite> {
+  const site = await openSite();
+  return { ...site, ...guestOf(site) };
 }

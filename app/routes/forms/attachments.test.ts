@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/site.ts";
-import { type FormClient, formClient } from "./form-client.fixture.ts";
+import { type FormSite, openFormSite } from "./form-client.fixture.ts";
 
-let site: TestSite;
-let post: FormClient["post"];
-let mailsTo: FormClient["mailsTo"];
-let officeMails: FormClient["officeMails"];
+let site: FormSite;
 beforeAll(async () => {
-  site = await openSite();
-  ({ post, mailsTo, officeMails } = formClient(site));
+  site = await openFormSite();
 });
 afterAll(() => site.close());
 
@@ -17,7 +12,7 @@ describe("attachments", () => {
   const pdf = (bytes: number) => new Blob(["%PDF-1.7\n", new Uint8Array(bytes - 9)], { type: "application/pdf" });
 
   test("a PDF under 5 MB is kept and reaches the office; the applicant hears that interest is registered", async () => {
-    const response = await post(
+    const response = await site.post(
       "/guides/apply",
       { ...application, file: pdf(5 * 1024 * 1024 - 1) },
       "../../my CV\u202E.pdf",
@@ -28,17 +23,19 @@ describe("attachments", () => {
       "select filename, octet_length(content) as size from application_file",
     );
     expect(stored).toEqual([{ filename: "-my CV-.pdf", size: 5 * 1024 * 1024 - 1 }]);
-    const office = (await officeMails()).at(-1);
+    const office = (await site.officeMails()).at(-1);
     expect(office?.body).toMatch(/-my CV-\.pdf: http:\/\/localhost:3000\/office\/inbox\/application\/\d+/);
     expect(office?.attachments).toEqual([]);
     expect(office?.headers["Reply-To"]).toBe("cv@example.org");
-    expect((await mailsTo("cv@example.org"))[0]?.body).toContain("only in Dresden");
+    expect((await site.mailsTo("cv@example.org"))[0]?.body).toContain("only in Dresden");
   });
 
   test("files of a day are limited for each client and in all; the form goes through without one", async () => {
     const send = (key: string, withFile = true) => {
       const fields = { ...application, email: `${key}@example.org`, message: key };
-      return withFile ? post("/guides/apply", { ...fields, file: pdf(100) }, "cv.pdf") : post("/guides/apply", fields);
+      return withFile
+        ? site.post("/guides/apply", { ...fields, file: pdf(100) }, "cv.pdf")
+        : site.post("/guides/apply", fields);
     };
     const setUses = (like: string, uses: number) =>
       site.db.rows("test-file-uses", "update rate_limit set uses = $2 where key like $1", [like, uses]);
@@ -68,13 +65,13 @@ describe("attachments", () => {
       [new Blob(["%PDF-1.7"]), "program.exe"],
     ];
     for (const [file, name] of wrong) {
-      const response = await post("/guides/apply", { ...application, file }, name);
+      const response = await site.post("/guides/apply", { ...application, file }, name);
       const html = await response.text();
       expect(response.status, name).toBe(422);
       expect(html).toContain("Please attach a PDF under 5 MB");
       expect(html).toContain("I walk.");
     }
-    expect((await post("/guides/apply", { ...application, city: "atlantis" })).status).toBe(422);
+    expect((await site.post("/guides/apply", { ...application, city: "atlantis" })).status).toBe(422);
   });
 
   test("a file far above the limit is refused on the page in its language, and what was typed is kept", async () => {
@@ -82,13 +79,14 @@ describe("attachments", () => {
       ["/guides/apply", "Please attach a PDF under 5 MB"],
       ["/pl/guides/apply", "Dołącz plik PDF mniejszy niż 5 MB"],
     ] as const) {
-      const response = await post(path, { ...application, file: pdf(20 * 1024 * 1024) }, "scan.pdf");
+      const response = await site.post(path, { ...application, file: pdf(20 * 1024 * 1024) }, "scan.pdf");
       const html = await response.text();
       expect(response.status, path).toBe(422);
       expect(html).toContain(message);
       expect(html).toContain("I walk.");
       expect(html).toContain('value="cv@example.org"');
     }
-    expect((await post("/guides/apply", { ...application, file: pdf(33 * 1024 * 1024) }, "film.pdf")).status).toBe(413);
+    const film = await site.post("/guides/apply", { ...application, file: pdf(33 * 1024 * 1024) }, "film.pdf");
+    expect(film.status).toBe(413);
   });
 });

@@ -1,5 +1,5 @@
 import { site as brand } from "#app/site.ts";
-import type { TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/site.ts";
 
 type Mail = {
   recipient: string;
@@ -33,4 +33,12 @@ export function formClient(site: TestSite) {
   }
 
   return { post, mailsTo, officeMails: () => mailsTo(brand.email) };
+}
+
+export type FormSite = TestSite & FormClient;
+
+/** Opens a test site together with the helpers above. */
+export async function openFormSite(): Promise<FormSite> {
+  const site = await openSite();
+  return { ...site, ...formClient(site) };
 }

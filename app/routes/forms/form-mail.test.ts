@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/site.ts";
-import { type FormClient, formClient } from "./form-client.fixture.ts";
+import { type FormSite, openFormSite } from "./form-client.fixture.ts";
 
-let site: TestSite;
-let post: FormClient["post"];
-let mailsTo: FormClient["mailsTo"];
-let officeMails: FormClient["officeMails"];
+let site: FormSite;
 beforeAll(async () => {
-  site = await openSite();
-  ({ post, mailsTo, officeMails } = formClient(site));
+  site = await openFormSite();
 });
 afterAll(() => site.close());
 
 describe("mail about a form", () => {
   test("goes both ways; the receipt repeats nothing that was typed freely", async () => {
-    await post("/es/contactar", {
+    await site.post("/es/contactar", {
       topic: "other",
       name: "Buy pills at pills.example",
       email: "victim@example.org",
       message: "Buy pills",
     });
-    const [receipt] = await mailsTo("victim@example.org");
+    const [receipt] = await site.mailsTo("victim@example.org");
     expect(receipt?.subject).toBe("Hemos recibido tu mensaje");
     expect(receipt?.body).not.toContain("pills");
-    const office = (await officeMails()).at(-1);
+    const office = (await site.officeMails()).at(-1);
     expect(office?.body).toContain("Buy pills");
     expect(office?.headers["Reply-To"]).toBe("victim@example.org");
   });
@@ -31,10 +26,10 @@ describe("mail about a form", () => {
   test("a private request names the list price, or that there is none", async () => {
     site.setNow(new Date("2027-06-10T08:00:00Z"));
     const wish = { city: "krakow", date: "2027-07-01", time: "10:00", people: "12", name: "Ada" };
-    await post("/private-tours", { ...wish, language: "pl", email: "pl@example.org" });
-    await post("/private-tours", { ...wish, language: "fr", email: "fr@example.org" });
-    expect((await mailsTo("pl@example.org"))[0]?.body).toMatch(/Price for the group: PLN/);
-    expect((await mailsTo("fr@example.org"))[0]?.body).toContain("Price for the group: on request");
+    await site.post("/private-tours", { ...wish, language: "pl", email: "pl@example.org" });
+    await site.post("/private-tours", { ...wish, language: "fr", email: "fr@example.org" });
+    expect((await site.mailsTo("pl@example.org"))[0]?.body).toMatch(/Price for the group: PLN/);
+    expect((await site.mailsTo("fr@example.org"))[0]?.body).toContain("Price for the group: on request");
     const bad: [Record<string, string>, string][] = [
       [{ date: "2027-06-10" }, "tomorrow or a later date"],
       [{ date: "2027-02-30" }, "tomorrow or a later date"],
@@ -47,7 +42,8 @@ describe("mail about a form", () => {
       [{ city: "atlantis" }, "Please choose a city from the list"],
     ];
     for (const [change, message] of bad) {
-      const response = await post("/private-tours", { ...wish, language: "en", email: "bad@example.org", ...change });
+      const fields = { ...wish, language: "en", email: "bad@example.org", ...change };
+      const response = await site.post("/private-tours", fields);
       expect(response.status, JSON.stringify(change)).toBe(422);
       expect(await response.text(), JSON.stringify(change)).toContain(message);
     }

@@ -56,10 +56,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "late":
       return {
         ...departure,
-        delays: [
-          ...toldDelays(departure),
-          { minutes: Number(action.minutes), heldMs: Number(action.heldMs ?? untilSent) },
-        ],
+        delays: [...toldDelays(departure), { minutes: Number(action.minutes), heldMs: heldMs(action) }],
       };
     case "late-undo":
       return { ...departure, delays: toldDelays(departure) };
@@ -69,7 +66,11 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
 }
 
 /** Until it is sent, a delay can always be taken back. */
-const untilSent = Number.POSITIVE_INFINITY;
+function heldMs({ heldUntil }: ActionFields): number | null {
+  const left = heldUntil ? Number(heldUntil) - Date.now() : Number.POSITIVE_INFINITY;
+  return left > 0 ? left : null;
+}
+
 const toldDelays = ({ delays = [] }: GuideDeparture) => delays.filter((delay) => !isHeld(delay));
 
 /** A queued action names a walk-in by its key until the phone has learned the reference. */

@@ -7,7 +7,6 @@ import { i18n, SpeakIn } from "#app/i18n/use-i18n.ts";
 import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
 import type { Route } from "./+types/guide-layout.ts";
-import { applied } from "./offline-queue.ts";
 
 export const middleware = [guidesOnly];
 
@@ -33,8 +32,7 @@ export default function GuideFrame({ loaderData }: Route.ComponentProps) {
         <header className="guide-top on-dark">
           <Brand />
           <p>{name}</p>
-          {/* Names of guests do not stay on the phone of someone who has logged out, unless they are still to be sent. */}
-          <LogOutButton label={i18n(locale).t("guideApp.logOut")} onLogOut={applied.clear} />
+          <LogOutButton label={i18n(locale).t("guideApp.logOut")} />
         </header>
         <main id="main" className="guide-main">
           <Outlet />

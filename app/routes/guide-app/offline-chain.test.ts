@@ -223,6 +223,14 @@ test("any chain of actions, synced in any chunks over any network, ends as it lo
   );
 }, 120_000);
 
+test("a delay that was sent a minute ago is no longer offered for undoing, also on a stored page", async () => {
+  const { today } = await load();
+  const late = { kind: "late", departureId: String(led.id), minutes: "5" };
+  const shownDelay = (heldUntil: number) => applyActions([today], [{ ...late, heldUntil: String(heldUntil) }])[0];
+  expect(shownDelay(Date.now() - 1)?.delays?.at(-1)).toEqual({ minutes: 5, heldMs: null });
+  expect(shownDelay(Date.now() + 30_000)?.delays?.at(-1)?.heldMs).toBeGreaterThan(20_000);
+});
+
 test("hours before the start a delay is not offered, and one from the queue is refused in words", async () => {
   const tour = await site.db.one<{ id: number }>("test-led-of", "select tour_id as id from departure where id = $1", [
     led.id,

@@ -32,13 +32,13 @@ export const queue = createPersistedState<Queue>({
 
 /**
  * Actions that the server has applied. Lists loaded before do not contain them: the network may have gone before newer
- * lists came, or the phone may show a stored page.
+ * lists came, or the phone may show a stored page. They are on the server, so they need not outlive the tab.
  */
 export const applied = createPersistedState<AppliedAction[]>({
   key: "lantern.guide.applied",
   version: 1,
   empty: [],
-  storage: () => localStorage,
+  storage: () => sessionStorage,
   isValid: (value): value is AppliedAction[] =>
     Array.isArray(value) && value.every((one) => isQueuedAction(one) && typeof (one as AppliedAction).at === "number"),
 });
@@ -83,7 +83,7 @@ export async function flush(guide: number, limit = mostAtOnce): Promise<boolean>
     const answer = answers.get(queued.act.key ?? "");
     return answer ? [{ queued, ...answer }] : [];
   });
-  // Added before they leave the queue, so that another tab shows them all the time.
+  // Before they leave the queue, so that they are shown all the time.
   rememberApplied(
     // The previous release answers without a time.
     answered.flatMap(({ queued, at = 0, result }) =>
@@ -101,9 +101,9 @@ export async function flush(guide: number, limit = mostAtOnce): Promise<boolean>
   return true;
 }
 
-/** The action with what its answer tells: a new walk-in's reference, or that the mail about a delay is held from now. */
+/** The action with what its answer tells: a new walk-in's reference, or until when the mail about a delay is held. */
 function asApplied(act: ActionFields, reference: string | undefined): ActionFields {
-  if (act.kind === "late") return { ...act, heldMs: String(holdSeconds * 1_000) };
+  if (act.kind === "late") return { ...act, heldUntil: String(Date.now() + holdSeconds * 1_000) };
   return reference ? { ...act, reference } : act;
 }
 

@@ -1,32 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formHeaders, type Guest, guest, guestOf, tourPath } from "#app/routes/booking/guest.fixture.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { type GuestSite, guest, openGuestSite, sessionOf, tourPath } from "#app/routes/booking/guest.fixture.ts";
 import { signedUp } from "#test/visitor.ts";
 
-let site: TestSite;
-let openDeparture: Guest["openDeparture"];
-let book: Guest["book"];
+let site: GuestSite;
 beforeAll(async () => {
-  site = await openSite();
-  ({ openDeparture, book } = guestOf(site));
+  site = await openGuestSite();
 });
 afterAll(() => site.close());
 
 describe("booking without JavaScript", () => {
   test("a valid form leads to the ticket; the same form again asks, in the same browser only", async () => {
-    const departure = String(await openDeparture(4));
-    const first = await book({ ...guest, departure });
+    const departure = String(await site.openDeparture(4));
+    const first = await site.book({ ...guest, departure });
     expect(first.status).toBe(303);
     const ticket = first.headers.get("Location") as string;
     expect(ticket).toMatch(/^\/pl\/booking\/[2-9A-HJKMNP-TV-Z]{8}\?key=/);
     const [cookie = ""] = first.headers.get("Set-Cookie")?.split(";") ?? [];
-    const again = await book({ ...guest, departure }, tourPath, { Cookie: cookie });
+    const again = await site.book({ ...guest, departure }, tourPath, { Cookie: cookie });
     expect([again.status, again.headers.get("Location")]).toEqual([409, null]);
     expect((await again.text()).replaceAll("&amp;", "&")).toContain(ticket.replace("&placed=1", ""));
     const [name = "", key = ""] = cookie.split("=");
     const strangers = [
-      await book({ ...guest, departure }),
-      await book({ ...guest, departure }, tourPath, { Cookie: `${name}=${key.slice(0, -1)}` }),
+      await site.book({ ...guest, departure }),
+      await site.book({ ...guest, departure }, tourPath, { Cookie: `${name}=${key.slice(0, -1)}` }),
     ];
     for (const stranger of strangers) {
       expect([stranger.status, stranger.headers.get("Location")]).toEqual([409, null]);
@@ -69,14 +65,14 @@ describe("booking without JavaScript", () => {
     ["a departure that is no number", { departure: "1 or 1=1" }],
     ["sixty thousand letters for a name", { name: "x".repeat(60_000) }],
   ])("%s is refused beside its field and nothing is written", async (_name, change) => {
-    const departure = String(await openDeparture(4));
+    const departure = String(await site.openDeparture(4));
     const before = await site.db.one(
       "test-count",
       "select count(*) as bookings, (select sum(seats_taken) from departure) as seats from booking",
     );
     // Restore the percent-encoded bytes, so that invalid UTF-8 reaches the server.
     const fields = new URLSearchParams({ ...guest, departure, ...change }).toString().replaceAll(/%25(F|9|8)/g, "%$1");
-    const response = await site.fetch(tourPath, { method: "POST", body: fields, headers: formHeaders });
+    const response = await site.book(fields);
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(html).toContain("error-summary");
@@ -106,17 +102,16 @@ describe("booking without JavaScript", () => {
     const email = "yesterday@example.org";
     const answers = [];
     for (const departure of [String(past?.id), "999999999999999"])
-      answers.push((await book({ ...guest, email, departure })).status);
+      answers.push((await site.book({ ...guest, email, departure })).status);
     expect(answers).toEqual([409, 404]);
     expect(await site.db.rows("test-by-email", "select id from booking where email = $1", [email])).toEqual([]);
   });
 
   test("a logged-in visitor's booking is theirs whatever address they give; a session that is none changes nothing", async () => {
     const visitor = await signedUp(site, "walker@accounts.example");
-    const departure = String(await openDeparture(8));
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const departure = String(await site.openDeparture(8));
     const owner = async (email: string, headers: Record<string, string>) => {
-      expect((await book({ ...guest, email, departure }, tourPath, headers)).status).toBe(303);
+      expect((await site.book({ ...guest, email, departure }, tourPath, headers)).status).toBe(303);
       const row = await site.db.one<{ owner: string | null }>(
         "test-owner",
         `select "user".email as owner from booking left join "user" on "user".id = booking.user_id where booking.email = $1`,
@@ -124,7 +119,7 @@ describe("booking without JavaScript", () => {
       );
       return row?.owner;
     };
-    expect(await owner("friend@example.org", { Cookie: cookie })).toBe("walker@accounts.example");
+    expect(await owner("friend@example.org", sessionOf(visitor))).toBe("walker@accounts.example");
     expect(await owner("guest1@example.org", {})).toBeNull();
     expect(await owner("guest2@example.org", { Cookie: "session=made-up" })).toBeNull();
     expect(await (await visitor.get("/profile/tours")).text()).toMatch(/\/booking\/\w{8}/);
@@ -133,17 +128,17 @@ describe("booking without JavaScript", () => {
   });
 
   test("an emoji is a name like any other", async () => {
-    const response = await book({
+    const response = await site.book({
       ...guest,
       name: "Ada 🏮",
       email: "lantern@example.org",
-      departure: String(await openDeparture(4)),
+      departure: String(await site.openDeparture(4)),
     });
     expect(response.status).toBe(303);
   });
 
   test("whoever has chosen no departure is told so in their own language", async () => {
-    const response = await book(guest);
+    const response = await site.book(guest);
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(html).toMatch(/<fieldset id="departure"[\s\S]*?<p class="error">To pole jest wymagane<\/p><\/fieldset>/);
@@ -151,20 +146,20 @@ describe("booking without JavaScript", () => {
   });
 
   test("a party of 13 is pointed to the private tours, a departure of another tour is unknown", async () => {
-    const large = await book({ ...guest, adults: "13", departure: String(await openDeparture(20)) });
+    const large = await site.book({ ...guest, adults: "13", departure: String(await site.openDeparture(20)) });
     expect(large.status).toBe(422);
     expect(await large.text()).toContain("/pl/zwiedzanie-prywatne");
-    const other = await book(
-      { ...guest, email: "other@example.org", departure: String(await openDeparture(4)) },
+    const other = await site.book(
+      { ...guest, email: "other@example.org", departure: String(await site.openDeparture(4)) },
       "/krakow/nowa-huta",
     );
     expect(other.status).toBe(404);
   });
 
   test("sold out names the next departures with room", async () => {
-    const id = await openDeparture(1);
+    const id = await site.openDeparture(1);
     await site.db.rows("test-fill", "update departure set seats_taken = capacity where id = $1", [id]);
-    const response = await book({ ...guest, departure: String(id), email: "late@example.org" });
+    const response = await site.book({ ...guest, departure: String(id), email: "late@example.org" });
     expect(response.status).toBe(409);
     expect(await response.text()).toMatch(/\?day=\d{4}-\d\d-\d\d&amp;departure=\d+&amp;adults=2&amp;children=0#day/);
   });

@@ -47,7 +47,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
   const isToday = date === today;
   useLiveDay(useMemo(() => entries.map(({ id }) => id), [entries]));
   // Keeps the clock right, and what has started.
-  useRefreshEvery(60_000, isToday);
+  useRefreshEvery(60_000);
   const to = (day: string, grouping = by) => {
     const query = new URLSearchParams({
       ...(day !== today && { date: day }),

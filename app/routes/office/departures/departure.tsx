@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
+import { useRefreshEvery } from "#app/browser/use-refresh.ts";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
@@ -64,6 +65,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
   const { departure, guests, shown, order, waiting, guides, log, begun, pageKey } = loaderData;
   const answer = usePersistedAnswer<Answer>(actionData);
   useLiveDay([departure.id]);
+  useRefreshEvery(60_000);
   const live = departure.status !== "CANCELED";
   return (
     <>

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { type Figures, groupings, listFigures } from "#app/domain/office/figures.ts";
+import { type Figures, type Grouping, groupings, listFigures } from "#app/domain/office/figures.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +17,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const share = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
 const stars = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const number = new Intl.NumberFormat("en-GB");
+
+const groupingNames: Record<Grouping, string> = {
+  week: "Week",
+  city: "City",
+  tour: "Tour",
+  guide: "Guide",
+  source: "Source",
+};
 
 const columns: [label: string, value: (row: Figures) => string][] = [
   ["Departures", ({ departures }) => number.format(departures)],
@@ -44,7 +52,9 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <TextField id="to" name="to" label="To" type="date" defaultValue={query.to} key={`t${query.to}`} />
         <Select id="by" name="by" label="By" defaultValue={query.by} key={query.by}>
           {groupings.map((grouping) => (
-            <option key={grouping}>{grouping}</option>
+            <option key={grouping} value={grouping}>
+              {groupingNames[grouping]}
+            </option>
           ))}
         </Select>
         <Button type="submit" variant="secondary">
@@ -77,7 +87,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             <table className="office-table wide">
               <thead>
                 <tr>
-                  <th scope="col">{query.by}</th>
+                  <th scope="col">{groupingNames[query.by]}</th>
                   {columns.map(([label]) => (
                     <th key={label} scope="col" className="number">
                       {label}

@@ -53,7 +53,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       </Form>
       {entries.length === 0 ? (
         <p className="office-empty">
-          {word ? "Nothing matches this name." : `Nothing here: ${statusNames[status]?.toLowerCase()}.`}
+          {word
+            ? "Nothing matches this name."
+            : `No ${kindNames[kind].toLowerCase()} with the status “${statusNames[status]}”.`}
         </p>
       ) : (
         <table className="office-table">
