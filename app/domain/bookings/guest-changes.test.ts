@@ -79,19 +79,23 @@ const historyOf = async (reference: string) =>
   );
 
 describe("undoing a cancellation", () => {
-  test("is possible for ten minutes, once and by any number of clicks", async () => {
-    const departure = await emptyDeparture(4);
-    const reference = await booked(departure, 3);
-    await cancelAsGuest(db, reference, testNow);
-    expect(await isUndoable(db, reference, minutes(9.9))).toBe(true);
-    expect(await isUndoable(db, reference, minutes(10))).toBe(false);
-    expect(await undoCancellation(db, reference, minutes(10))).toEqual(refused("not_live"));
-    const clicks = await Promise.all(Array.from({ length: 6 }, () => undoCancellation(db, reference, minutes(9))));
-    expect(clicks).toEqual(Array(6).fill(ok));
-    expect(await ledger(departure.id)).toMatchObject({ taken: 3, booked: 3 });
-    expect(await bookingOf(reference)).toMatchObject({ status: "confirmed", undoUntil: null });
-    expect(await historyOf(reference)).toEqual(["guest: undo cancellation", "guest: cancel booking"]);
-  });
+  // Twice, because a new pool opens its connections one after another, and the first clicks hardly meet.
+  test.each(["on new connections", "on open connections"])(
+    "is possible for ten minutes, once and by any number of clicks, %s",
+    async () => {
+      const departure = await emptyDeparture(4);
+      const reference = await booked(departure, 3);
+      await cancelAsGuest(db, reference, testNow);
+      expect(await isUndoable(db, reference, minutes(9.9))).toBe(true);
+      expect(await isUndoable(db, reference, minutes(10))).toBe(false);
+      expect(await undoCancellation(db, reference, minutes(10))).toEqual(refused("not_live"));
+      const clicks = await Promise.all(Array.from({ length: 6 }, () => undoCancellation(db, reference, minutes(9))));
+      expect(clicks).toEqual(Array(6).fill(ok));
+      expect(await ledger(departure.id)).toMatchObject({ taken: 3, booked: 3 });
+      expect(await bookingOf(reference)).toMatchObject({ status: "confirmed", undoUntil: null });
+      expect(await historyOf(reference)).toEqual(["guest: undo cancellation", "guest: cancel booking"]);
+    },
+  );
 
   test("is refused for the office's cancellation, and where booking has closed", async () => {
     const by = await createStaff(db);

@@ -3,7 +3,11 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { ChangeRefusal, ChangeResult } from "./change-booking.ts";
 
-/** Makes the change and its entry in the booking's history in one transaction. What changes nothing has no entry. */
+/**
+ * Makes the change and its entry in the booking's history in one transaction. What changes nothing has no entry: of many
+ * clicks at once, each must see what the one before it has done. Rows cannot be locked for that, since the change locks
+ * its departures first.
+ */
 export async function changeAndRecord(
   db: Database,
   reference: string,
@@ -14,6 +18,7 @@ export async function changeAndRecord(
 ): Promise<ChangeResult> {
   try {
     return await db.transaction(async (tx) => {
+      await tx.rows("lock-history", "select pg_advisory_xact_lock(hashtextextended($1, 3))", [reference]);
       const before = await stateOf(tx, reference);
       const result = await change(tx);
       if (!result.ok) throw new Refusal(result.reason);

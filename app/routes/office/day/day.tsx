@@ -69,6 +69,12 @@ export default function Day({ loaderData }: Route.ComponentProps) {
           <Link to={to(daysAfter(date, 1))} rel="next" aria-label="Next day">
             <ArrowRight className="icon" aria-hidden="true" />
           </Link>
+          {/* On a phone the filters fill the first screen. */}
+          {isToday && entries.length > 0 && (
+            <a className="to-now" href="#now">
+              Now
+            </a>
+          )}
         </nav>
         <Button to={`/office/departures/new?date=${date}`} variant="secondary" size="sm">
           Extra departure
