@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { PaymentLabel } from "#app/blocks/tours/payment-label.tsx";
-import { useLiveDeparture } from "#app/browser/live-seats.ts";
+import { useLiveDeparture } from "#app/browser/live/live-seats.ts";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";

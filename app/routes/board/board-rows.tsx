@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { BookDeparture, isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { PaymentLabel } from "#app/blocks/tours/payment-label.tsx";
-import { useLiveDeparture } from "#app/browser/live-seats.ts";
+import { useLiveDeparture } from "#app/browser/live/live-seats.ts";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useRefreshEvery } from "#app/browser/use-refresh.ts";
+import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { type BoardQuery, boardAddress } from "./board-params.ts";
 
 const refreshMilliseconds = 60_000;

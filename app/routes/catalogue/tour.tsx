@@ -9,7 +9,7 @@ import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
-import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
+import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { findTour } from "#app/domain/tours/find-tour.ts";

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useActionData } from "react-router";
-import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
+import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
-import { useLiveDeparture } from "#app/browser/live-seats.ts";
+import { useLiveDeparture } from "#app/browser/live/live-seats.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
-import { useRefresh } from "#app/browser/use-refresh.ts";
-import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
+import { useRefresh } from "#app/browser/live/use-refresh.ts";
+import { useSeatChanges } from "#app/browser/live/use-seat-changes.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
+import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { moveAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";

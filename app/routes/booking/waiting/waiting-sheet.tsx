@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useRefreshEvery } from "#app/browser/use-refresh.ts";
+import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
+import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";

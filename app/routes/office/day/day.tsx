@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useMemo } from "react";
 import { Form, Link } from "react-router";
-import { useRefreshEvery } from "#app/browser/use-refresh.ts";
+import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
 import { countToDo } from "#app/domain/office/count-to-do.ts";

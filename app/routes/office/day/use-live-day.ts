@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
-import { useRefresh } from "#app/browser/use-refresh.ts";
-import { useSeatChanges } from "#app/browser/use-seat-changes.ts";
+import { useRefresh } from "#app/browser/live/use-refresh.ts";
+import { useSeatChanges } from "#app/browser/live/use-seat-changes.ts";
 
 /** Collects changes that follow one another closely into one refresh. */
 const restMilliseconds = 250;

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
-import { usePersistedAnswer } from "#app/browser/use-persisted-answer.ts";
-import { useRefreshEvery } from "#app/browser/use-refresh.ts";
+import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
+import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";

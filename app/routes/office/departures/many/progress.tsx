@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { useRefreshEvery } from "#app/browser/use-refresh.ts";
+import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import {
   type BulkProgress,
   getBulkChange,
