@@ -96,6 +96,16 @@ test("an older folder leaves a newer database alone", async () => {
   expect(await migrate(url, await folderWith({ "0001_city.sql": createCity }))).toEqual([]);
 });
 
+test("a database that began with other migrations is refused with what to do", async () => {
+  const { url, rows } = await emptyDatabase();
+  await migrate(url, await folderWith({ "0001_catalogue.sql": createCity, "0127_address_limits.sql": "select 1" }));
+  const baseline = await folderWith({ "0001_domains.sql": "create table baseline ()" });
+  await expect(migrate(url, baseline)).rejects.toThrow(
+    /^The database was made by a version before 1\.0\.0 \(its first migration is 0001_catalogue\.sql\).* Start with an empty database/,
+  );
+  expect(await rows("select to_regclass('baseline')")).toEqual([null]);
+});
+
 test.each([
   [{ "0001_a.sql": "", "0001_b.sql": "" }, "Migrations 0001_a.sql and 0001_b.sql have the same number."],
   [{ "1_a.sql": "" }, "Migration 1_a.sql is not named like 0001_what_it_does.sql."],

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { OperatorError } from "#app/config/operator-error.ts";
 
 type Migration = { name: string; text: string; checksum: string };
 
@@ -60,7 +61,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 function selectPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
-  const last = [...applied.keys()].sort().at(-1) ?? "";
+  const names = [...applied.keys()].sort();
+  const [first = "", last = ""] = [names.at(0), names.at(-1)];
+  if (first && !migrations.some(({ name }) => name === first)) throw new OperatorError(otherOrigin("database", first));
   return migrations.filter(({ name, checksum }) => {
     const known = applied.get(name);
     if (known === undefined && name < last) {
@@ -72,6 +75,12 @@ function selectPending(migrations: Migration[], applied: Map<string, string>): M
     return known === undefined;
   });
 }
+
+/** Migrations before 1.0.0 were replaced by the present ones, so nothing leads from there to here. */
+export const otherOrigin = (what: "database" | "backup", first: string) =>
+  `The ${what} was made by a version before 1.0.0 (its first migration is ${first}), and this version cannot migrate it. ` +
+  "Start with an empty database in DATABASE_URL or a new folder in DATA_DIR. " +
+  "To read the old data, use the version that made it: a backup of it is restored by that version alone.";
 
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   try {

@@ -9,10 +9,10 @@ export function announcementText(
   announcement: Announcement,
   now: Date,
 ): { subject: string; body: string } | undefined {
-  const { delayMinutes, createdAt, departureId } = announcement;
-  if (delayMinutes === null) return announcement;
+  const { subject, body, delayMinutes, createdAt, departureId } = announcement;
+  if (subject !== null && body !== null) return { subject, body };
   const isExpected = booking.status === "confirmed" || booking.status === "attended";
-  if (!isExpected || booking.departureId !== departureId) return;
+  if (delayMinutes === null || !isExpected || booking.departureId !== departureId) return;
   const newStart = booking.dayStarts
     .map((start) => new Date(new Date(start).getTime() + delayMinutes * 60_000))
     .find((start) => start > createdAt);

@@ -81,6 +81,7 @@ const proven: Record<string, string[]> = {
   ],
   "every branch has a value": [
     "list-letters.state",
+    "list-guide-days.delays",
     "get-booking.payment",
     "get-booking.meetingHint",
     "get-proposal.state",
@@ -88,6 +89,7 @@ const proven: Record<string, string[]> = {
     "inbox-*.about",
     "take-guide-changes.*",
   ],
+  "a constraint requires it of failed mail": ["list-failed-mail.failedAt", "list-failed-mail.failure"],
   "the transaction that inserts the key also sets its outcome": ["known-once.outcome"],
 };
 

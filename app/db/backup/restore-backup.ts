@@ -1,5 +1,6 @@
 import pg from "pg";
 import { OperatorError } from "#app/config/operator-error.ts";
+import { otherOrigin } from "#app/db/migrate.ts";
 import { format, type Head, type Part, readParts } from "./backup-file.ts";
 import type { Report, Totals } from "./make-backup.ts";
 import { listTables, readSchema, setCanonicalFormats, type Table } from "./tables.ts";
@@ -110,7 +111,10 @@ async function load(
 
 async function refuseOtherSchema(client: pg.Client, head: Head): Promise<void> {
   if (head.format !== format) throw new OperatorError("This is not a backup of this site.");
-  if (JSON.stringify(head.schema) === JSON.stringify(await readSchema(client))) return;
+  const schema = await readSchema(client);
+  if (JSON.stringify(head.schema) === JSON.stringify(schema)) return;
+  const first = head.schema[0]?.[0] ?? "none";
+  if (!schema.some(([name]) => name === first)) throw new OperatorError(otherOrigin("backup", first));
   throw new OperatorError(
     `The backup was made by another version (its last migration is ${head.schema.at(-1)?.[0]}): restore it with that version, then start this one, which migrates it.`,
   );

@@ -50,10 +50,10 @@ export function announceToGuests(
 
 export type Announcement = {
   departureId: number;
-  subject: string;
-  body: string;
+  subject: string | null;
+  body: string | null;
   texts: GuestTexts | null;
-  /** Set if it tells that the guide is late. */
+  /** Set if it tells that the guide is late; it then has no text. */
   delayMinutes: number | null;
   createdAt: Date;
 };

@@ -28,7 +28,6 @@ export function announceDelay(
     if ((await countToday(tx, departureId, now)) >= mostDelaysPerDay) throw new Refusal("told_twice");
     const notified = await tx.rows<{ id: number }>("announce-delay", announce, [
       departureId,
-      ...englishText(minutes),
       minutes,
       now,
       new Date(now.getTime() + holdSeconds * 1_000),
@@ -57,12 +56,6 @@ export function withdrawDelay(
     return {};
   });
 }
-
-/** Only the previous release sends it: this one writes to guests in their language. */
-const englishText = (minutes: number) => [
-  "Your guide is running late",
-  `The tour starts about ${minutes} minutes later than planned. Please wait at the meeting point.`,
-];
 
 type Locked = { isCanceled: boolean; startsAt: Date | null };
 
@@ -126,8 +119,8 @@ export const delaysToday = (departureId: string, now: string) => `
 
 const announce = `
   with news as (
-    insert into departure_announcement (departure_id, subject, body, delay_minutes, created_at)
-    values ($1, $2, $3, $4, $5) returning id, departure_id)
+    insert into departure_announcement (departure_id, delay_minutes, created_at) values ($1, $2, $3)
+    returning id, departure_id)
   insert into booking_notification (booking_id, kind, dedup_key, created_at, due_at)
-  select booking.id, 'message', news.id, $5, $6 from news join booking on booking.departure_id = news.departure_id
+  select booking.id, 'message', news.id, $3, $4 from news join booking on booking.departure_id = news.departure_id
   where booking.email is not null and booking.status in ('confirmed', 'attended') returning id`;

@@ -11,14 +11,14 @@ export type Guest = {
   adults: number;
   children: number;
   phone: string | null;
-  /** Written by the guest for the guide; absent in lists that the previous release stored on the phone. */
-  note?: string | null;
+  /** Written by the guest for the guide. */
+  note: string | null;
   locale: string;
   status: "confirmed" | "attended" | "no-show";
   checkedInAt: string | null;
   isWalkIn: boolean;
-  /** The key under which a walk-in was added; absent in lists that the previous release stored on the phone. */
-  key?: string | null;
+  /** The key under which a walk-in was added. */
+  key: string | null;
 };
 
 export type Note = { body: string; guide: string | null; at: string };
@@ -43,8 +43,8 @@ export type GuideDeparture = {
   /** Null for departures further ahead than `daysWithGuests`, and for later days of a tour. */
   guests: Guest[] | null;
   notes: Note[];
-  /** Delays announced today, oldest first; absent in lists that the previous release stored on the phone. */
-  delays?: Delay[];
+  /** Delays announced today, oldest first. */
+  delays: Delay[];
 };
 
 const daysAhead = 21;

@@ -19,13 +19,12 @@ export type OutgoingEmail = {
 
 /** Adds a mail to the outbox and returns its id; undefined if one with the same key exists. */
 export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<number | undefined> {
-  // The conflict names no column: the previous release's `reason` is unique too, until the next release drops it.
   const row = await db.one<{ id: number }>(
     "enqueue-mail",
     `insert into outgoing_mail
        (dedup_key, recipient, locale, priority, next_attempt_at, created_at, message_id, subject, html, body, headers, attachments)
      values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)
-     on conflict do nothing returning id`,
+     on conflict (dedup_key) do nothing returning id`,
     [mail.dedupKey, mail.to, mail.locale, priorities.indexOf(mail.priority ?? "normal"), now, ...contentOf(mail.email)],
   );
   return row?.id;

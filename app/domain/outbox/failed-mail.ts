@@ -9,8 +9,7 @@ export type FailedMail = {
   recipient: string;
   subject: string;
   failedAt: Date;
-  /** Null if a former release gave the mail up. */
-  failure: MailFailure | null;
+  failure: MailFailure;
   lastError: string | null;
   /** Reference of the booking the mail is about. */
   reference: string | null;
@@ -24,12 +23,12 @@ const failed = "mail.status = 'failed' and mail.html <> ''";
 export function listFailedMail(db: Database, page = 1): Promise<FailedMail[]> {
   return db.rows<FailedMail>(
     "list-failed-mail",
-    `select mail.id, mail.recipient, mail.subject, coalesce(mail.failed_at, mail.created_at) as "failedAt", mail.failure,
+    `select mail.id, mail.recipient, mail.subject, mail.failed_at as "failedAt", mail.failure,
        mail.last_error as "lastError",
        (select booking.reference from booking_notification join booking on booking.id = booking_notification.booking_id
         where booking_notification.mail_id = mail.id limit 1) as reference
      from outgoing_mail mail where ${failed}
-     order by coalesce(mail.failed_at, mail.created_at) desc, mail.id desc limit $1 offset $2`,
+     order by mail.failed_at desc, mail.id desc limit $1 offset $2`,
     [failedMailPerPage, (page - 1) * failedMailPerPage],
   );
 }

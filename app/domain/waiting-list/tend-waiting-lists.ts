@@ -6,7 +6,7 @@ import { mayOffer, seatsLeft } from "./offer-rules.ts";
 
 /**
  * Expires offers and gives their seats to the next party, ends lists that can make no more offers, and offers seats
- * that were freed without an offer, for example by the previous release.
+ * that were freed without an offer.
  */
 export async function tendWaitingLists(db: Database, now: Date): Promise<void> {
   const due = await db.rows<{ id: number }>("find-due-lists", dueLists, [now]);

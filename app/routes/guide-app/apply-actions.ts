@@ -41,6 +41,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
           name: action.name ?? "",
           ...ofParty,
           phone: null,
+          note: null,
           locale: "en",
           status: "attended",
           checkedInAt: action.at ?? null,
@@ -71,11 +72,11 @@ function heldMs({ heldUntil }: ActionFields): number | null {
   return left > 0 ? left : null;
 }
 
-const toldDelays = ({ delays = [] }: GuideDeparture) => delays.filter((delay) => !isHeld(delay));
+const toldDelays = ({ delays }: GuideDeparture) => delays.filter((delay) => !isHeld(delay));
 
 /** A queued action names a walk-in by its key until the phone has learned the reference. */
 const isOf = ({ reference, key }: Guest, action: ActionFields) =>
-  reference === action.reference || (key !== undefined && key === action.reference);
+  reference === action.reference || (key !== null && key === action.reference);
 const changeGuest = (guests: Guest[], action: ActionFields, change: Partial<Guest>) =>
   guests.map((guest) => (isOf(guest, action) ? { ...guest, ...change } : guest));
 

@@ -54,7 +54,7 @@ function NextAct({ now, ...form }: FormProps & { now: Date }) {
         {t("guideApp.bar.walkIn")}
       </a>
     );
-  const mayBeLate = possibleDelays(departure.startsAt, now).length > 0 && mayAnnounceDelay(departure.delays ?? []);
+  const mayBeLate = possibleDelays(departure.startsAt, now).length > 0 && mayAnnounceDelay(departure.delays);
   if (mayBeLate && countHere(departure) === 0 && !isDelayHeld(departure))
     return (
       <details className="guide-late-menu">

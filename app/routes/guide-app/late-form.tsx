@@ -9,7 +9,7 @@ import type { FormProps } from "./departure-sheet.tsx";
 /** Tells all guests of today's departure with one tap. */
 export function LateButtons({ now, ...form }: FormProps & { now: Date }) {
   const { t } = useI18n();
-  if (!mayAnnounceDelay(form.departure.delays ?? [])) return <p>{t("guideApp.late.enough")}</p>;
+  if (!mayAnnounceDelay(form.departure.delays)) return <p>{t("guideApp.late.enough")}</p>;
   return (
     <ActionForm kind="late" {...form} className="guide-late">
       <p>{t("guideApp.late.about")}</p>
@@ -31,11 +31,11 @@ export function LateButtons({ now, ...form }: FormProps & { now: Date }) {
 
 /** The newest delay, with a button that takes it back while its mail is held. */
 export function DelayState(form: FormProps) {
-  const delay = form.departure.delays?.at(-1);
+  const delay = form.departure.delays.at(-1);
   return delay ? <ShownDelay delay={delay} {...form} /> : null;
 }
 
-export const isDelayHeld = ({ delays = [] }: GuideDeparture) => delays.some(isHeld);
+export const isDelayHeld = ({ delays }: GuideDeparture) => delays.some(isHeld);
 
 const longestTimerMs = 2_147_483_647;
 

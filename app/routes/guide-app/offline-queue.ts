@@ -85,8 +85,7 @@ export async function flush(guide: number, limit = mostAtOnce): Promise<boolean>
   });
   // Before they leave the queue, so that they are shown all the time.
   rememberApplied(
-    // The previous release answers without a time.
-    answered.flatMap(({ queued, at = 0, result }) =>
+    answered.flatMap(({ queued, at, result }) =>
       result.ok ? [{ guide, act: asApplied(queued.act, result.reference), at }] : [],
     ),
   );

@@ -8,5 +8,4 @@ const texts: Record<MailFailure, string> = {
 };
 
 /** Says in words why a mail failed. */
-export const mailFailureText = (failure: MailFailure | null) =>
-  failure ? texts[failure] : "It failed too often and was given up.";
+export const mailFailureText = (failure: MailFailure) => texts[failure];

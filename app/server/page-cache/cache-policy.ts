@@ -1,6 +1,6 @@
 /** Cache policy that loaders declare while a page is rendered. */
 export type CachePolicy = {
-  /** Adds tags of the content shown; a change to any of it purges the page. The tags are defined in migration 0009. */
+  /** Adds tags of the content shown; a change to any of it purges the page. The tags are defined in `0017_page_tags.sql`. */
   addTags(...tags: string[]): void;
   /** Limits how long the page is served without being rendered again. */
   limitMaxAge(seconds: number): void;

@@ -67,11 +67,8 @@ export async function changeTicket(site: AppContext, reference: string, form: Fo
   }
 }
 
-/** The booking's sequence on the page that was sent; forms of the previous release have none. */
-export function seenIn(form: FormData): number | undefined {
-  const seen = form.get("seen");
-  return seen === null ? undefined : readId(seen);
-}
+/** The booking's sequence on the page that was sent. */
+export const seenIn = (form: FormData) => readId(form.get("seen"));
 
 function answer(form: TicketForm, result: Result, values: Record<string, string> = {}) {
   return result.ok ? data<TicketAnswer>({ form, values }) : refuse(form, result.reason, values);

@@ -55,14 +55,14 @@ describe("the ticket", () => {
 
   test("party, move and cancel work by plain forms and give seats back", async () => {
     const { reference, path } = await placed("changes@example.org");
-    expect((await post(path, { intent: "party", adults: "3", children: "1" })).status).toBe(200);
+    expect((await post(path, { intent: "party", adults: "3", children: "1", seen: "0" })).status).toBe(200);
     expect(await status(reference)).toMatchObject({ seats: 4, sequence: 1 });
-    expect((await post(path, { intent: "party", adults: "13", children: "0" })).status).toBe(409);
+    expect((await post(path, { intent: "party", adults: "13", children: "0", seen: "1" })).status).toBe(409);
     const move = path.replace("?", "/move?");
     const target = /&amp;to=(\d+)"/.exec(await (await site.fetch(move)).text())?.[1] as string;
     expect((await post(`${move}&to=${target}`, { seen: "1" })).status).toBe(303);
     expect(await status(reference)).toMatchObject({ departureId: Number(target), sequence: 2 });
-    const cancel = await post(path.replace("?", "/cancel?"), {});
+    const cancel = await post(path.replace("?", "/cancel?"), { seen: "2" });
     expect(cancel.status).toBe(303);
     expect(await status(reference)).toMatchObject({ status: "canceled", sequence: 3 });
     const ledger = await site.db.rows(
@@ -83,9 +83,9 @@ describe("the ticket", () => {
     expect(first).toContain("SEQUENCE:0");
     expect(first).toMatch(/^DTSTART:202706\d\dT\d{6}Z\r$/m);
     expect(first.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    await post(path, { intent: "party", adults: "1", children: "0" });
+    await post(path, { intent: "party", adults: "1", children: "0", seen: "0" });
     expect(await file()).toContain("SEQUENCE:1");
-    await post(path.replace("?", "/cancel?"), {});
+    await post(path.replace("?", "/cancel?"), { seen: "1" });
     const off = await file();
     expect(off).toContain("METHOD:CANCEL");
     expect(off).toContain("STATUS:CANCELLED");

@@ -77,7 +77,7 @@ describe("answers", () => {
     expect(partAt(saved, "change-party")).toMatch(
       /<p class="form-answer" role="status"[^>]*>Saved\. Your group: 3 adults\./,
     );
-    const large = await post(path, { intent: "party", adults: "12", children: "1" });
+    const large = await post(path, { intent: "party", adults: "12", children: "1", seen: "1" });
     expect(large.status).toBe(409);
     const html = await large.text();
     expect(partAt(html, "change-party")).toMatch(/role="alert"[^>]*>At most (<!-- -->)?12/);

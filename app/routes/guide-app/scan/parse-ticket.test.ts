@@ -8,6 +8,8 @@ const guest = {
   adults: 2,
   children: 1,
   phone: null,
+  note: null,
+  key: null,
   locale: "en",
   status: "confirmed" as const,
   checkedInAt: null,

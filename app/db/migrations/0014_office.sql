@@ -1,16 +1,28 @@
--- Texts that guests read, by language: {"en": {"subject": "…", "body": "…"}, …}. The previous release sends the English one.
-alter table departure_announcement add column texts jsonb;
--- Why a departure was canceled, in the same form.
-alter table departure add column cancel_texts jsonb;
+-- Who did what in the office, with the values before and after. The name stays when the account is deleted.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  user_id text references "user" on delete set null,
+  who text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb
+);
+create index audit_log_subject on audit_log (subject_kind, subject_id, id desc);
+create index audit_log_user on audit_log (user_id, id desc) where user_id is not null;
+-- Finds whether a person has looked at the same thing within the hour.
+create index audit_log_view on audit_log (user_id, subject_kind, subject_id, at) where action = 'view';
 
--- A change of many departures. Each of them is a row that is done in a transaction of its own, so that a change that was
--- interrupted goes on where it stopped.
+-- A change of many departures. Each of them is changed in a transaction of its own, so that a change that was interrupted
+-- continues where it stopped.
 create table bulk_change (
   id bigint generated always as identity primary key,
   action text not null check (action in ('cancel', 'close', 'guide', 'message')),
   guide_id integer references guide on delete cascade,
   texts jsonb,
-  -- The name stays when the account goes.
+  -- The name stays when the account is deleted.
   user_id text references "user" on delete set null,
   user_name text not null,
   user_email text not null,
@@ -23,6 +35,8 @@ create table bulk_change_item (
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
   -- Why it was refused.
   refusal text,
+  -- A change that cancels departures closes them first. If it is stopped, those that were open are opened again.
+  was_open boolean not null default false,
   guests_told integer not null default 0,
   attempts integer not null default 0,
   finished_at timestamptz,

@@ -1,95 +1,41 @@
--- Saving names the version that was read, so that nobody overwrites a colleague unseen. A translation also names the
--- version of the English it was checked against: a smaller number than the English has now means that it may be out of date.
-do $$
-declare
-  texts text;
-begin
-  foreach texts in array array['tour_text', 'city_text', 'guide_text', 'article_text', 'faq'] loop
-    execute format('alter table %I add column version integer not null default 1, add column checked_version integer not null default 1, add column updated_at timestamptz not null default now()', texts);
-  end loop;
-end $$;
-
--- A text may be begun and left unfinished; what is public may not.
-alter table tour_text add column complete boolean not null generated always as (
-  '' not in (name, title, short, about, meeting_name, meeting_from, meeting_hint, ending_name, info, rules) and jsonb_array_length(highlights) > 0) stored;
-alter table city_text add column complete boolean not null generated always as ('' not in (name, in_phrase, tagline, about, arrival, alt)) stored;
-alter table guide_text add column complete boolean not null generated always as ('' not in (quote, about)) stored;
-alter table article_text add column complete boolean not null generated always as ('' not in (title, summary, body)) stored;
-alter table faq add column complete boolean not null generated always as ('' not in (question, answer)) stored;
-
-alter table tour
-  add column version integer not null default 1,
-  add column route_version integer not null default 1;
-alter table city add column version integer not null default 1;
-alter table guide
-  add column version integer not null default 1,
-  -- A guide who no longer walks keeps past departures and has no page.
-  add column active boolean not null default true;
-alter table article
-  add column version integer not null default 1,
-  add column published boolean not null default true;
-alter table faq
-  add column published boolean not null default true,
-  -- The order of questions is changed by moving them: two may share a place for a moment.
-  drop constraint faq_pkey,
-  drop constraint faq_locale_key_key,
-  add primary key (locale, key);
-
--- An uploaded picture takes the place of the drawn one. A new upload has a new name, so that its address may be kept for ever.
-do $$
-declare
-  pictured text;
-begin
-  foreach pictured in array array['tour', 'city', 'guide', 'article'] loop
-    execute format($sql$alter table %I add column photo text unique check (photo ~ '^[0-9a-f]{32}$'), add column photo_alt jsonb,
-      add check ((photo is null) = (photo_alt is null))$sql$, pictured);
-  end loop;
-end $$;
-
--- Where something was to be found before: its old address leads to the new one. Kept by triggers, whoever changes a slug.
-create table former_slug (
-  -- 'location', 'article', 'guide' or 'tour/' and the city: slugs are unique within one space, in all languages together.
-  space text not null,
-  slug slug not null,
-  country_code text references country on delete cascade,
-  city_id slug references city on delete cascade,
-  tour_id integer references tour on delete cascade,
-  article_id integer references article on delete cascade,
-  guide_id integer references guide on delete cascade,
-  left_at timestamptz not null default now(),
-  primary key (space, slug),
-  check (num_nonnulls(country_code, city_id, tour_id, article_id, guide_id) = 1)
+-- What visitors can search for, in each language.
+create table search_entry (
+  locale locale not null,
+  kind text not null check (kind in ('city', 'country', 'tour', 'guide', 'article')),
+  ref text not null,
+  name text not null,
+  detail text not null,
+  -- What the entry's URL is made of.
+  params jsonb not null,
+  document tsvector not null,
+  -- Results are ordered by names. These columns spare reading the whole document, most of which is stored apart.
+  names tsvector not null generated always as (ts_filter(document, '{a,b}')) stored,
+  plain_name text not null generated always as (plain(name)) stored,
+  primary key (locale, kind, ref)
 );
-create index former_slug_tour on former_slug (tour_id) where tour_id is not null;
+-- One index per language: the search of a language reads only its own words.
+create index search_entry_en on search_entry using gin (document) where locale = 'en';
+create index search_entry_es on search_entry using gin (document) where locale = 'es';
+create index search_entry_de on search_entry using gin (document) where locale = 'de';
+create index search_entry_pl on search_entry using gin (document) where locale = 'pl';
+create index search_entry_place on search_entry using gin (document) where kind in ('city', 'country');
 
-create function keep_former_slug() returns trigger language plpgsql as $$
-begin
-  if tg_table_name = 'tour_text' then
-    insert into former_slug (space, slug, tour_id) values ('tour/' || old.city_id, old.slug, old.tour_id) on conflict do nothing;
-    delete from former_slug where space = 'tour/' || new.city_id and slug = new.slug;
-  elsif tg_table_name = 'location_slug' then
-    insert into former_slug (space, slug, country_code, city_id) values ('location', old.slug, old.country_code, old.city_id) on conflict do nothing;
-    delete from former_slug where space = 'location' and slug = new.slug;
-  elsif tg_table_name = 'article_text' then
-    insert into former_slug (space, slug, article_id) values ('article', old.slug, old.article_id) on conflict do nothing;
-    delete from former_slug where space = 'article' and slug = new.slug;
-  else
-    insert into former_slug (space, slug, guide_id) values ('guide', old.slug, old.id) on conflict do nothing;
-    delete from former_slug where space = 'guide' and slug = new.slug;
-  end if;
-  return null;
-end $$;
+-- Every word that can be found, to correct typing errors. Words of names have a larger weight and are preferred.
+create table search_word (
+  locale locale not null,
+  word text not null,
+  weight integer not null,
+  primary key (locale, word)
+);
 
-do $$
-declare
-  named text;
-begin
-  foreach named in array array['tour_text', 'location_slug', 'article_text', 'guide'] loop
-    execute format('create trigger %1$s_slug_left after update of slug on %1$I for each row when (old.slug <> new.slug) execute function keep_former_slug()', named);
-  end loop;
-end $$;
+create function search_vector(names text, others text, texts text) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('simple', plain(names)), 'A') || setweight(to_tsvector('simple', plain(others)), 'B')
+    || setweight(to_tsvector('simple', plain(texts)), 'D')
+$$;
 
--- What search knows, as a view: the whole index and a single entry are made from the same words.
+-- The entries as they should be, from which the whole index and single entries are made. Names of all languages are in
+-- the document of every language, so that "Cracovia" finds Kraków everywhere. `location_slug` contains only what visitors
+-- can reach.
 create view search_source as
   select text.locale, 'city' as kind, city.id::text as ref, text.name, country_text.name as detail, jsonb_build_object('location', slug.slug) as params,
     search_vector(text.name, (select string_agg(name, ' ') from city_text any_text where any_text.city_id = city.id),
@@ -124,7 +70,8 @@ union all
   from article join article_text text on text.article_id = article.id and article.published
   left join city_text on city_text.city_id = article.city_id and city_text.locale = text.locale;
 
-create or replace function refresh_search() returns void language sql as $$
+-- Builds the whole index anew.
+create function refresh_search() returns void language sql as $$
   delete from search_entry;
   insert into search_entry (locale, kind, ref, name, detail, params, document)
   select locale, kind, ref, name, detail, params, document from search_source;
@@ -134,8 +81,8 @@ create or replace function refresh_search() returns void language sql as $$
   from search_entry, unnest(document) where length(lexeme) > 2 group by locale, lexeme;
 $$;
 
--- Brings one thing's entries up to date, and a city's tours, guides and articles with it, for they bear its name.
--- Words that nothing else has are forgotten, so that typing errors are not mended towards what is gone.
+-- Updates the entries of one thing; of a city, also those of its tours, guides and articles, because they contain its
+-- name. Words that no entry contains any more are deleted, so that no typing error is corrected to one of them.
 create function refresh_search_of(changed_kind text, changed_ref text) returns void language plpgsql as $$
 declare
   -- The language in two letters, then the word.

@@ -1,0 +1,98 @@
+create table booking (
+  id bigint generated always as identity primary key,
+  reference text not null unique check (reference ~ '^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{8}$'),
+  departure_id bigint not null references departure,
+  adults integer not null check (adults between 0 and 35),
+  children integer not null default 0 check (children between 0 and 35),
+  seats integer not null generated always as (adults + children) stored,
+  name text not null check (length(name) between 1 and 120),
+  -- Null only for guests who called or came to the meeting point.
+  email email,
+  phone text,
+  locale locale not null,
+  -- What the guest tells the guide, for example about an allergy. A job deletes it after the tour.
+  note text check (length(note) between 1 and 300),
+  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'canceled', 'attended', 'no-show')),
+  source text not null default 'web' check (source in ('web', 'phone', 'walk-in', 'office')),
+  user_id text references "user" on delete set null,
+  amount integer not null default 0 check (amount >= 0),
+  currency currency not null,
+  idempotency_key text unique,
+  -- Hash of the request that was sent with the idempotency key. The same key with another request is refused.
+  fingerprint text,
+  -- The key under which a guide's phone added a walk-in, so that a phone that got no answer recognizes it.
+  walk_in_key text,
+  -- Raised by every change, as calendar programs expect.
+  sequence integer not null default 0,
+  placed_at timestamptz not null default now(),
+  canceled_at timestamptz,
+  -- Until then guests may undo their own cancellation. Null for cancellations by the office.
+  undo_until timestamptz,
+  -- Invented by the seed. Such guests never get email.
+  invented boolean not null default false,
+  check (adults + children > 0),
+  constraint address_unless_met_or_called check (email is not null or source in ('phone', 'walk-in'))
+);
+create index booking_departure on booking (departure_id);
+create index booking_email on booking (lower(email));
+create index booking_user on booking (user_id) where user_id is not null;
+create index booking_note on booking (departure_id) where note is not null;
+create index booking_name_words on booking using gin (plain(name) gin_trgm_ops);
+
+-- The digits of a telephone number in reverse: numbers are found by their last digits, whatever prefix and spaces were typed.
+create function phone_digits(phone text) returns text language sql immutable parallel safe as $$
+  select reverse(regexp_replace(phone, '\D', '', 'g'))
+$$;
+create index booking_phone on booking (phone_digits(phone) collate "C") where phone is not null;
+
+-- Whether an email address has as many bookings as it may have. A volatile function reads with its own snapshot: called
+-- when the address is locked, it sees bookings that were committed after the calling statement had begun.
+create function address_is_full(
+  address text, at timestamptz, day date, places integer, bookings_per_day integer, places_per_day integer, upcoming integer
+) returns boolean language sql volatile as $$
+  select count(*) filter (where departure.local_date = day) >= bookings_per_day
+    or coalesce(sum(booking.seats) filter (where departure.local_date = day), 0) + places > places_per_day
+    or count(*) >= upcoming
+  from booking join departure on departure.id = booking.departure_id
+  where lower(booking.email) = lower(address) and booking.status in ('confirmed', 'held') and departure.starts_at > at
+$$;
+
+-- What a guest has to be told. Written by the statement that changes the booking; a job turns it into an email, once.
+create table booking_notification (
+  id bigint generated always as identity primary key,
+  booking_id bigint not null references booking on delete cascade,
+  kind text not null check (kind in
+    ('confirmed', 'changed', 'canceled', 'departure-canceled', 'rescheduled', 'message', 'reminder', 'review', 'resent')),
+  -- Distinguishes notifications of one kind: the booking's sequence, the announcement, or the departure.
+  dedup_key bigint not null,
+  due_at timestamptz not null default '-infinity',
+  created_at timestamptz not null,
+  written_at timestamptz,
+  -- The email that tells of it; several notifications can share one. Null if none was needed.
+  mail_id bigint references outgoing_mail on delete set null,
+  constraint booking_notification_once unique (booking_id, kind, dedup_key)
+);
+-- In the order in which they are written: reminders, messages and requests for reviews come last.
+create index booking_notification_next on booking_notification ((kind in ('reminder', 'message', 'review')), id) where written_at is null;
+create index booking_notification_mail on booking_notification (mail_id) where mail_id is not null;
+-- Finds the guests of an announcement, to withdraw it.
+create index booking_notification_announcement on booking_notification (dedup_key) where kind = 'message';
+create trigger booking_notification_added after insert on booking_notification for each statement execute function notify_mail();
+
+-- A new email address of a booking, until its owner confirms it. A new request replaces an older one.
+create table booking_email_change (
+  booking_id bigint primary key references booking on delete cascade,
+  email email not null,
+  token_hash text not null unique,
+  expires_at timestamptz not null
+);
+
+-- Guests who look for their bookings. A job searches for them, so that the answer takes equally long for every address.
+create table booking_link_request (
+  id bigint generated always as identity primary key,
+  email email not null,
+  reference text,
+  asked_at timestamptz not null
+);
+create trigger booking_link_request_added after insert on booking_link_request
+  for each statement execute function notify_mail();
