@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const html = (page: Page) => page.locator("html");
 
-/** The check for newer builds is itself loaded after a minute, so advance the clock until it has run. */
+/** The check for newer builds is itself loaded when the page is idle, so advance the clock until it has run. */
 async function passHoursUntil(page: Page, happened: Promise<unknown>) {
   let hasHappened = false;
   void happened.then(() => {

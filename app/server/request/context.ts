@@ -21,7 +21,7 @@ export type AppContext = {
   /** Signs links and cookies. */
   secret: string;
   development: boolean;
-  /** Key for rate limits: the client's IPv4 address or IPv6 /64 network. */
+  /** Key for rate limits: the client's IPv4 address or IPv6 /56 network. */
   clientIp: string;
   /** Logs security events such as log-ins and refused requests. */
   logSecurityEvent: LogSecurityEvent;

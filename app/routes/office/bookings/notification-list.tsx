@@ -36,7 +36,7 @@ export function NotificationList({
               {letter.sentAt && ` ${officeTime(letter.sentAt)}`}
             </span>
           </p>
-          {letter.failure && (
+          {letter.state === "failed" && letter.failure && (
             <p className="error">
               {mailFailureText(letter.failure)} {letter.lastError} <Link to="/office/mail">Send again</Link>
             </p>
