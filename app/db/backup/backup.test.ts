@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect } from "#app/db/client.ts";
@@ -9,6 +10,7 @@ import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
+import { format, writeParts } from "./backup-file.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { listTables } from "./tables.ts";
@@ -146,6 +148,12 @@ test("a backup that is cut off, of another version, or for a database in use res
     client.query("insert into migration (name, checksum) values ('9999_later.sql', 'x')"),
   );
   await expect(restoreBackup(url, file)).rejects.toThrow("made by another version");
+  const ancient = join(folder, "ancient.gz");
+  const head = { format, takenAt: "", schema: [["0001_catalogue.sql", "x"] as [string, string]] };
+  await writeParts(ancient, Readable.from([{ head }]));
+  await expect(restoreBackup(url, ancient)).rejects.toThrow(
+    "The backup was made by a version before 1.0.0 (its first migration is 0001_catalogue.sql)",
+  );
   expect(await contents(url)).toEqual(before);
   await expect(restoreBackup(source.url, file)).rejects.toThrow("not empty");
   await expect(makeBackup(source.url, file)).rejects.toThrow("exists already");
