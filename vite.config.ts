@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { artVersion } from "./app/art/version.ts";
+import { artVersion } from "./art/version.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
 import { compiledMessages } from "./vite/messages-plugin.ts";
 import { privateSourceMaps } from "./vite/source-maps-plugin.ts";

@@ -15,6 +15,6 @@ export default defineConfig({
     // Tests that kill servers depend on timing, so CI retries them once.
     retry: process.env.CI ? 1 : 0,
     globalSetup: "./test/global-setup.ts",
-    include: ["app/**/*.test.ts", "content/**/*.test.ts", "test/**/*.test.ts", "vite/**/*.test.ts"],
+    include: ["app/**/*.test.ts", "art/**/*.test.ts", "content/**/*.test.ts", "test/**/*.test.ts", "vite/**/*.test.ts"],
   },
 });

@@ -49,7 +49,7 @@ function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
     const name = git("rev-parse", "--short", "HEAD");
-    return git("status", "--porcelain", "--", "app", "bench", "content") === "" ? name : `${name} with changes`;
+    return git("status", "--porcelain", "--", "app", "art", "bench", "content") === "" ? name : `${name} with changes`;
   } catch {
     return "no commit";
   }

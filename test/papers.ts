@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 /** What a code span of a paper may be checked against. */
 type Sources = { files: string[]; text: string; columns: ReadonlySet<string>; scripts: ReadonlySet<string> };
 
-const papers = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const papers = ["README.md", "CONTRIBUTING.md", "art/README.md", ...globSync("docs/**/*.md")];
 export const readPapers = () => papers.map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** Programs of the operating system. Of their arguments only files of ours are checked. */
@@ -15,7 +15,7 @@ const programs =
 
 /** Everything of the project but its papers. Comments are left out: they are papers too. */
 export function readSources(columns: Iterable<string>): Sources {
-  const folders = "{.ci,.github,app,bench,content,deploy,e2e,public,test,vite}/**/*";
+  const folders = "{.ci,.github,app,art,bench,content,deploy,e2e,public,test,vite}/**/*";
   const files = [...globSync(folders), ...globSync("{.*,*.*,Dockerfile,LICENSE}"), ...papers].filter(
     (file) => existsSync(file) && statSync(file).isFile(),
   );

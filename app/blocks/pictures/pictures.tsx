@@ -1,7 +1,7 @@
-import type { PicturedPage } from "#app/art/articles/page-cities.ts";
 import { useRootData } from "#app/blocks/page/root-data.ts";
 import { pictureWidths } from "#app/domain/pictures/picture-widths.ts";
 import { acrossPhone, Picture } from "#app/ui/picture.tsx";
+import type { PicturedPage } from "#art/articles/page-cities.ts";
 
 declare const __ART_VERSION__: string;
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { MapCity } from "#app/art/europe.server.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import type { MapCity } from "#art/europe.server.ts";
 
 declare const __ART_VERSION__: string;
 

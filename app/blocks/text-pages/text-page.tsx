@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { PicturedPage } from "#app/art/articles/page-cities.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { CityPicture, PagePicture } from "#app/blocks/pictures/pictures.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
+import type { PicturedPage } from "#art/articles/page-cities.ts";
 import type { CompanyPage } from "./load-text-page.server.ts";
 
 type TextPageProps = {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { drawArticle } from "#app/art/articles/draw-article.ts";
-import { cityScenes } from "#app/art/cities/index.ts";
-import type { CropName } from "#app/art/city-scene.ts";
-import type { Mode } from "#app/art/engine/palette.ts";
-import { drawPortrait } from "#app/art/portraits/draw-portrait.ts";
-import type { PortraitKind } from "#app/art/portraits/traits.ts";
-import { drawTour } from "#app/art/tours/draw-tour.ts";
+import { drawArticle } from "#art/articles/draw-article.ts";
+import { cityScenes } from "#art/cities/index.ts";
+import type { CropName } from "#art/city-scene.ts";
+import type { Mode } from "#art/engine/palette.ts";
+import { drawPortrait } from "#art/portraits/draw-portrait.ts";
+import type { PortraitKind } from "#art/portraits/traits.ts";
+import { drawTour } from "#art/tours/draw-tour.ts";
 
 export type Subject = { name: string; draw: () => string };
 type Look = { mode: Mode; crop: CropName };

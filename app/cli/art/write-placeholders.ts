@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
-import { listSheet } from "#app/art/list-sheet.server.ts";
 import { makePlaceholder } from "#app/server/media/make-placeholder.ts";
+import { drawPicture, type PictureKind } from "#art/draw-picture.ts";
+import { listSheet } from "#art/list-sheet.server.ts";
 
 /** Must be run after drawings change. Placeholders are part of every page, so they are generated once and committed. */
 const made: Record<string, string> = {};
@@ -15,7 +15,7 @@ for (const subject of listSheet()
   made[subject] = await makePlaceholder(Buffer.from(svg));
 }
 await writeFile(
-  join(import.meta.dirname, "..", "..", "art", "placeholders.json"),
+  join(import.meta.dirname, "..", "..", "..", "art", "placeholders.json"),
   `${JSON.stringify(made, null, 2)}\n`,
 );
 console.log(

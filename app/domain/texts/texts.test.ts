@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { hasDrawing } from "#app/art/draw-picture.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { createArticle } from "#app/domain/articles/save-article-facts.ts";
 import { createQuestion, listQuestions, moveQuestion } from "#app/domain/faq/order-faq.ts";
@@ -16,6 +15,7 @@ import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { seed } from "#app/seed/seed.ts";
+import { hasDrawing } from "#art/draw-picture.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { editedIn, type FormOpened } from "./edited.fixture.ts";

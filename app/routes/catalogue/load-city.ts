@@ -1,4 +1,3 @@
-import { cityFocus } from "#app/art/city-focus.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listCityGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
@@ -8,6 +7,7 @@ import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { dateIn, zoneOn } from "#app/i18n/zones.ts";
 import { cacheDepartures } from "#app/server/request/cache-departures.ts";
 import type { AppContext } from "#app/server/request/context.ts";
+import { cityFocus } from "#art/city-focus.ts";
 
 export async function loadCityPage({ db, now, cache }: AppContext, locale: Locale, cityId: string) {
   const moment = now();

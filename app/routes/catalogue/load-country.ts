@@ -1,8 +1,8 @@
-import { projectCities } from "#app/art/europe.server.ts";
 import { getCountry } from "#app/domain/places/get-country.ts";
 import { listBestTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { AppContext } from "#app/server/request/context.ts";
+import { projectCities } from "#art/europe.server.ts";
 
 export async function loadCountryPage({ db, cache }: AppContext, locale: Locale, code: string) {
   const [country, bestTours] = await Promise.all([getCountry(db, locale, code), listBestTours(db, locale, code, 6)]);

@@ -1,6 +1,6 @@
-import { listSheet } from "#app/art/list-sheet.server.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { listSheet } from "#art/list-sheet.server.ts";
 import type { Route } from "./+types/art.ts";
 
 declare const __ART_VERSION__: string;

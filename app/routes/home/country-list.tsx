@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { MapCity } from "#app/art/europe.server.ts";
 import { EuropeMap } from "#app/blocks/places/europe-map.tsx";
 import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import type { MapCity } from "#art/europe.server.ts";
 
 export type CountryListProps = {
   countries: NavigationCountry[];

@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { cityFocus } from "#app/art/city-focus.ts";
-import { projectCities } from "#app/art/europe.server.ts";
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
 import { Timetable } from "#app/blocks/departures/timetable.tsx";
 import { useClock } from "#app/blocks/departures/use-clock.ts";
@@ -28,6 +26,8 @@ import { appContext } from "#app/server/request/context.ts";
 import { company, site } from "#app/site.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { cityFocus } from "#art/city-focus.ts";
+import { projectCities } from "#art/europe.server.ts";
 import type { Route } from "./+types/home.ts";
 import { CountryList } from "./country-list.tsx";
 import { Hero } from "./hero.tsx";

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
+import { drawPicture, type PictureKind } from "#art/draw-picture.ts";
 import type { Format } from "./picture-formats.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
-import { drawPicture } from "#app/art/draw-picture.ts";
 import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
 import { preparePhoto } from "#app/domain/pictures/prepare-photo.ts";
+import { drawPicture } from "#art/draw-picture.ts";
 import { encodeDrawing, encodePhoto } from "./encode-picture.ts";
 import { makePlaceholder } from "./make-placeholder.ts";
 

@@ -1,11 +1,11 @@
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { pageCities } from "#app/art/articles/page-cities.ts";
 import type { S3Settings } from "#app/config/integrations.ts";
 import { withAdvisoryLock } from "#app/db/advisory-lock.ts";
 import type { DatabasePool } from "#app/db/client.ts";
 import { listPictures } from "#app/domain/pictures/list-pictures.ts";
 import { pictureWidths } from "#app/domain/pictures/picture-widths.ts";
+import { pageCities } from "#art/articles/page-cities.ts";
 import type { Picture, PictureMaker } from "./picture-maker.ts";
 
 type Options = {

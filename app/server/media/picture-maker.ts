@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
 import { photoKey } from "#app/domain/pictures/replace-photo.ts";
 import type { Storage } from "#app/storage/storage.ts";
+import { drawPicture, type PictureKind } from "#art/draw-picture.ts";
 import { type Encoder, EncoderClosed, type Urgency } from "./encoder.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import type { Format } from "./picture-formats.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawPicture, type PictureKind } from "#app/art/draw-picture.ts";
-import { listSheet } from "#app/art/list-sheet.server.ts";
-import drawn from "#app/art/placeholders.json" with { type: "json" };
+import { drawPicture, type PictureKind } from "#art/draw-picture.ts";
+import { listSheet } from "#art/list-sheet.server.ts";
+import drawn from "#art/placeholders.json" with { type: "json" };
 import { makePlaceholder } from "./make-placeholder.ts";
 import { placeholderOf, storePlaceholder } from "./placeholders.ts";
 

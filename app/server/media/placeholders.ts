@@ -1,4 +1,4 @@
-import drawn from "#app/art/placeholders.json" with { type: "json" };
+import drawn from "#art/placeholders.json" with { type: "json" };
 
 /**
  * The build contains placeholders for the drawings of the content; those of later pictures are added when the picture

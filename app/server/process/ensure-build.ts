@@ -8,6 +8,7 @@ const stampFile = "build/stamp";
 const serverFile = "build/server/index.js";
 const sources = [
   "app/**/*",
+  "art/**/*",
   "content/pages/**/*",
   "public/**/*",
   "package-lock.json",

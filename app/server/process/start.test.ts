@@ -17,7 +17,7 @@ afterEach(() => removeTemporaryFolder(folder));
 /** Copies the sources and links the packages that `npm ci --omit=dev` installs. */
 async function installForProduction() {
   const copied = [
-    ...["app", "content", "public", "vite", "vite.config.ts", "react-router.config.ts"],
+    ...["app", "art", "content", "public", "vite", "vite.config.ts", "react-router.config.ts"],
     ...["package.json", "package-lock.json"],
   ];
   for (const name of copied) await cp(name, join(folder, name), { recursive: true });

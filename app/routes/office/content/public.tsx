@@ -1,9 +1,9 @@
 import { data, Link, redirect } from "react-router";
-import { hasDrawing } from "#app/art/draw-picture.ts";
 import { setPublic } from "#app/domain/texts/set-public.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { hasDrawing } from "#art/draw-picture.ts";
 import type { Route } from "./+types/public.ts";
 import { loadNoun } from "./load-noun.server.ts";
 import { NounHead } from "./noun-head.tsx";

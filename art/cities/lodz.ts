@@ -1,0 +1,191 @@
+import { type CityScene, crops } from "#art/city-scene.ts";
+import type { Point } from "#art/engine/path.ts";
+import { pointsPath, smooth } from "#art/engine/path.ts";
+import type { Pen } from "#art/engine/pen.ts";
+import { Scene } from "#art/engine/scene.ts";
+import { lamp } from "#art/pieces/lamps.ts";
+import { guests, guide } from "#art/pieces/people.ts";
+import { evenly } from "#art/pieces/repeat.ts";
+import { street } from "#art/pieces/street.ts";
+import { tram } from "#art/pieces/tram.ts";
+
+function millTower(pen: Pen, width: number, height: number): void {
+  const half = width / 2;
+  pen.block(-half, 0, width, height, 0.6, { ragged: 0.6 }).bands(-half, width, [5.4, 10.4, 15.4, 20.4, height - 2]);
+  for (const y of [1.4, 6.6, 11.6, 16.6]) pen.windowRow(1 - half, half - 1, 2, y, 1.7, 3.2, "round", 0.55);
+  pen.windowRow(1 - half, half - 1, 3, 22, 1.2, 3.4, "round", 0.8).lightWindows();
+  pen.block(-half - 0.6, height, width + 1.2, 1, 0.9).battlement(-half - 0.4, half + 0.4, height + 1, 5, 1.8);
+  for (const x of [-half, half]) pen.block(x - 0.8, height - 3, 1.6, 6.4, 0.7).spire(x, height + 3.4, 2, 3, 1);
+}
+
+/** Poznański's spinning mill, 170 m of brick in five storeys. */
+function mill(pen: Pen): void {
+  pen.block(0, 0, 170, 25, 0.35, { ragged: 0.25 }).block(-0.6, 25, 171.2, 1, 0.9).battlement(0, 170, 26, 50, 1);
+  for (const y of [1.2, 6, 10.8, 15.6, 20.4])
+    pen.windowRow(13, 79, 14, y, 2, 3.4, "round", 0.62).windowRow(91, 157, 14, y, 2, 3.4, "round", 0.62);
+  pen.lightWindows().strokes("12,5.2 80,5.2 | 12,10 80,10 | 12,14.8 80,14.8 | 12,19.6 80,19.6");
+  pen.strokes("90,5.2 158,5.2 | 90,10 158,10 | 90,14.8 158,14.8 | 90,19.6 158,19.6");
+  pen.uprights([29.5, 46, 62.5, 107.5, 124, 140.5], 0, 25, "line");
+  millTower(pen.at(6, 0), 12, 31);
+  millTower(pen.at(85, 0), 12, 33);
+  millTower(pen.at(164, 0), 12, 31);
+}
+
+/** A factory chimney, with its smoke drawn as engraved flow lines. */
+function chimney(pen: Pen, height: number, drift: number): void {
+  const { scene } = pen;
+  pen.lathe(
+    0,
+    [
+      [2.6, 0],
+      [1.6, height],
+      [2.2, height + 0.6],
+      [2.2, height + 2],
+    ],
+    { ribs: 4 },
+  );
+  pen.strokes(
+    [
+      [-2, height - 3, 2, height - 3, -0.3],
+      [-2, height - 5, 2, height - 5, -0.3],
+    ],
+    "line",
+  );
+  for (let i = 0; i < 5; i++) {
+    const flow = evenly(0, 1, 7).map((t): Point => {
+      const spread = (i - 2) * (0.7 + t * 5.5);
+      return [
+        spread * 0.5 + t * drift * (1 + i * 0.06),
+        height + 2.4 + Math.sqrt(t) * 13 + spread * 0.6 + Math.sin(t * 9 + i) * 1.4,
+      ];
+    });
+    const curve = smooth(flow, 3).slice(i === 2 ? 0 : 1 + i, i === 2 ? undefined : 19 - i);
+    scene.put(
+      `<path class="line1" fill="none" d="${pointsPath(
+        curve.map((point) => pen.toPixels(point)),
+        { close: false },
+      )}"/>`,
+    );
+  }
+}
+
+/** A curved mansard pavilion of the palace, with its lantern. */
+function domedPavilion(pen: Pen, half: number, eaves: number, rise: number): void {
+  pen.block(-half, 0, half * 2, eaves, 0.5, { ragged: 0.5 });
+  pen
+    .windowRow(0.8 - half, half - 0.8, 3, 2, 1.7, 4.4, "round", 0.8)
+    .windowRow(0.8 - half, half - 0.8, 3, 9.6, 1.8, 5.4, "round", 0.85);
+  pen
+    .lightWindows()
+    .strokes([[-half, 8, half, 8]], "line")
+    .block(-half - 0.6, eaves, half * 2 + 1.2, 1.2, 0.9);
+  const dome: Point[] = [
+    [half, eaves + 1.2],
+    [half * 1.04, eaves + 1.2 + rise * 0.25],
+    [half * 0.8, eaves + rise * 0.66],
+    [half * 0.42, eaves + rise * 0.94],
+    [half * 0.34, eaves + rise],
+  ];
+  pen
+    .lathe(0, dome, { smooth: 3, ribs: 8, tone: 0.85 })
+    .disc(0, eaves + rise * 0.42, 1.5)
+    .window(0, eaves + rise * 0.42 - 0.8, 1.4, 1.6, "round", 1);
+  pen
+    .lightWindows()
+    .block(-half * 0.4, eaves + rise, half * 0.8, 0.7, 0.9)
+    .uprights(evenly(-half * 0.34, half * 0.34, 4), eaves + rise + 0.7, 1.2, "hatch");
+  pen
+    .block(-1.3, eaves + rise + 0.7, 2.6, 3.4, 0.6)
+    .window(0, eaves + rise + 1, 1.1, 2.4, "round", 1)
+    .lightWindows();
+  pen
+    .lathe(
+      0,
+      [
+        [1.8, eaves + rise + 4.1],
+        [1.3, eaves + rise + 5.4],
+        [0, eaves + rise + 8],
+      ],
+      { ribs: 2 },
+    )
+    .finial(0, eaves + rise + 8, 1.2);
+}
+
+/** The Poznański Palace: a Neo-Baroque front of 80 m under three domes. */
+function palace(pen: Pen): void {
+  for (const [x, width] of [
+    [10, 22],
+    [46, 22],
+  ] as const) {
+    pen
+      .face(
+        [
+          [x, 17],
+          [x + width, 17],
+          [x + width, 23],
+          [x, 23],
+        ],
+        0.5,
+        { surface: "roof" },
+      )
+      .block(x, 0, width, 17, 0.4, { ragged: 0.4 });
+    pen
+      .windowRow(x + 1, x + width - 1, 5, 2, 1.7, 4.4, "round", 0.7)
+      .windowRow(x + 1, x + width - 1, 5, 9.6, 1.9, 5.2, "round", 0.85);
+    pen
+      .lightWindows()
+      .strokes([[x, 8, x + width, 8]], "line")
+      .block(x, 16.6, width, 1, 0.9);
+    pen.uprights(evenly(x + 1, x + width - 1, 16), 17.6, 1.3, "line").strokes([[x, 18.9, x + width, 18.9]], "line");
+    for (const statue of [x + 5, x + width - 5])
+      pen.at(statue, 18.9).shape("-0.6,0 0.6,0 0.7,1.6 0.3,2.6 -0.3,2.6 -0.7,1.6", "figure");
+  }
+  domedPavilion(pen.at(5, 0), 7, 19, 13);
+  domedPavilion(pen.at(73, 0), 7, 19, 13);
+  domedPavilion(pen.at(39, 0), 9, 21, 17);
+  pen
+    .block(35.6, 0, 6.8, 8.6, 0.7)
+    .window(39, 0, 3.2, 6.6, "round", 1)
+    .lightWindows()
+    .strokes("39,0 39,6.4 | 37.4,3.4 40.6,3.4", "ink");
+}
+
+export const lodz: CityScene = {
+  crops: crops({ tallLeft: 850, stripTop: 367 }),
+  draw(mode) {
+    const title = "Łódź: the Manufaktura mill, the Poznański Palace and a tram by night";
+    const scene = new Scene("lo", { seed: 61, mode, title });
+    scene.sky({ moon: [0, 0, 0], horizon: 620, stars: 0, gap: 13, clouds: 0.07, weather: "rain" });
+    chimney(scene.pen(250, 700, 5, 1), 74, 60);
+    chimney(scene.pen(470, 700, 5, 1), 88, 66);
+    chimney(scene.pen(1010, 700, 5, 1), 66, 58);
+    street(
+      scene,
+      "row",
+      380,
+      { scale: 4.6, kinds: ["flat", "flat", "eave"], height: [12, 17], width: [10, 15], lit: 0.42 },
+      [
+        [760, 708, 1],
+        [1360, 708, 1, true],
+      ],
+    );
+    scene.mist(560, 700, 0.6);
+    mill(scene.pen(-60, 736, 5.1));
+    palace(scene.pen(1000, 738, 6.4));
+    scene.cobbles(732, 905, 16, [
+      [900, 830, 240],
+      [330, 770, 300],
+      [1280, 770, 260],
+    ]);
+    lamp(scene, 905, 812, 1.5);
+    tram(scene, 330, 850, 1.15);
+    guide(scene, 1110, 890, 1.36);
+    guests(scene, [
+      ["woman", 1204, 888, 1.2],
+      ["hat", 1252, 890, -1.26],
+      ["man", 1300, 890, 1.28],
+      ["child", 1340, 890, 1.2],
+    ]);
+    return lamp(scene, 1520, 872, 1.7);
+  },
+};

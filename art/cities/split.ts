@@ -1,0 +1,187 @@
+import { type CityScene, crops } from "#art/city-scene.ts";
+import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
+import type { Pen } from "#art/engine/pen.ts";
+import { Scene } from "#art/engine/scene.ts";
+import { lamp } from "#art/pieces/lamps.ts";
+import { mountain } from "#art/pieces/mountains.ts";
+import { guests, guide } from "#art/pieces/people.ts";
+import { evenly } from "#art/pieces/repeat.ts";
+import { palm } from "#art/pieces/southern-trees.ts";
+import { stoneRow } from "#art/pieces/stone-houses.ts";
+import { placeStreet } from "#art/pieces/street.ts";
+
+/** The bell tower of St Domnius, 57 m: open Romanesque storeys, an octagon and a pyramid. */
+function stDomnius(pen: Pen): void {
+  const storey = (y: number, half: number, height: number, arches: number): void => {
+    pen
+      .block(-half, y, 2 * half, height, 0.5, { ragged: 0.4 })
+      .block(-half - 0.6, y + height - 0.7, 2 * half + 1.2, 1, 0.9);
+    const width = (1.3 * half) / arches;
+    pen.windowRow(-half * 0.86, half * 0.86, arches, y + 0.8, width, height - 3, "round", 0.85).lightWindows();
+    pen.uprights([-half + 0.6, half - 0.6], y, height - 0.7);
+  };
+  storey(0, 5.6, 20, 2);
+  storey(20, 5.6, 10, 2);
+  storey(30, 5.2, 7.6, 2);
+  storey(37.6, 4.8, 6.6, 2);
+  storey(44.2, 3.7, 5, 3);
+  pen.lathe(0, "4.2,49.2 0,57", { ribs: 5, tone: 0.8 }).cross(0, 57, 3);
+}
+
+/** The mausoleum of Diocletian, an octagon under tiles, with its ring of columns. */
+function mausoleum(pen: Pen): void {
+  pen
+    .block(-10, 0, 20, 24, 0.45, { ragged: 0.4 })
+    .strokes("-5.6,0 -5.6,24 | 5.6,0 5.6,24", "line")
+    .block(-10.6, 23.4, 21.2, 1, 0.9);
+  pen.windowRow(-9, 9, 3, 19.4, 1.4, 2.8, "round", 0.7).lightWindows();
+  pen
+    .face("-11,24.4 11,24.4 0,31.4", 0.6, { surface: "roof" })
+    .strokes("-5.8,24.4 0,31.4 | 5.8,24.4 0,31.4", "line")
+    .finial(0, 31.4, 1.2);
+}
+
+function cornerTower(pen: Pen, x: number): void {
+  pen.block(x - 7, 0, 14, 24, 0.5, { ragged: 0.4 }).bands(x - 7, 14, [11, 23.4], 0.5);
+  pen
+    .windowRow(x - 6, x + 6, 2, 15, 2.4, 5.6, "round", 0.6)
+    .windowRow(x - 6, x + 6, 2, 4, 1.8, 3.6, "square", 0.6)
+    .lightWindows();
+  pen.face(
+    [
+      [x - 8, 24.3],
+      [x + 8, 24.3],
+      [x + 4.6, 28],
+      [x - 4.6, 28],
+    ],
+    0.6,
+    { surface: "roof" },
+  );
+}
+
+/** The sea front of the palace: arches of the emperor's gallery above, the town that grew into its wall below. */
+function seaFront(pen: Pen): void {
+  const half = 80;
+  pen.block(-half, 0, 2 * half, 20.4, 0.32, { ragged: 0.25 }).block(-half - 0.6, 19.8, 2 * half + 1.2, 1, 0.9);
+  const arches = evenly(-68, 68, 25);
+  arches.forEach((x, i) => {
+    if (Math.abs(x) < 4) return;
+    const chance = i % 3 === 0 ? 0.9 : 0.45;
+    pen.window(x, 12, 2.6, 6, "round", chance);
+  });
+  pen
+    .lightWindows()
+    .uprights(evenly(-70.8, 70.8, 26), 11.6, 7.4, "bold")
+    .line("-80,11.2 80,11.2", "bold")
+    .line("-80,19 80,19");
+  // Houses and shops in the wall: no two alike.
+  const { random } = pen.scene;
+  for (let x = -72; x < 66; ) {
+    const width = 7 + random() * 6;
+    const top = 7.6 + random() * 3;
+    if (x + width > -6 && x < 6) {
+      x = 6;
+      continue;
+    }
+    pen.block(x, 0, width, top, 0.3 + random() * 0.3, { ragged: 0.5 });
+    pen.windowRow(x + 0.6, x + width - 0.6, Math.round(width / 3), top - 3.4, 1.1, 2, "square", 0.5);
+    pen.windowRow(x + 0.6, x + width - 0.6, Math.round(width / 4), 0.1, 2, 3.2, "round", 0.8);
+    pen.lightWindows();
+    x += width + random() * 1.6;
+  }
+  // The Brass Gate and the broad arch of the gallery over it.
+  pen
+    .face("-6,0 6,0 6,21 0,24.6 -6,21", 0.5)
+    .window(0, 11.4, 6, 8.4, "round", 1)
+    .window(0, 0, 3, 5, "round", 1)
+    .lightWindows();
+  pen.strokes("-2,11.4 -2,18 | 2,11.4 2,18 | 0,0 0,4.4 | -3,14 3,14", "ink");
+  cornerTower(pen, -half - 2);
+  cornerTower(pen, half + 2);
+}
+
+/** The Riva: pale flags running to the sea. */
+function riva(scene: Scene, top: number, bottom: number): void {
+  scene.put(`<path class="face3" d="M-10 ${top}H1610V${bottom}H-10z"/>`);
+  const flags = evenly(-900, 2500, 44).map((x): Stroke => [800 + (x - 800) * 0.56, top, x, bottom]);
+  const rows = [0.14, 0.34, 0.62].map((t): Stroke => [0, top + (bottom - top) * t, 1600, top + (bottom - top) * t]);
+  scene.put(`<path class="hatch3" opacity=".6" d="${strokesPath([...flags, ...rows], true)}"/>`);
+  scene.put(`<path class="face4" d="M-10 ${bottom}H1610v16H-10z"/>`);
+}
+
+const boat = (x: number, y: number, size: number): string =>
+  `<g transform="translate(${x} ${y})scale(${size} ${Math.abs(size)})"><path class="face4" d="M-70-16q14 24 30 26h76q22-4 36-32-20 10-44 10h-60q-22 0-38-4z"/><path class="line4" d="M-62-10q60 12 126-8M-6-12v-92M-6-100l56 78M-6-96L-52-14M-6-30h44"/><path class="lit" d="M-10-112h7v8h-7z"/><path class="spark" d="M-52 16h90M-30 23h54"/></g>`;
+
+export const split: CityScene = {
+  crops: crops({ tallLeft: 345, stripTop: 302 }),
+  draw(mode) {
+    const title = "Split: the bell tower of St Domnius, the sea front of Diocletian’s palace and the Riva by night";
+    const scene = new Scene("st", { seed: 139, mode, title });
+    scene.sky({ moon: [190, 220, 58], horizon: 600, gap: 12.8, stars: 60, clouds: -0.03 });
+    mountain(
+      scene,
+      "700,560 820,500 920,470 1000,430 1090,400 1180,350 1270,362 1360,320 1450,300 1530,330 1620,316",
+      720,
+      { relief: 90, gap: 8 },
+    );
+    const marjan: Point[] = [
+      [-20, 480],
+      [60, 456],
+      [130, 450],
+      [220, 470],
+      [300, 500],
+      [400, 540],
+      [520, 600],
+    ];
+    mountain(scene, marjan, 720, { relief: 60, rounded: 3 });
+    scene.mist(470, 680, 0.7);
+    stoneRow(scene, "row", 320, { scale: 4.6, height: [9, 14], width: [7, 11], lit: 0.42, base: 40, gables: 0.5 }, [
+      [-60, 640, 0.8],
+      [170, 600, 0.6],
+      [360, 596, 0.6, true],
+      [760, 598, 0.6],
+      [940, 596, 0.6, true],
+      [1120, 600, 0.6],
+      [1330, 640, 0.86],
+    ]);
+    mausoleum(scene.pen(800, 652, 8.2));
+    stDomnius(scene.pen(640, 660, 8.2, 2, 8.9));
+    placeStreet(scene, "row", 320, [
+      [-120, 716, 0.84, true],
+      [1462, 716, 0.9],
+    ]);
+    scene.glow(800, 700, 620, 0.22, 90);
+    seaFront(scene.pen(800, 714, 7.8, 2, 8));
+    riva(scene, 712, 812);
+    scene.water(828, 905, {
+      density: 1.1,
+      lights: [
+        [190, 60, 1],
+        [640, 50, 0.9],
+        [800, 70, 0.8],
+        [1000, 40, 0.9],
+        [1330, 50, 0.8],
+      ],
+    });
+    [66, 220, 330, 500, 726, 876, 1040, 1190, 1420, 1540].forEach((x, i) => {
+      palm(scene, x, 742 + (i % 2) * 5, 128 + (i % 3) * 14, i % 2 === 0);
+    });
+    lamp(scene, 410, 790, 1);
+    lamp(scene, 1296, 790, 1);
+    guests(scene, [
+      ["man", 560, 776, 0.64],
+      ["woman", 582, 777, 0.6],
+      ["hat", 1470, 778, 0.62],
+    ]);
+    guide(scene, 1000, 808, -1.08);
+    guests(scene, [
+      ["woman", 884, 806, 0.96],
+      ["hat", 922, 808, 1],
+      ["man", 848, 807, 1],
+    ]);
+    return scene
+      .put(boat(230, 866, 0.86))
+      .put(boat(1420, 870, -0.92))
+      .put(boat(640, 864, 0.74));
+  },
+};

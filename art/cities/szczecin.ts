@@ -1,0 +1,257 @@
+import { type CityScene, crops } from "#art/city-scene.ts";
+import type { Point } from "#art/engine/path.ts";
+import type { Pen } from "#art/engine/pen.ts";
+import { Scene } from "#art/engine/scene.ts";
+import { lamp } from "#art/pieces/lamps.ts";
+import { guests, guide } from "#art/pieces/people.ts";
+import { evenly } from "#art/pieces/repeat.ts";
+import { placeStreet, street } from "#art/pieces/street.ts";
+import { helm } from "#art/pieces/towers.ts";
+
+const atticCrest = "-2.2,0 2.2,0 2,1.6 1.1,2.8 0,3.2 -1.1,2.8 -2,1.6";
+
+/** The Dukes' Castle: white wings under a Renaissance attic, clock tower and bell tower. */
+function dukesCastle(pen: Pen): void {
+  pen.face("-60,-30 -50,-14 -44,-3 46,-3 56,-12 70,-30", 0.35, { surface: "slope" });
+  pen
+    .block(22, -3, 10, 44, 0.55, { ragged: 0.6 })
+    .bands(22, 10, [24, 33, 40.4])
+    .windowRow(23, 31, 2, 34.6, 1.6, 4.4, "round", 0.8);
+  pen.lightWindows().disc(27, 29, 2.4, "lit").disc(27, 29, 1.9).line("27,30.6 27,29 28.2,28.4");
+  helm(pen, 27, 41.3, 5.2, 21);
+  pen.block(-44, -3, 88, 21, 0.4, { ragged: 0.3 }).block(-44.6, 17.6, 89.2, 1.1, 0.9);
+  for (const y of [1, 6.6, 12.2])
+    pen.windowRow(-42, 20, 13, y, 1.8, 3.2, "square", 0.5).windowRow(33, 43, 2, y, 1.8, 3.2, "square", 0.5);
+  pen.lightWindows().strokes("-44,5.2 44,5.2 | -44,10.8 44,10.8").block(-44, 18.7, 88, 3, 0.5, { ragged: 0.2 });
+  for (const x of evenly(-41, 41, 16)) pen.at(x, 21.7).face(atticCrest, 0.45).finial(0, 3.2, 0.6);
+  pen
+    .block(-16, -3, 11, 34, 0.6, { ragged: 0.6 })
+    .bands(-16, 11, [18, 30.4])
+    .windowRow(-15, -6, 2, 23, 1.8, 5, "round", 0.8);
+  pen
+    .window(-10.5, -3, 4, 8, "round", 1)
+    .windowRow(-15, -6, 2, 9, 1.6, 4, "round", 0.5)
+    .lightWindows()
+    .strokes("-10.5,-3 -10.5,4", "ink");
+  helm(pen, -10.5, 31.3, 5.8, 18);
+}
+
+/** The Philharmonic: steep gables of milky glass, one behind the other, lit from within. */
+function philharmonic(pen: Pen): void {
+  const [x, y] = pen.toPixels([0, 16]);
+  pen.scene.glow(x, y, 50 * pen.scale, 0.5, 30 * pen.scale);
+  // Left edge, right edge, eaves, ridge; the farthest first.
+  const houses: readonly (readonly [number, number, number, number])[] = [
+    [-30, -15, 20, 38],
+    [2, 17, 22, 42],
+    [-17, 3, 24, 47],
+    [16, 31, 18, 36],
+    [-35, -25, 15, 29],
+    [-25, -10, 15, 31],
+    [-10, 4, 16, 34],
+    [4, 14, 14, 28],
+    [14, 26, 16, 32],
+    [26, 35, 14, 27],
+  ];
+  for (const [left, right, eaves, ridge] of houses) {
+    const middle = (left + right) / 2;
+    const under = (at: number): number => eaves + (ridge - eaves) * (1 - Math.abs(at - middle) / ((right - left) / 2));
+    const outline: Point[] = [
+      [left, 0],
+      [right, 0],
+      [right, eaves],
+      [middle, ridge],
+      [left, eaves],
+    ];
+    pen.face(outline, -1);
+    // Thin ribs of light from the ground to the slope: never one field of yellow.
+    const ribs = evenly(left + 0.9, right - 0.9, Math.round((right - left) / 1.15));
+    pen.strokes(
+      ribs.map((at) => [at, 1.4 + pen.scene.random() * 2.4, at, under(at) - 0.7 - pen.scene.random() * 2.6] as const),
+      "spark",
+    );
+    pen.line(outline.slice(2), "bold");
+  }
+  pen.block(-35.4, 0, 70.8, 2, 0.8).windowRow(-26, 20, 12, 0.1, 2.6, 1.7, "square", 0.9).lightWindows();
+}
+
+/** St James's: a brick hall under one broad tower, its spire the highest point of the town. */
+function stJames(pen: Pen): void {
+  pen.face("6,26 44,26 40,42 6,42", 0.5, { surface: "roof" }).block(6, -4, 38, 30, 0.35, { ragged: 0.4 });
+  pen.windowRow(9, 43, 5, 6, 2.4, 15, "pointed", 0.5).lightWindows();
+  pen.block(-9, -4, 18, 56, 0.55, { ragged: 0.5 }).bands(-9, 18, [20, 38, 51], 0.3);
+  pen.windowRow(-7, 7, 3, 40, 2, 8, "pointed", 0.7).windowRow(-7, 7, 2, 24, 2, 9, "pointed", 0.3).lightWindows();
+  for (const x of [-8, 8]) pen.spire(x, 52, 3, 12, 2);
+  pen.lathe(0, "8.4,52 6.6,57 3.4,62 2.8,64 2.8,69 3.4,70 0,104", { ribs: 6 }).finial(0, 104, 1.6);
+  pen.windowRow(-2, 2, 2, 64.6, 1.1, 3.4, "round", 1).lightWindows();
+}
+
+function rotunda(pen: Pen): void {
+  pen.lathe(0, "7.4,-2 7.4,13", { ribs: 7, tone: 0.8 }).windowRow(-6, 6, 3, 3, 2.4, 7, "round", 0.9).lightWindows();
+  pen
+    .block(-8.2, 13, 16.4, 1.4, 0.9)
+    .lathe(0, "7.6,14.4 6.6,17 3.4,20.6 1.2,22 0,26", { smooth: 2, ribs: 7, tone: 0.9 })
+    .finial(0, 26, 1.2);
+}
+
+function embankmentWing(pen: Pen, left: number, width: number, eaves: number, rise: number): void {
+  const wing = pen.at(left, 0);
+  wing.face(
+    [
+      [-1, eaves],
+      [width + 1, eaves],
+      [width - 3, eaves + rise],
+      [3, eaves + rise],
+    ],
+    0.5,
+    { surface: "roof" },
+  );
+  wing.block(0, 12, width, eaves - 12, 0.4, { ragged: 0.4 });
+  const columns = Math.round(width / 4.6);
+  for (let y = 14.4; y + 5 < eaves; y += 6.6)
+    wing.windowRow(1.5, width - 1.5, columns, y, 2, 4, y < 20 ? "round" : "square", 0.6);
+  wing.lightWindows().block(-0.8, eaves - 0.4, width + 1.6, 1.1, 0.9);
+}
+
+/** Chrobry Embankment: terraces, stairs and rotundas under the museum and the governor's twin towers. */
+function embankment(pen: Pen): void {
+  embankmentWing(pen, -86, 44, 29, 7);
+  embankmentWing(pen, 42, 42, 33, 8);
+  for (const x of [50, 72]) {
+    pen
+      .block(x - 5, 12, 10, 36, 0.6)
+      .bands(x - 5, 10, [36, 47.4])
+      .windowRow(x - 4, x + 4, 2, 39, 1.8, 5, "round", 0.8);
+    pen.windowRow(x - 4, x + 4, 2, 21, 1.8, 4, "square", 0.5).lightWindows();
+    pen.lathe(x, "6,48 5,50 2.2,57 0,68", { ribs: 5 }).finial(x, 68, 1);
+  }
+  // The museum, with its stepped centre and copper lantern.
+  pen.face("-36,34 36,34 30,43 -30,43", 0.5, { surface: "roof" }).block(-35, 12, 70, 22, 0.45, { ragged: 0.4 });
+  pen.windowRow(-33, -12, 5, 15, 2.2, 7, "round", 0.8).windowRow(12, 33, 5, 15, 2.2, 7, "round", 0.8);
+  pen.windowRow(-33, -12, 5, 26, 2, 4, "square", 0.6).windowRow(12, 33, 5, 26, 2, 4, "square", 0.6).lightWindows();
+  pen
+    .block(-36, 33.4, 72, 1.2, 0.9)
+    .block(-8, 40, 16, 24, 0.55, { ragged: 0.4 })
+    .bands(-8, 16, [48, 63], 0.4)
+    .windowRow(-6.6, 6.6, 3, 51, 2.2, 9, "round", 0.9)
+    .lightWindows();
+  pen
+    .block(-9.4, 64, 18.8, 1.4, 0.9)
+    .uprights(evenly(-9, 9, 9), 65.4, 1.6, "hatch")
+    .lathe(0, "6.4,65.4 6.4,68 5,73 3,76 2.4,77 2.4,82 3,83 1,88 0,96", { smooth: 2, ribs: 6 })
+    .finial(0, 96, 1.6);
+  pen.windowRow(-2, 2, 2, 77.4, 1, 3.4, "round", 1).lightWindows();
+  pen
+    .face("-10,12 10,12 10,36 7,38 5,42 0,45 -5,42 -7,38 -10,36", 0.55)
+    .window(0, 30, 4, 7, "round", 1)
+    .windowRow(-8, 8, 3, 14, 2.6, 11, "round", 0.95);
+  pen.lightWindows().strokes("-8,20 8,20 | -5.2,14 -5.2,25 | 0,14 0,25 | 5.2,14 5.2,25", "ink");
+  // Terrace wall, stairs and rotundas by the water.
+  pen
+    .block(-94, -3, 188, 15, 0.4, { ragged: 0.2 })
+    .block(-94, 11.4, 188, 1, 0.9)
+    .uprights(evenly(-93, 93, 70), 12.4, 1.6, "hatch");
+  pen.windowRow(-92, -54, 4, -3, 5, 11, "round", 0.25).windowRow(54, 92, 4, -3, 5, 11, "round", 0.25).lightWindows();
+  pen.face("-26,-3 26,-3 18,12 -18,12", 0.5).strokes(
+    evenly(0, 1, 9).map((t) => [-26 + t * 8, -3 + t * 15, 26 - t * 8, -3 + t * 15] as const),
+    "line",
+  );
+  pen
+    .block(-6, -3, 12, 12, 0.6)
+    .window(0, -3, 5, 9, "round", 1)
+    .lightWindows()
+    .strokes("0,-3 0,5.6 | -2.4,1 2.4,1", "ink");
+  for (const x of [-44, 44]) rotunda(pen.at(x, 0));
+}
+
+/** One of the old port cranes that the town calls dinosaurs. */
+function portCrane(pen: Pen, reach: number, rise: number): void {
+  const jib = (t: number, lift: number): Point => [
+    2.6 + (reach - 2.6) * t,
+    14 + (rise - 14) * t + lift * (1 - t * 0.8),
+  ];
+  const joints = evenly(0, 1, 9);
+  pen
+    .line(
+      joints.map((t) => jib(t, 1.1)),
+      "bold",
+    )
+    .line(
+      joints.map((t) => jib(t, -1.1)),
+      "bold",
+    );
+  pen.strokes(
+    joints.slice(1).map((t, i) => [...jib(t, i % 2 ? 1 : -1), ...jib(t - 0.125, i % 2 ? -1 : 1)] as const),
+    "line",
+  );
+  pen
+    .line([[-1, 25], jib(1, 0)])
+    .line([[-1, 25], jib(0.55, 0.6)])
+    .line([jib(1, 0), [reach, rise - 11]]);
+  pen
+    .line(
+      [
+        [reach - 0.5, rise - 11],
+        [reach + 0.6, rise - 11.6],
+        [reach, rise - 12.6],
+      ],
+      "bold",
+    )
+    .finial(reach, rise, 0);
+  pen.shape("-7.6,11 -4.4,10.4 -4.4,15 -7.6,14", "figure").shape("-2.2,17 -1.4,25.4 -0.6,25.4 0.4,17", "figure");
+  pen
+    .shape("-4.8,10.2 3.4,10.2 4.2,13.4 3.2,16.4 0.6,18 -4.8,17", "figure")
+    .shape("-6,8.6 6,8.6 5.4,10.2 -5.4,10.2", "figure");
+  for (const side of [pen, pen.mirror()]) side.shape("3.4,0 5.2,0 4.6,8.6 3,8.6", "figure").line("4.2,1.4 -3.4,8.4");
+  pen.window(2.2, 12.6, 1.6, 2, "square", 1).window(-1.6, 13, 1.2, 1.8, "square", 0.9).lightWindows();
+}
+
+const pier =
+  '<path class="face4" d="M-10 905v-36h600l18 10v26z"/><path class="hatch4" d="M0 886h604M60 872v14M150 872v14M240 872v14M330 874v12M430 872v14M530 872v14M104 888v16M196 888v16M290 888v16M390 888v16M490 888v16"/><path class="face4" d="M580 870c-8-4-8-16 0-18h14c8 2 8 14 0 18z"/>';
+
+export const szczecin: CityScene = {
+  crops: crops({ tallLeft: 600, stripTop: 330 }),
+  draw(mode) {
+    const title = "Szczecin: the port cranes, the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
+    const scene = new Scene("sz", { seed: 101, mode, title });
+    scene
+      .sky({ moon: [1010, 130, 42], horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
+      .hills(630, 24, 6, { base: 710 });
+    street(scene, "row", 380, { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], lit: 0.4, base: 60 }, [
+      [-30, 690, 0.8],
+      [270, 690, 0.8, true],
+      [900, 690, 0.7],
+    ]);
+    stJames(scene.pen(596, 690, 4, 2, 4.4));
+    scene.mist(430, 700, 0.5);
+    dukesCastle(scene.pen(392, 662, 3.4, 2, 4.3));
+    scene.mist(630, 712, 0.4);
+    placeStreet(scene, "row", 380, [
+      [-60, 708, 0.86, true],
+      [236, 708, 0.84],
+    ]);
+    scene.water(712, 905, {
+      lights: [
+        [1306, 44, 0.8],
+        [1134, 40, 0.6],
+        [1478, 40, 0.6],
+        [818, 190, 0.8],
+        [500, 40, 0.4],
+      ],
+    });
+    scene.pen(-10, 726, 1).block(0, 0, 1010, 20, 0.3, { ragged: 0.1 });
+    philharmonic(scene.pen(818, 712, 5.5, 2, 6.6));
+    scene.glow(1306, 660, 340, 0.28, 130);
+    embankment(scene.pen(1306, 726, 3.9, 2, 4.7));
+    scene.put(pier);
+    portCrane(scene.pen(194, 872, 8), 5, 46);
+    portCrane(scene.pen(70, 872, 11), 4.6, 46);
+    lamp(scene, 560, 872, 1.5);
+    guide(scene, 330, 872, 1.24);
+    return guests(scene, [
+      ["woman", 408, 870, 1.12],
+      ["man", 450, 872, 1.16],
+      ["hat", 494, 872, -1.16],
+    ]);
+  },
+};
