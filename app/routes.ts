@@ -151,7 +151,6 @@ export default [
   route("search/suggestions", "routes/search/suggestions.ts", { id: "searchSuggestions" }),
   route("forms/helpful", "routes/reviews/vote-helpful.ts", { id: "reviewHelpful" }),
   route("forms/availability", "routes/private-tours/availability.ts", { id: "privateAvailability" }),
-  route("forms/:form", "routes/forms/submit.ts", { id: "formSubmit" }),
   route("sitemap.xml", "routes/feeds/sitemap-index.ts", { id: "sitemapIndex" }),
   ...locales.map((locale) => route(`sitemap-${locale}.xml`, "routes/feeds/sitemap.ts", { id: `sitemap.${locale}` })),
   ...locales.map((locale) => page(locale, ["articlesRss", "routes/feeds/rss.ts"])),

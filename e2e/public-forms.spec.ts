@@ -27,7 +27,7 @@ test("a guest reviews a tour with the keyboard: errors, a lost connection, thank
   await form.getByLabel("Email").fill("ingrid@example.org");
 
   const keys: string[] = [];
-  await page.route("**/forms/review?*", async (route) => {
+  await page.route("**/reviews.data?*", async (route) => {
     keys.push(new URLSearchParams(route.request().postData() ?? "").get("submission") ?? "");
     // The first response is dropped after the server has handled the request.
     if (keys.length === 1) {
@@ -57,7 +57,7 @@ test("what was typed survives a reload and is gone once it was sent", async ({ p
   await expect(form.getByLabel("Message")).toHaveValue("A black umbrella.");
   await expect(form.getByLabel("Topic")).toHaveValue("lost");
   await form.getByLabel("Email").fill("umbrella@example.org");
-  await page.route("**/forms/contact?*", async (route) => {
+  await page.route("**/contact.data*", async (route) => {
     const response = await route.fetch();
     await expect(form.getByRole("button", { name: "Submitting..." })).toBeDisabled();
     await route.fulfill({ response });

@@ -102,7 +102,6 @@ test("every route that takes forms shows one, or is known to show none without a
   expect(silent.sort()).toEqual([
     "/booking/:reference/email",
     "/check-email",
-    "/forms/:form",
     "/guide/sync",
     "/login/code",
     "/login/confirm",

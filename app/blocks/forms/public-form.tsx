@@ -1,12 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { guardFields } from "./spam-guard.ts";
-import { type FormReader, type FormResult, submitForm } from "./submit-form.ts";
+import type { FormErrors, ReadForm } from "./parse-form.ts";
+import { guardFields, minFillMs } from "./spam-guard.ts";
 import { useErrorTexts } from "./use-error-texts.ts";
 import { useFormDraft } from "./use-form-draft.ts";
+
+export type FormResult = { ok: true } | { ok: false; errors: FormErrors; values?: Record<string, string> };
+/** Validates the form's own fields, in the browser and on the server. */
+export type FormReader = { read(form: FormData): ReadForm<unknown> };
 
 export type FieldOf = (field: string) => {
   id: string;
@@ -22,9 +27,9 @@ type PublicFormProps = {
   idPrefix?: string;
   /** Distinguishes drafts of a form used for different subjects. */
   draft?: string;
-  /** The page that receives the form without JavaScript. */
+  /** The page whose action receives the form. */
   action: string;
-  /** The result that page returned. */
+  /** The result of that action, if it rendered this page. */
   outcome?: FormResult | undefined;
   reader: () => Promise<FormReader>;
   labels: Record<string, string>;
@@ -97,33 +102,53 @@ export function PublicForm(props: PublicFormProps) {
   );
 }
 
-function useSending({ name, outcome: answered, reader, draft = name }: PublicFormProps) {
-  const { locale } = useI18n();
+function useSending({ name, action, files, outcome: rendered, reader, draft = name }: PublicFormProps) {
+  const fetcher = useFetcher<FormResult>();
   const form = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const attempt = useRef({ content: "", submission: "" });
-  const [outcome, setOutcome] = useState(answered);
-  const savedDraft = useFormDraft(draft, form, { answered: answered !== undefined });
-  const [sending, setSending] = useState(false);
+  const [checked, setChecked] = useState<{ errors: FormErrors; before: FormResult | undefined }>();
+  const [isChecking, setChecking] = useState(false);
+  const answered = fetcher.data ?? rendered;
+  const savedDraft = useFormDraft(draft, form, { answered: rendered !== undefined });
+  const isDone = fetcher.data?.ok === true;
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
+  useEffect(() => {
+    if (isDone) savedDraft.clear();
+  }, [isDone, savedDraft]);
+  const sending = isChecking || fetcher.state !== "idle";
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
     const typed = new FormData(event.currentTarget);
-    const content = contentOf(typed);
-    // A retry with the same content is the same submission; changed content is a new one.
-    if (attempt.current.content !== content) attempt.current = { content, submission: crypto.randomUUID() };
-    setSending(true);
-    const { submission } = attempt.current;
-    const result = await submitForm({ name, locale, form: typed, reader, shownAt: shownAt.current, submission });
-    if (result.ok) savedDraft.clear();
-    setOutcome(result);
-    setSending(false);
+    setChecking(true);
+    try {
+      const read = (await reader()).read(typed);
+      setChecked(read.ok ? undefined : { errors: read.errors, before: answered });
+      if (!read.ok) return;
+      const content = contentOf(typed);
+      // A retry with the same content is the same submission; changed content is a new one.
+      if (attempt.current.content !== content) attempt.current = { content, submission: crypto.randomUUID() };
+      const wait = shownAt.current + minFillMs - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      typed.set(guardFields.elapsed, String(Math.ceil(performance.now() - shownAt.current)));
+      typed.set(guardFields.submission, attempt.current.submission);
+      // No page shows what a visitor has just sent, so nothing needs to be loaded again.
+      const encType = files ? "multipart/form-data" : "application/x-www-form-urlencoded";
+      void fetcher.submit(typed, { method: "post", action, encType, defaultShouldRevalidate: false });
+    } catch {
+      setChecked({ errors: { form: "common.error" }, before: answered });
+    } finally {
+      setChecking(false);
+    }
   }
 
+  // Errors found in the browser are shown until the server returns new ones.
+  const outcome: FormResult | undefined =
+    checked && checked.before === answered ? { ok: false, errors: checked.errors } : answered;
   return { form, outcome, sending, onSubmit };
 }
 

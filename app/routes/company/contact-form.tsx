@@ -1,6 +1,6 @@
 import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
+import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { topics } from "#app/domain/contact/topics.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
+import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { directCity } from "#app/domain/applications/direct-city.ts";
 import type { CityChoice } from "#app/domain/places/list-city-choices.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";

@@ -1,5 +1,5 @@
 import type { ReadForm } from "#app/blocks/forms/parse-form.ts";
-import type { FormResult } from "#app/blocks/forms/submit-form.ts";
+import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { sendApplication } from "#app/domain/applications/send-application.ts";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { subscribe } from "#app/domain/newsletter/subscribe.ts";
@@ -30,7 +30,7 @@ function define<Value extends { email: string }>(form: FormDefinition<Value>): R
 }
 
 /** Schema and handler of every public form. */
-export const forms: Record<string, ReceivedForm> = {
+export const forms = {
   review: define({
     fields: () => import("./schemas/review.ts"),
     async submit({ site, locale, key }, { text, tour, booking, bookingKey, own: _, ...value }) {
@@ -92,3 +92,5 @@ export const forms: Record<string, ReceivedForm> = {
     },
   }),
 };
+
+export type FormName = keyof typeof forms;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import messages from "#app/i18n/messages/en/site.json" with { type: "json" };
 import { openSite, type TestSite } from "#test/site.ts";
 
+const wrong = messages.form.error;
 let site: TestSite;
 let tour: number;
 let sender = 0;
@@ -16,10 +18,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Fields = Record<string, string>;
-type Outcome = { ok: boolean; errors?: Fields; values?: Fields };
 type Case = {
   form: string;
-  /** The page that receives the form without JavaScript. */
+  /** The page that shows and receives the form. */
   page: (locale: "" | "/de") => string;
   table: string;
   fields: Fields;
@@ -89,7 +90,7 @@ const cases: Case[] = [
   },
   {
     form: "private",
-    page: (locale) => (locale ? "/de/private-touren/krakau" : "/private-tours/krakow"),
+    page: (locale) => (locale ? "/de/private-touren/krakau" : "/private-tours"),
     table: "private_request",
     fields: {
       city: "krakow",
@@ -108,25 +109,27 @@ const cases: Case[] = [
   },
 ];
 
-function body(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
 function fieldsOf({ form, fields }: Case, change: Fields = {}, without?: string): Fields {
   const all: Fields = { ...fields, ...(form === "review" && { tour: String(tour) }), ...change };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name !== without));
 }
 
-/** Sends like the browser script, from a new client address unless one is given. */
-async function send(form: string, fields: Fields | FormData, from = `10.0.${++sender >> 8}.${sender & 255}`) {
-  const response = await site.fetch(`/forms/${form}?locale=de`, {
+/** Sends as scripts do, from a new client address unless one is given. */
+async function send({ page }: Case, fields: Fields, from = `10.0.${++sender >> 8}.${sender & 255}`) {
+  const response = await site.fetch(page(""), {
     method: "POST",
-    body: fields instanceof FormData ? fields : body({ elapsed: "5000", submission: crypto.randomUUID(), ...fields }),
-    headers: { Accept: "application/json", "X-Forwarded-For": from },
+    body: new URLSearchParams({ elapsed: "5000", submission: crypto.randomUUID(), ...fields }),
+    headers: { "X-Forwarded-For": from },
   });
-  return { status: response.status, outcome: (await response.json()) as Outcome };
+  const html = await response.text();
+  return { status: response.status, isDone: html.includes("form-done"), errors: readErrors(html) };
+}
+
+/** The errors beside the fields, and that of the whole form. */
+function readErrors(html: string): Fields {
+  const beside = [...html.matchAll(/<p class="error" id="\w+(?:-page)?-(\w+)-error">([^<]+)/g)];
+  const ofForm = /<div class="error-summary"[^>]*><p>([^<]+)<\/p><\/div>/.exec(html)?.[1];
+  return { ...Object.fromEntries(beside.map(([, name, text]) => [name, text])), ...(ofForm && { form: ofForm }) };
 }
 
 async function count(table: string): Promise<number> {
@@ -137,14 +140,13 @@ async function count(table: string): Promise<number> {
 const unique = (fields: Fields): Fields => ({ ...fields, email: `person${++sender}@example.org` });
 
 describe.each(cases)("$form", (entry) => {
-  const { form, table, page, optional, lines, texts } = entry;
+  const { table, page, optional, lines, texts } = entry;
 
   test("is kept, once for each submission", async () => {
     const before = await count(table);
     const fields = { ...unique(fieldsOf(entry)), elapsed: "5000", submission: crypto.randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(form, fields)));
-    for (const { status, outcome } of answers)
-      expect({ status, outcome }).toEqual({ status: 200, outcome: { ok: true } });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(entry, fields)));
+    for (const answer of answers) expect(answer).toEqual({ status: 200, isDone: true, errors: {} });
     expect(await count(table)).toBe(before + 1);
   });
 
@@ -181,12 +183,11 @@ describe.each(cases)("$form", (entry) => {
     for (const name of Object.keys(entry.fields)) {
       if (optional.includes(name)) continue;
       for (const fields of [fieldsOf(entry, {}, name), fieldsOf(entry, { [name]: "  " })]) {
-        const { status, outcome } = await send(form, fields);
+        const { status, errors } = await send(entry, fields);
         expect(status, name).toBe(422);
-        expect(Object.keys(outcome.errors ?? {}), name).toEqual([name]);
+        expect(Object.keys(errors), name).toEqual([name]);
       }
-      const { outcome } = await send(form, fieldsOf(entry, {}, name));
-      expect(outcome.errors?.[name]).toBe("form.error.required");
+      expect((await send(entry, fieldsOf(entry, {}, name))).errors).toEqual({ [name]: wrong.required });
     }
     expect(await count(table)).toBe(before);
   });
@@ -194,22 +195,20 @@ describe.each(cases)("$form", (entry) => {
   test("refuses 10,000 characters, line breaks in lines and marks that turn the writing", async () => {
     const before = await count(table);
     for (const name of [...lines, ...texts]) {
-      const long = await send(form, fieldsOf(entry, { [name]: "a".repeat(10_000) }));
-      expect([long.status, long.outcome.errors?.[name]], name).toEqual([422, "form.error.tooLong"]);
+      const long = await send(entry, fieldsOf(entry, { [name]: "a".repeat(10_000) }));
+      expect([long.status, long.errors[name]], name).toEqual([422, wrong.tooLong]);
       for (const bad of ["ab\u202Ecd", "ab\0cd"]) {
-        const { status, outcome } = await send(form, fieldsOf(entry, { [name]: bad }));
-        expect([status, outcome.errors?.[name]], name).toEqual([422, "form.error.characters"]);
+        const { status, errors } = await send(entry, fieldsOf(entry, { [name]: bad }));
+        expect([status, errors[name]], name).toEqual([422, wrong.characters]);
       }
     }
     for (const name of lines) {
       for (const bad of ["Ada\r\nBcc: all@example.org", "Ada\u2028Lovelace", "Ada\u2029Lovelace"]) {
-        const { outcome } = await send(form, fieldsOf(entry, { [name]: bad }));
-        expect(outcome.errors?.[name]).toBe("form.error.characters");
+        expect((await send(entry, fieldsOf(entry, { [name]: bad }))).errors[name]).toBe(wrong.characters);
       }
     }
     for (const email of ["a@b", "a b@c.de", "a@b.de\r\nBcc: x@y.de", `${"a".repeat(250)}@b.de`, "a\u202E@b.de"]) {
-      const { outcome } = await send(form, fieldsOf(entry, { email }));
-      expect(outcome.errors?.email, email).toBe("form.error.email");
+      expect((await send(entry, fieldsOf(entry, { email }))).errors.email, email).toBe(wrong.email);
     }
     expect(await count(table)).toBe(before);
   });
@@ -217,7 +216,7 @@ describe.each(cases)("$form", (entry) => {
   test.each(texts)("%s keeps the line breaks of any program as ordinary ones", async (name) => {
     const fields = unique(fieldsOf(entry));
     fields[name] = "one\r\ntwo\rthree\u2028four\u2029five";
-    expect(await send(form, fields)).toEqual({ status: 200, outcome: { ok: true } });
+    expect(await send(entry, fields)).toMatchObject({ status: 200, isDone: true });
     const row = await site.db.one<{ row: Fields }>(
       `test-newest-${table}`,
       `select to_jsonb(kept) as row from ${table} kept order by id desc limit 1`,
@@ -227,42 +226,38 @@ describe.each(cases)("$form", (entry) => {
 
   test("lets programs believe they succeeded and refuses the impossibly fast", async () => {
     const before = await count(table);
-    expect((await send(form, { ...fieldsOf(entry), subject: "cheap watches" })).outcome).toEqual({ ok: true });
-    const fast = await send(form, { ...fieldsOf(entry), elapsed: "40" });
-    expect([fast.status, fast.outcome.errors]).toEqual([422, { form: "form.error.tooFast" }]);
+    expect((await send(entry, { ...fieldsOf(entry), subject: "cheap watches" })).isDone).toBe(true);
+    const fast = await send(entry, { ...fieldsOf(entry), elapsed: "40" });
+    expect([fast.status, fast.errors]).toEqual([422, { form: wrong.tooFast }]);
     expect(await count(table)).toBe(before);
   });
 
   test("is limited for each network address and each mail address, and says so", async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 22; round++) {
-      statuses.push((await send(form, unique(fieldsOf(entry)), "192.0.2.7")).status);
+      statuses.push((await send(entry, unique(fieldsOf(entry)), "192.0.2.7")).status);
     }
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses.slice(20)).toEqual([429, 429]);
     const same = unique(fieldsOf(entry));
     const answers = [];
-    for (let round = 0; round < 6; round++) answers.push(await send(form, same));
+    for (let round = 0; round < 6; round++) answers.push(await send(entry, same));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers.at(-1)?.outcome.errors).toEqual({ form: "form.error.tooMany" });
+    expect(answers.at(-1)?.errors).toEqual({ form: wrong.tooMany });
   });
 });
 
 describe("whatever is sent", () => {
-  test("an unknown form, no form and too much are refused", async () => {
-    expect((await send("nothing", {})).status).toBe(404);
-    expect((await send("constructor", {})).status).toBe(404);
-    const noForm = await site.fetch("/forms/contact", { method: "POST", body: "{}" });
-    expect(noForm.status).toBe(415);
-    const large = body({ ...fieldsOf(cases[2] as Case), message: "a".repeat(7 * 1024 * 1024) });
-    expect((await site.fetch("/forms/contact", { method: "POST", body: large })).status).toBe(413);
-    expect((await site.fetch("/forms/contact")).status).toBe(405);
+  test("no form and too much are refused", async () => {
+    expect((await site.fetch("/contact", { method: "POST", body: "{}" })).status).toBe(415);
+    const large = new URLSearchParams({ ...fieldsOf(cases[2] as Case), message: "a".repeat(7 * 1024 * 1024) });
+    expect((await site.fetch("/contact", { method: "POST", body: large })).status).toBe(413);
   });
 
   test("another site cannot send our forms", async () => {
     const before = await count("enquiry");
     const fields = fieldsOf(cases[2] as Case);
-    for (const path of ["/contact", "/forms/contact"]) {
+    for (const path of ["/contact", "/contact.data"]) {
       const response = await site.fetch(path, {
         method: "POST",
         body: new URLSearchParams(fields),

@@ -1,12 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { checkSpamGuard } from "#app/blocks/forms/spam-guard.ts";
-import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
-import type { MessageKey } from "#app/i18n/catalogues.ts";
-import { defaultLocale, isLocale, type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
-import { forms, type ReceivedForm } from "./form-registry.server.ts";
-import { parseBody } from "./parse-body.server.ts";
+import { type FormName, forms, type ReceivedForm } from "./form-registry.server.ts";
 
 type Received = { status: number; outcome: FormResult };
 
@@ -15,31 +13,17 @@ const perAddress: Limit = { uses: 20, seconds: 3_600 };
 const perAddressUnmeasured: Limit = { uses: 8, seconds: 3_600 };
 const perEmail: Limit = { uses: 5, seconds: 86_400 };
 
-const complain = (status: number, message: MessageKey): Received => ({
-  status,
-  outcome: { ok: false, errors: { form: message } },
-});
-
-/** Handles a form sent by script and answers in JSON. `locale` in the query is the language of the page. */
-export async function handleJsonForm(name: string, request: Request, context: Readonly<RouterContextProvider>) {
-  const requestedLocale = new URL(request.url).searchParams.get("locale");
-  const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale;
-  const received = await receive(name, request, context.get(appContext), locale);
-  return Response.json(received.outcome, { status: received.status, headers: { "Cache-Control": "no-store" } });
-}
-
-/** Handles a form sent without JavaScript and renders its page again with the result. */
-export async function handlePageForm(name: string, request: Request, context: Readonly<RouterContextProvider>) {
+/** The action of every page with a public form. */
+export async function handlePageForm(name: FormName, request: Request, context: Readonly<RouterContextProvider>) {
   const locale = localeOfPath(new URL(request.url).pathname);
   const { outcome, status } = await receive(name, request, context.get(appContext), locale);
   return data(outcome, { status });
 }
 
-async function receive(name: string, request: Request, site: AppContext, locale: Locale): Promise<Received> {
-  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
-  if (!form) return complain(404, "common.error");
-  const body = await parseBody(request);
-  if (!body) return complain(400, "common.error");
+async function receive(name: FormName, request: Request, site: AppContext, locale: Locale): Promise<Received> {
+  const form: ReceivedForm = forms[name];
+  const body = await request.formData().catch(() => undefined);
+  if (!body) return { status: 400, outcome: { ok: false, errors: { form: "common.error" } } };
   try {
     return await decide(name, form, body, site, locale);
   } catch (error) {

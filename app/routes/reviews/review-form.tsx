@@ -1,5 +1,5 @@
+import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
-import type { FormResult } from "#app/blocks/forms/submit-form.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";

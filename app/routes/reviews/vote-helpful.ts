@@ -3,7 +3,6 @@ import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts"
 import { voteHelpful, voterOf, withdrawVote } from "#app/domain/reviews/vote-helpful.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { parseBody } from "#app/routes/forms/parse-body.server.ts";
 import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/vote-helpful.ts";
 
@@ -11,7 +10,7 @@ const votes = { uses: 60, seconds: 3_600 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, secret, clientIp } = context.get(appContext);
-  const form = await parseBody(request);
+  const form = await request.formData().catch(() => undefined);
   const id = String(form?.get("review") ?? "");
   const requestedLocale = form?.get("locale");
   const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale;
