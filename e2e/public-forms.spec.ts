@@ -1,6 +1,6 @@
 import { expect, hydratedPart, sound, test } from "./journey.ts";
 
-const failure = "An error occurred while processing the request. Please try again.";
+const unsent = "Something went wrong on the way. What you typed is still here: please send it again.";
 
 test("a guest reviews a tour with the keyboard: errors, a lost connection, thanks", async ({ page }) => {
   await page.goto("/krakow/old-town");
@@ -36,7 +36,7 @@ test("a guest reviews a tour with the keyboard: errors, a lost connection, thank
     } else await route.continue();
   });
   await form.getByRole("button", { name: "Submit review" }).click();
-  await expect(form.getByRole("alert")).toHaveText(failure);
+  await expect(page.getByRole("alert")).toContainText(unsent);
   await expect(form.getByLabel("Title")).toHaveValue("The note that stops");
   await form.getByRole("button", { name: "Submit review" }).click();
   const thanks = page.getByText("Thank you! Your review has been submitted successfully.");

@@ -24,7 +24,7 @@ const count = async (table: string) =>
 test("places only are places, walks, texts and departures, and nobody invented", async () => {
   for (const table of ["guide", "guide_text", "guide_tour", "review", "booking", '"user"'])
     expect(await count(table), table).toBe(0);
-  for (const table of ["country", "city", "tour", "tour_stop", "schedule", "departure", "article", "faq"])
+  for (const table of ["country", "city", "tour", "tour_stop", "schedule", "departure", "article", "faq_entry"])
     expect(await count(table), table).toBeGreaterThan(0);
   const led = await site.db.rows("led", "select from departure where guide_id is not null or seats_taken > 0 limit 1");
   expect(led).toEqual([]);
