@@ -21,7 +21,7 @@ const forEverybody = [
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
   /^(login|logInCode|signup|emailChange|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,
-  /^(searchSuggestions|reviewHelpful|privateAvailability|formSubmit|sitemapIndex|llms|robots|manifest)$/,
+  /^(searchSuggestions|reviewHelpful|privateAvailability|sitemapIndex|llms|robots|manifest)$/,
   /^dev[A-Z]/,
   /^(securityTxt|changePassword)$/,
   /^(bookingCalendar|guideCalendarFeed|session|logout|oauthStart)$/,
