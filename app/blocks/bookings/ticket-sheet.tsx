@@ -20,7 +20,8 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   return (
     <article className={live ? "ticket" : "ticket inactive"} aria-label={t("ticket.title")}>
       <div className="picture">
-        <CityPicture cityId={booking.cityId} photo={booking.cityPhoto} alt="" sizes={acrossPhone("40rem")} priority />
+        {/* On wide screens the ticket's height decides, and most of the picture's width is cut off. */}
+        <CityPicture cityId={booking.cityId} photo={booking.cityPhoto} alt="" sizes={acrossPhone("90rem")} priority />
       </div>
       <div className="body">
         <div className="when">

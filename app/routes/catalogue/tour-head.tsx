@@ -1,17 +1,17 @@
-import { ArrowRight, MapPin, Star } from "lucide-react";
+import { MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { usePaidLine } from "#app/blocks/tours/payment-label.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { TourPageData } from "./load-tour.ts";
+import { NextDeparture } from "./next-departure.tsx";
 
 type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar" | "kilometres"> & { breadcrumbs: ReactNode };
 
 /** The facts needed to decide on a tour, visible without scrolling. */
 export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: TourHeadProps) {
-  const { t, number, languageList, money, date } = useI18n();
+  const { t, number, languageList, money } = useI18n();
   const duration = useDuration();
   const paidLine = usePaidLine();
   const map = mapLink(tour.meeting.latitude, tour.meeting.longitude);
@@ -27,23 +27,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
         )}
         <a href="#reviews">{t("review.count", { count: tour.reviews })}</a>
       </p>
-      {next && (
-        <a className="next-departure" href="#book">
-          <time dateTime={`${next.date}T${next.time}`}>{next.time}</time>
-          <span>
-            <b>
-              {t("tour.next", {
-                when: next.date === calendar.today ? t("date.today").toLowerCase() : date(next.date, "short"),
-                language: t(`language.in.${next.language}`),
-              })}
-            </b>
-            <span className={isNearlyFull(next.left) ? "nearly-full" : undefined}>
-              {t("departure.left", { count: next.left })}
-            </span>
-          </span>
-          <ArrowRight className="icon" aria-hidden="true" />
-        </a>
-      )}
+      {next && <NextDeparture next={next} today={calendar.today} />}
       <dl className="tour-facts">
         <div>
           <dt>{t("tour.totalTime")}</dt>

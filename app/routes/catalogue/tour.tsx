@@ -26,6 +26,7 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tour.ts";
+import { BookReminder } from "./book-reminder.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import { loadTourPage } from "./load-tour.ts";
 import { tourPictureAlt } from "./picture-alt.server.ts";
@@ -83,10 +84,10 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="tour-columns">
         <div className="tour-main">
-          <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
           <figure className="tour-picture">
             <TourPicture tour={tour} alt={loaderData.pictureAlt} sizes={acrossPhone("55vw")} priority />
           </figure>
+          <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
         </div>
         <div className="tour-side">
           <BookingPanel key={tour.id} {...loaderData} answer={usePersistedAnswer(actionData)} />
@@ -100,6 +101,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
               <p>{tour.rules}</p>
             </section>
           </div>
+          <BookReminder {...loaderData} />
         </div>
         <div className="prose">
           <section className="opening">

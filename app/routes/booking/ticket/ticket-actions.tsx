@@ -49,10 +49,10 @@ export function TicketActions({ booking, bookingKey, answer }: TicketActionsProp
         )}
       </div>
       {booking.days > 1 && (
-        <ul>
+        <ul className="calendar-days">
           {days.map((day) => (
             <li key={day.name}>
-              {day.name}: <ProgramLinks links={day.links} day={day.name} />
+              <b>{day.name}</b> <ProgramLinks links={day.links} day={day.name} />
             </li>
           ))}
         </ul>

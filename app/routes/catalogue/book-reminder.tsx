@@ -1,0 +1,23 @@
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { TourPageData } from "./load-tour.ts";
+import { NextDeparture } from "./next-departure.tsx";
+
+type BookReminderProps = Pick<TourPageData, "tour" | "next" | "calendar">;
+
+/** Stays beside the text on wide screens once the booking form has scrolled away. */
+export function BookReminder({ tour, next, calendar }: BookReminderProps) {
+  const { t, money } = useI18n();
+  return (
+    <aside className="book-reminder on-dark" aria-label={t("booking.title")}>
+      <p className="name">{tour.title}</p>
+      <p className="price">
+        {tour.payment === "paid" ? money(tour.price ?? 0, tour.currency) : t(`payment.${tour.payment}`)}
+      </p>
+      {next && <NextDeparture next={next} today={calendar.today} />}
+      <Button to="#book" wide>
+        {t("nav.bookTour")}
+      </Button>
+    </aside>
+  );
+}
