@@ -19,9 +19,10 @@ export function ConsentManager({ tagManager }: { tagManager: string | undefined 
   const [isAnswered, setAnswered] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
-  // No banner on a lobby screen, which nobody operates, on the cookie page, which holds the same form, or on staff
+  // Without a tag manager nothing needs a choice. No banner on a lobby screen, which nobody operates, on the cookie page, which holds the same form, or on staff
   // pages, which load nothing optional.
   const isQuiet =
+    !tagManager ||
     search.includes("screen=1") ||
     pathname === pathTo(localeOfPath(pathname), "cookies") ||
     /^\/(office|guide)(\/|$)/.test(pathname);
