@@ -10,16 +10,19 @@ export function Menus({ countries }: MenuProps) {
   return (
     <>
       <div popover="auto" id="menu-cities" className="menu on-dark" aria-label={t("nav.cities")} role="dialog">
+        <MenuClose menu="menu-cities" />
         <BlockBoundary>
           <CityMenu countries={countries} />
         </BlockBoundary>
       </div>
       <div popover="auto" id="menu-tours" className="menu on-dark" aria-label={t("nav.tours")} role="dialog">
+        <MenuClose menu="menu-tours" />
         <BlockBoundary>
           <TourMenu countries={countries} />
         </BlockBoundary>
       </div>
       <div popover="auto" id="menu-all" className="menu on-dark" aria-label={t("nav.menu")} role="dialog">
+        <MenuClose menu="menu-all" />
         <nav aria-label={t("nav.menu")}>
           <p className="menu-links">
             <Link to={path("articles")}>{t("nav.articles")}</Link>
@@ -39,5 +42,20 @@ export function Menus({ countries }: MenuProps) {
         </BlockBoundary>
       </div>
     </>
+  );
+}
+
+function MenuClose({ menu }: { menu: string }) {
+  const { t } = useI18n();
+  return (
+    <button
+      type="button"
+      className="tool menu-close"
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      aria-label={t("common.close")}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
   );
 }
