@@ -20,6 +20,21 @@ export async function neededProof(site: AppContext, user: CurrentUser): Promise<
   return user.isFresh ? null : requiredProof(site.db, user);
 }
 
+/** For forms that ask for the present password in any case: what they must ask for besides. */
+export async function neededBesidesPassword(site: AppContext, user: CurrentUser): Promise<Proof | null> {
+  const proof = await neededProof(site, user);
+  return proof === "password" ? null : proof;
+}
+
+/** Checks the form's `proof` field unless the log-in is fresh or the present password is enough. */
+export async function refuseWithoutPassword(
+  site: AppContext,
+  user: CurrentUser,
+  form: FormData,
+): Promise<ProofError | undefined> {
+  return (await neededBesidesPassword(site, user)) ? refuseStaleLogIn(site, user, form) : undefined;
+}
+
 /** Checks the form's `proof` field unless the log-in is fresh. Returns the reason of a refusal. */
 export async function refuseStaleLogIn(
   site: AppContext,
@@ -29,8 +44,7 @@ export async function refuseStaleLogIn(
   if (user.isFresh) return undefined;
   const typed = String(form.get("proof") ?? "").slice(0, 200);
   if (typed === "") return "auth.error.prove";
-  const confirmation = { typed, address: site.clientIp, secret: site.secret };
-  const result = await confirmSession(site.db, user, confirmation, site.now());
+  const result = await confirmSession(site.db, user, { typed, secret: site.secret }, site.now());
   if (result.ok) return undefined;
   site.logSecurityEvent("log_in_refused", { reason: result.reason, user: user.id });
   return `auth.error.${result.reason}`;
