@@ -150,7 +150,7 @@ describe("a visit to a provider belongs to the browser that began it", () => {
 });
 
 describe("an account is linked only when both sides have confirmed the address", () => {
-  const person = { provider: "google", emailVerified: true, name: "Owner", locale: "en" as const };
+  const person = { provider: "google" as const, emailVerified: true, name: "Owner", locale: "en" as const };
 
   /** The site cannot create such an account; the condition protects against one that exists for another reason. */
   async function preRegistered(email: string) {

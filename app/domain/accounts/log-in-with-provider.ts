@@ -34,7 +34,7 @@ export async function logInWithProvider(
   return db.transaction(async (tx): Promise<ProviderLogIn> => {
     const { provider, subject } = person;
     const created = await insertUser(tx, { email, name: person.name || nameFrom(email), locale: person.locale }, now);
-    if (created) await tx.rows("first-identity", insertIdentity, [provider, subject, created, now]);
+    if (created) await tx.rows("link-new-user", insertIdentity, [provider, subject, created, now]);
     else {
       const owner = await tx.one<{ userId: string; email: string; hasCodes: boolean }>(
         "find-user-to-link",

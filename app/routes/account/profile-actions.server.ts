@@ -71,7 +71,7 @@ async function changeEmail({ site, visitor, form }: ProfileRequest) {
 async function savePassword({ site, visitor, form, request, locale }: ProfileRequest) {
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
-  const { current, password } = read.value;
+  const { current = "", password } = read.value;
   const change = { current, password, device: deviceOf(request), origin: site.origin };
   const result = await changePassword(site.db, visitor, change, site.now());
   site.logSecurityEvent(result.ok ? "password_changed" : "password_refused", { user: visitor.id });

@@ -7,12 +7,17 @@ import { redirectWithNext } from "./session.ts";
 
 export type ProofError = `auth.error.${"wrong_code" | "wrong_password" | "too_many" | "log_in_again" | "prove"}`;
 
+declare const freshLogIn: unique symbol;
+/** Shows that the log-in was checked. Exports ask for it, so that none can forget to. */
+export type FreshLogIn = { [freshLogIn]: true };
+
 /**
  * For downloads and pages: redirects to the page that asks for the password or a code, and returns afterwards.
  * `locale` is the page's; downloads have none.
  */
-export function requireFreshLogIn(user: CurrentUser, url: URL, locale: Locale = user.locale): void {
+export function requireFreshLogIn(user: CurrentUser, url: URL, locale: Locale = user.locale): FreshLogIn {
   if (!user.isFresh) throw redirectWithNext(pathTo(locale, "confirmLogIn"), url);
+  return {} as FreshLogIn;
 }
 
 /** For forms: what the form must ask for, or null if the log-in is fresh. */
