@@ -78,8 +78,12 @@ test.describe("the browser is empty after", () => {
     const other = await browser.newContext({ ...(baseURL && { baseURL }) });
     const elsewhere = await other.newPage();
     await logIn(elsewhere, account);
-    await elsewhere.getByRole("button", { name: /^Log out: / }).click();
-    await expect(elsewhere.getByText("The device has been logged out.")).toBeVisible();
+    const devices = elsewhere.getByRole("button", { name: /^Log out: / });
+    await expect(devices).toHaveCount(2);
+    for (let left = 2; left > 0; left--) {
+      await devices.first().click();
+      await expect(devices).toHaveCount(left - 1);
+    }
     await other.close();
     await page.goto("/about");
     await expectEmptied(page, tickets);

@@ -3,13 +3,7 @@ import type { Database } from "#app/db/client.ts";
 export type Limit = { uses: number; seconds: number };
 
 /** Counts uses of `key` and checks the limit. Counters are in the database, so that all processes share them. */
-export async function consumeRateLimit(
-  db: Database,
-  key: string,
-  limit: Limit,
-  now: Date,
-  uses = 1,
-): Promise<boolean> {
+export async function consumeRateLimit(db: Database, key: string, limit: Limit, now: Date, uses = 1): Promise<boolean> {
   const row = await db.one<{ uses: number }>("consume-rate-limit", countUse("$1", "$2", "$3", "$4::integer"), [
     key,
     now,
