@@ -49,6 +49,7 @@ const framed: [name: PathName, file: string][] = [
   ["forgotPassword", "routes/auth/forgot-password.tsx"],
   ["newPassword", "routes/auth/new-password.tsx"],
   ["passwordReset", "routes/auth/password-reset.tsx"],
+  ["accountDeleted", "routes/auth/account-deleted.tsx"],
   ["location", "routes/catalogue/location.tsx"],
   ["tour", "routes/catalogue/tour.tsx"],
 ];

@@ -59,7 +59,7 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
     id,
     email,
   ]);
-  const token = await openSession(db, { userId: id, device: "bench" }, now);
+  const token = await openSession(db, { userId: id, device: "bench", provenBy: "password" }, now);
   await grantRole(db, { email, role: "staff" }, "terminal", now);
   await passSecondFactor(db, email);
   // Separate departures, large enough for every booking of a run.

@@ -204,7 +204,7 @@ test("whoever is logged in finds their name and address in the booking form", as
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test("leaving for good asks for the address, tells a wrong one in sight, and ends at the top of the home page", async ({
+test("leaving for good asks for address and password, tells a wrong one in sight, and ends where the page says so", async ({
   page,
   browser,
   baseURL,
@@ -223,7 +223,8 @@ test("leaving for good asks for the address, tells a wrong one in sight, and end
   await send.click();
   await expect(leaving.getByText("This is not the email address of your account.")).toBeInViewport();
   await address.fill(email);
+  await leaving.getByLabel("Password", { exact: true }).fill(password);
   await send.click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page).toHaveURL("/account-deleted");
+  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeInViewport();
 });

@@ -3,12 +3,14 @@ const build = new URL(self.location.href).searchParams.get("build");
 const stores = {
   assets: "assets",
   pictures: "pictures",
+  // Tickets opened without an account stay on this device, those of an account until its session ends.
   tickets: "tickets",
+  account: "account-tickets",
   guide: "guide",
   pages: `pages-${build}`,
   offline: `offline-${build}`,
 };
-const most = { assets: 400, pictures: 120, tickets: 20, guide: 1, [stores.pages]: 25 };
+const most = { assets: 400, pictures: 120, tickets: 20, account: 21, guide: 1, [stores.pages]: 25 };
 const timeoutMs = 4000;
 
 const isTicket = (path) => /^(\/(es|de|pl))?\/booking\/[^/]+$/.test(path);
@@ -55,25 +57,37 @@ self.addEventListener("message", (event) => {
 });
 
 async function cacheForOffline(path) {
-  const name = cacheFor(path);
-  const cache = await caches.open(name);
-  await keepPage(cache, path);
-  await trim(name);
+  await keepPage(undefined, path);
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  // Tickets with their keys and guests' names do not stay in a browser whose user has logged out.
-  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(forgetPersonal());
+  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(forgetAccount());
   if (request.method !== "GET") return;
+  if (url.pathname === "/session") event.respondWith(session(event));
   if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (isAsset(url)) event.respondWith(fileOnce(event, stores.assets));
   else if (url.pathname.startsWith("/pictures/")) event.respondWith(fileOnce(event, stores.pictures));
 });
 
-const forgetPersonal = () => Promise.all([caches.delete(stores.tickets), caches.delete(stores.guide)]);
+const forgetAccount = () => Promise.all([caches.delete(stores.account), caches.delete(stores.guide)]);
+
+/** Every page asks who is logged in, so this learns of each end of a session: also of one ended elsewhere. */
+async function session(event) {
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(noteOwner(response.clone()));
+  return response;
+}
+
+/** What an account left in this browser goes when nobody, or somebody else, is logged in. */
+async function noteOwner(answer) {
+  const { email } = (await answer.json()) ?? {};
+  const known = await caches.match("/session", { cacheName: stores.account });
+  if (!email || (known && (await known.text()) !== email)) await forgetAccount();
+  if (email) await (await caches.open(stores.account)).put("/session", new Response(email));
+}
 
 /** The server first. What is kept answers when there is no network, or this build's copy when the network is too slow. */
 async function page(event, url) {
@@ -81,7 +95,7 @@ async function page(event, url) {
   const fresh = fetch(event.request);
   if (isGuide(path)) fresh.then((response) => isRefusal(response) && caches.delete(stores.guide)).catch(() => {});
   fresh.then((response) => isCacheable(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
-  const cached = await (await caches.open(cacheFor(path))).match(path, sameTicket(path));
+  const cached = await findPage(path);
   try {
     return await (cached ? Promise.race([fresh, after(timeoutMs, cached)]) : fresh);
   } catch {
@@ -102,7 +116,7 @@ async function offlinePage(path) {
 
 async function listCached() {
   const items = [];
-  for (const name of [stores.tickets, stores.pages]) {
+  for (const name of [stores.account, stores.tickets, stores.pages]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const html = await (await cache.match(request)).text();
@@ -137,8 +151,8 @@ async function keepPage(cache, path) {
   if (!isCacheable(response, path)) return false;
   // Files first: a page that is in the cache works.
   await keepFiles(await response.clone().text());
-  await cache.delete(path, sameTicket(path));
-  await cache.put(path, response);
+  if (cache) await cache.put(path, response);
+  else await put(path, response);
   return true;
 }
 
@@ -152,12 +166,21 @@ async function keepFiles(html) {
 }
 
 async function put(path, response) {
-  const name = cacheFor(path);
-  const cache = await caches.open(name);
-  await cache.delete(path, sameTicket(path));
-  await cache.put(path, response);
+  const isOfAccount = isTicket(path.split("?")[0]) && response.headers.get("Opened-In") === "account";
+  const name = isOfAccount ? stores.account : cacheFor(path);
+  for (const store of storesOf(path)) await (await caches.open(store)).delete(path, sameTicket(path));
+  await (await caches.open(name)).put(path, response);
   await trim(name);
 }
+
+async function findPage(path) {
+  for (const cacheName of storesOf(path)) {
+    const cached = await caches.match(path, { ...sameTicket(path), cacheName });
+    if (cached) return cached;
+  }
+}
+
+const storesOf = (path) => (isTicket(path.split("?")[0]) ? [stores.account, stores.tickets] : [cacheFor(path)]);
 
 function isCacheable(response, path) {
   const isPage = response.ok && !response.redirected && response.headers.get("Content-Type")?.startsWith("text/html");

@@ -36,7 +36,7 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
        on conflict do nothing`,
       [account.id, account.name, account.email, parameter("locale") || "en"],
     );
-    const token = await openSession(db, { userId: account.id, device: "test", replaces: undefined }, now);
+    const token = await openSession(db, { userId: account.id, device: "test", provenBy: "password" }, now);
     const role = parameter("role") || "staff";
     const led = role === "guide" && (await guideWithGuests(db, account, now));
     if (role === "staff") {

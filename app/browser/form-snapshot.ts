@@ -15,6 +15,8 @@ export function readControls(form: HTMLFormElement): ControlState[] {
   const states = new Map<string, ControlState>();
   for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
     if (!control.name || ignored.includes(control.type)) continue;
+    // A password that is shown is no longer of type "password".
+    if (/-password$/.test(control.autocomplete)) continue;
     const tick = control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement) : undefined;
     let id = tick ? `${tick.name}=${tick.value}` : control.name;
     while (states.has(id)) id += "+";

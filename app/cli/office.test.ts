@@ -59,7 +59,8 @@ test("lists what waits, shows it, publishes, replies and settles", async () => {
 test("logs an account out everywhere, and nobody else", async () => {
   for (const id of ["lost", "other"]) {
     await db.rows("test-add-user", `insert into "user" (id, name, email) values ($1, $1, $1 || '@example.org')`, [id]);
-    for (const device of ["here", "there"]) await openSession(db, { userId: id, device }, testNow);
+    for (const device of ["here", "there"])
+      await openSession(db, { userId: id, device, provenBy: "password" }, testNow);
   }
   expect((await office("log-out", "LOST@example.org")).output).toContain("2 sessions ended");
   const left = await db.rows("test-left-sessions", "select distinct user_id from session");
@@ -71,7 +72,7 @@ test("logs an account out everywhere, and nobody else", async () => {
 
 test("resets a colleague's one-time codes and logs them out", async () => {
   await db.rows("test-add-coder", `insert into "user" (id, name, email) values ('coder', 'Cara', 'cara@example.org')`);
-  await openSession(db, { userId: "coder", device: "phone" }, testNow);
+  await openSession(db, { userId: "coder", device: "phone", provenBy: "password" }, testNow);
   await passSecondFactor(db, "cara@example.org");
   expect((await office("reset-codes", "CARA@example.org")).output).toContain("has no one-time codes any more");
   const left = await db.rows(

@@ -75,6 +75,7 @@ export const paths = {
   forgotPassword: same("/forgot-password"),
   newPassword: same("/new-password"),
   passwordReset: same("/password-reset"),
+  accountDeleted: same("/account-deleted"),
   oauthCallback: same("/oauth/callback/:provider"),
 } as const satisfies Record<string, Translated>;
 

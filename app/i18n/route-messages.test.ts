@@ -130,6 +130,7 @@ async function addressOfEachPage(): Promise<Record<Page, string>> {
     forgotPassword: paths.forgotPassword.pl,
     newPassword: `${paths.newPassword.pl}?token=x`,
     passwordReset: paths.passwordReset.pl,
+    accountDeleted: paths.accountDeleted.pl,
     oauthCallback: `${pathTo("pl", "oauthCallback", { provider: "google" })}?problem=denied`,
   };
 }

@@ -59,6 +59,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   forgotPassword: ["auth"],
   newPassword: ["auth"],
   passwordReset: ["auth"],
+  accountDeleted: ["auth"],
   oauthCallback: ["auth"],
   officeTourRoute: ["tour"],
   officePeople: ["auth"],

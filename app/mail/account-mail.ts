@@ -13,13 +13,13 @@ type Texts = { subject: string; heading: string; text: string; button?: string; 
 const texts: Record<Locale, Record<AccountMailKind, Texts>> = { en, es, de, pl };
 
 /** `name` may be given only if the address has been confirmed: anyone can type any name for someone else's address. */
-type Values = { name?: string; url?: string; device?: string; time?: string };
+type Values = { name?: string; url?: string; device?: string; time?: string; provider?: string };
 
 /** Composes an email about an account; `url` is the target of its button. */
 export function accountMail(kind: AccountMailKind, locale: Locale, values: Values = {}): Email {
   const { subject, heading, text, button, small } = texts[locale][kind];
-  const { name = "", device = "", time = "" } = values;
-  const words: Record<string, string> = { name, device, time, site: site.name };
+  const { name = "", device = "", time = "", provider = "" } = values;
+  const words: Record<string, string> = { name, device, time, provider, site: site.name };
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? "");
   const blocks: Block[] = [
     { kind: "heading", text: fill(heading) },

@@ -26,11 +26,22 @@ function Frame({ children, ...field }: FieldProps & { children: ReactNode }) {
   );
 }
 
-export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<"input">) {
+type TextFieldProps = FieldProps & ComponentProps<"input"> & { button?: ReactNode };
+
+/** `button` stands inside the field, at its end. */
+export function TextField({ label, hint, error, button, ...input }: TextFieldProps) {
   const field = { label, hint, error, id: input.id };
+  const control = <input className="field" type="text" {...input} {...described(field)} />;
   return (
     <Frame {...field}>
-      <input className="field" type="text" {...input} {...described(field)} />
+      {button ? (
+        <div className="field-with-button">
+          {control}
+          {button}
+        </div>
+      ) : (
+        control
+      )}
     </Frame>
   );
 }

@@ -23,7 +23,7 @@ export const diskFull: Scenario = async (world) => {
       "faults-user",
       `insert into "user" (id, name, email, email_verified) values ('disk', 'Ada', 'disk@example.org', true)`,
     );
-    const token = await openSession(world.db, { userId: "disk", device: "faults" }, new Date());
+    const token = await openSession(world.db, { userId: "disk", device: "faults", provenBy: "password" }, new Date());
     const upload = async () => {
       const form = new FormData();
       const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, () => Math.random() * 256));

@@ -46,7 +46,7 @@ export const changeEmailSchema = v.object({
 });
 
 export const changePasswordSchema = v.pipe(
-  v.object({ current: v.optional(typedPassword, ""), password: newPassword, repeat: typedPassword }),
+  v.object({ current: v.optional(typedPassword), password: newPassword, repeat: typedPassword }),
   v.forward(
     v.partialCheck(
       [["password"], ["repeat"]],

@@ -8,6 +8,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
 import { logInSchema } from "./auth-schemas.ts";
 import { withNext } from "./next-path.ts";
+import { PasswordField } from "./password-field.tsx";
 import { StepLink } from "./step-link.tsx";
 
 export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
@@ -30,14 +31,12 @@ export function LogInForm({ Form, answer, busy, next, inDialog, onStep }: AuthFo
         error={texts?.email}
         required
       />
-      <TextField
+      <PasswordField
         id="login-password"
         name="password"
-        type="password"
         autoComplete="current-password"
         label={labels.password}
         error={texts?.password}
-        required
       />
       <Button type="submit" wide aria-disabled={busy}>
         {t("auth.title.login")}

@@ -1,7 +1,7 @@
 import type { Proof } from "#app/domain/sessions/confirm-session.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { CodeField } from "./code-field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { ProviderLinks } from "./provider-links.tsx";
 
 type ProofFieldProps = {
@@ -26,15 +26,13 @@ export function ProofField({ proof, id, next, error }: ProofFieldProps) {
     );
   if (proof === "code") return <CodeField id={id} name="proof" error={error} hint={t("auth.proveCode")} />;
   return (
-    <TextField
+    <PasswordField
       id={id}
       name="proof"
-      type="password"
       autoComplete="current-password"
       label={t("auth.password")}
       hint={t("auth.provePassword")}
       error={error}
-      required
     />
   );
 }

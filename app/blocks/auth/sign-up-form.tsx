@@ -8,6 +8,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { AuthFormProps } from "./auth-form.ts";
 import { signUpSchema } from "./auth-schemas.ts";
 import { withNext } from "./next-path.ts";
+import { PasswordField } from "./password-field.tsx";
 import { StepLink } from "./step-link.tsx";
 
 export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthFormProps) {
@@ -25,17 +26,22 @@ export function SignUpForm({ Form, answer, busy, next, inDialog, onStep }: AuthF
     name,
     label: labels[name],
     error: texts?.[name],
-    required: true,
   });
   return (
     <Form className="auth-form" method="post" action={withNext(path("signup"), next)} noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={texts} labels={labels} idPrefix="signup-" />
       {inDialog && <input type="hidden" name="dialog" value="on" />}
       {next && <input type="hidden" name="next" value={next} />}
-      <TextField {...field("name")} autoComplete="name" defaultValue={answer?.values?.name} maxLength={120} />
-      <TextField {...field("email")} type="email" autoComplete="username" defaultValue={answer?.values?.email} />
-      <TextField {...field("password")} type="password" autoComplete="new-password" hint={t("auth.passwordHint")} />
-      <TextField {...field("repeat")} type="password" autoComplete="new-password" />
+      <TextField {...field("name")} autoComplete="name" defaultValue={answer?.values?.name} maxLength={120} required />
+      <TextField
+        {...field("email")}
+        type="email"
+        autoComplete="username"
+        defaultValue={answer?.values?.email}
+        required
+      />
+      <PasswordField {...field("password")} autoComplete="new-password" hint={t("auth.passwordHint")} />
+      <PasswordField {...field("repeat")} autoComplete="new-password" />
       <Button type="submit" wide aria-disabled={busy}>
         {t("auth.title.signup")}
       </Button>

@@ -67,7 +67,7 @@ create table session (
   user_id text not null references "user" on delete cascade,
   device text not null check (length(device) <= 400),
   second_factor boolean not null default false,
-  -- When the password or a code was last entered again. Null: when the session was created.
+  -- When the owner was last proven: by a code where codes are on, otherwise by the password or a provider.
   verified_at timestamptz,
   created_at timestamptz not null,
   seen_at timestamptz not null,
@@ -95,7 +95,11 @@ create table recovery_code (
 create table pending_log_in (
   token_hash text primary key,
   user_id text not null references "user" on delete cascade,
-  expires_at timestamptz not null
+  -- The provider's account that the code will link to the user.
+  provider text check (provider in ('google', 'facebook', 'apple')),
+  subject text,
+  expires_at timestamptz not null,
+  check ((provider is null) = (subject is null))
 );
 create index pending_log_in_user on pending_log_in (user_id);
 create index pending_log_in_expiry on pending_log_in (expires_at);

@@ -55,8 +55,8 @@ test("the account moves when both addresses have confirmed, in either order, and
 
 test("of simultaneous confirmations one moves the account, and only the confirming browser stays logged in", async () => {
   const { who, email, tokens } = await requestChange();
-  const current = await openSession(db, { userId: who.userId, device: "current" }, testNow);
-  const ended = await openSession(db, { userId: who.userId, device: "ended" }, testNow);
+  const current = await openSession(db, { userId: who.userId, device: "current", provenBy: "password" }, testNow);
+  const ended = await openSession(db, { userId: who.userId, device: "ended", provenBy: "password" }, testNow);
   const session = await findSession(db, current, testNow);
   const here = { id: session?.sessionId ?? "", userId: who.userId };
   const results = await Promise.all([confirm(tokens.old, here), confirm(tokens.new, here), confirm(tokens.old, here)]);

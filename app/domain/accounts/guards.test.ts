@@ -150,7 +150,7 @@ describe("a visit to a provider belongs to the browser that began it", () => {
 });
 
 describe("an account is linked only when both sides have confirmed the address", () => {
-  const person = { provider: "google", emailVerified: true, name: "Owner", locale: "en" as const };
+  const person = { provider: "google" as const, emailVerified: true, name: "Owner", locale: "en" as const };
 
   /** The site cannot create such an account; the condition protects against one that exists for another reason. */
   async function preRegistered(email: string) {
@@ -163,7 +163,12 @@ describe("an account is linked only when both sides have confirmed the address",
 
   test("one registered by a stranger and never confirmed is not", async () => {
     await preRegistered("stranger@example.org");
-    const result = await logInWithProvider(db, { ...person, subject: "owner", email: "stranger@example.org" }, testNow);
+    const result = await logInWithProvider(
+      db,
+      { ...person, subject: "owner", email: "stranger@example.org" },
+      origin,
+      testNow,
+    );
     expect(result).toEqual({ ok: false, reason: "unverified" });
   });
 
@@ -181,7 +186,12 @@ describe("an account is linked only when both sides have confirmed the address",
   test("nor by an address the provider does not vouch for", async () => {
     const email = "victim@example.org";
     await account(email);
-    const result = await logInWithProvider(db, { ...person, emailVerified: false, subject: "thief", email }, testNow);
+    const result = await logInWithProvider(
+      db,
+      { ...person, emailVerified: false, subject: "thief", email },
+      origin,
+      testNow,
+    );
     expect(result).toEqual({ ok: false, reason: "unverified" });
   });
 });

@@ -3,9 +3,14 @@ import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-ra
 
 const quarter = 900;
 const hour = 3_600;
+const day = 86_400;
 
 /** Attempts per client IP and per account. Each window ends by itself, so that nobody is locked out for good. */
 const limits = {
+  // The account is a browser in which it was used before. Strangers of the same network cannot use these up.
+  knownLogIn: { account: { uses: 10, seconds: quarter } },
+  // All such browsers of an account, so that they cannot keep the server busy either.
+  knownLogIns: { account: { uses: 40, seconds: quarter } },
   logIn: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   signUp: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
   resend: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
@@ -13,30 +18,39 @@ const limits = {
   // The account is the link here.
   newPassword: { address: { uses: 30, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   confirm: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
-  code: { address: { uses: 60, seconds: quarter }, account: { uses: 6, seconds: quarter } },
+  // The account is where the codes are tried: a session, a known browser or one step of a log-in.
+  code: { account: { uses: 6, seconds: quarter } },
+  codesOfDay: { account: { uses: 40, seconds: day } },
+  codesElsewhere: { account: { uses: 20, seconds: hour } },
   emailChange: { address: { uses: 30, seconds: hour }, account: { uses: 10, seconds: hour } },
   // The account is the new address here.
   newAddress: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
-  password: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
-} satisfies Record<string, { address: Limit; account: Limit }>;
+  // The account is the session in which the present password is asked for.
+  password: { account: { uses: 10, seconds: quarter } },
+} satisfies Record<string, { address?: Limit; account: Limit }>;
 
 /** All of them mail an address that is not confirmed yet, possibly a stranger's. */
 const mailsUnconfirmed: ReadonlySet<Kind> = new Set(["signUp", "resend", "newAddress"]);
-const mailsPerDay: Limit = { uses: 10, seconds: 86_400 };
+const mailsPerDay: Limit = { uses: 10, seconds: day };
 
 type Kind = keyof typeof limits;
 
 export const accountKey = (kind: Kind, account: string) => `${kind} account ${account.toLowerCase()}`;
 
-/** Counts one attempt against both limits. `account` is the address as typed, whether or not it exists. */
+/**
+ * Counts one attempt against the limits of its kind. `account` is the address as typed, whether or not it exists;
+ * `address` is the client's, undefined for kinds without a limit for it.
+ */
 export async function consumeAttempt(
   db: Database,
   kind: Kind,
-  address: string,
+  address: string | undefined,
   account: string,
   now: Date,
 ): Promise<boolean> {
-  const fromHere = await consumeRateLimit(db, `${kind} from ${address}`, limits[kind].address, now);
+  const perAddress: { address?: Limit; account: Limit } = limits[kind];
+  const fromHere =
+    !perAddress.address || (await consumeRateLimit(db, `${kind} from ${address}`, perAddress.address, now));
   if (!fromHere || !(await consumeRateLimit(db, accountKey(kind, account), limits[kind].account, now))) return false;
   return (
     !mailsUnconfirmed.has(kind) || consumeRateLimit(db, `sign-up mail to ${account.toLowerCase()}`, mailsPerDay, now)
@@ -45,4 +59,11 @@ export async function consumeAttempt(
 
 export async function clearAttempts(db: Database, kind: Kind, account: string): Promise<void> {
   await db.rows("forget-tries", "delete from rate_limit where key = $1", [accountKey(kind, account)]);
+}
+
+/** Takes back one attempt that turned out to be right. */
+export async function returnAttempt(db: Database, kind: Kind, account: string): Promise<void> {
+  await db.rows("return-attempt", "update rate_limit set uses = uses - 1 where key = $1 and uses > 0", [
+    accountKey(kind, account),
+  ]);
 }

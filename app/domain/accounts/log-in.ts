@@ -7,25 +7,29 @@ export type LogInRequest = {
   password: string;
   address: string;
   /**
-   * A browser in which this account was used before. It has its own limit, so that attempts from elsewhere cannot lock
-   * it out.
+   * A browser in which this account was used before. It has its own limits, so that attempts from elsewhere or by others
+   * of its network cannot lock it out.
    */
   device: string | undefined;
 };
 export type LogInResult = { ok: true; userId: string } | { ok: false; reason: "wrong" | "too_many" };
 
 export async function logIn(db: Database, request: LogInRequest, now: Date): Promise<LogInResult> {
-  const bucket = request.device ? `${request.email} on ${request.device}` : request.email;
-  if (!(await consumeAttempt(db, "logIn", request.address, bucket, now))) return { ok: false, reason: "too_many" };
+  const { email, device } = request;
+  const [kind, counted] = device ? (["knownLogIn", `${email} on ${device}`] as const) : (["logIn", email] as const);
+  const allowed =
+    (await consumeAttempt(db, kind, request.address, counted, now)) &&
+    (!device || (await consumeAttempt(db, "knownLogIns", undefined, email, now)));
+  if (!allowed) return { ok: false, reason: "too_many" };
   const user = await db.one<{ id: string; hash: string | null }>(
     "find-log-in",
     `select "user".id, (select hash from password where user_id = "user".id order by id desc limit 1) as hash
      from "user" where lower(email) = lower($1)`,
-    [request.email],
+    [email],
   );
   const right = await isPassword(request.password, user?.hash ?? undefined);
   if (!user || !right) return { ok: false, reason: "wrong" };
-  await clearAttempts(db, "logIn", bucket);
+  await clearAttempts(db, kind, counted);
   if (user.hash && isOutdatedHash(user.hash)) await renewHash(db, user.id, user.hash, request.password);
   return { ok: true, userId: user.id };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { hashPassword } from "#app/domain/passwords/hash-password.ts";
-import { isCommonPassword, listPlaceNames } from "#app/domain/passwords/password-rules.ts";
+import { listPlaceNames, type PasswordProblem, passwordProblem } from "#app/domain/passwords/password-rules.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -17,7 +17,7 @@ export type SignUpRequest = {
   address: string;
   origin: string;
 };
-export type SignUpResult = { ok: true; browser: string } | { ok: false; reason: "too_many" | "common" };
+export type SignUpResult = { ok: true; browser: string } | { ok: false; reason: "too_many" | PasswordProblem };
 
 const hoursToConfirm = 24;
 
@@ -25,8 +25,8 @@ const hoursToConfirm = 24;
 export async function signUp(db: Database, request: SignUpRequest, now: Date): Promise<SignUpResult> {
   const { email, proof } = request;
   if (!(await consumeAttempt(db, "signUp", request.address, email, now))) return { ok: false, reason: "too_many" };
-  if ("password" in proof && isCommonPassword(proof.password, request, await listPlaceNames(db)))
-    return { ok: false, reason: "common" };
+  const problem = "password" in proof && passwordProblem(proof.password, request, await listPlaceNames(db));
+  if (problem) return { ok: false, reason: problem };
   const passwordHash = "password" in proof ? await hashPassword(proof.password) : null;
   const browser = newToken();
   await db.transaction(async (tx) => {

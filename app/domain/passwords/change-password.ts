@@ -1,46 +1,65 @@
 import type { Database } from "#app/db/client.ts";
-import { consumeAttempt } from "#app/domain/accounts/limits.ts";
+import { clearAttempts, consumeAttempt } from "#app/domain/accounts/limits.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { endAllSessions } from "#app/domain/sessions/end-session.ts";
+import { endOtherSessions, endPendingLogIns } from "#app/domain/sessions/end-session.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { isPassword } from "./hash-password.ts";
-import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
+import { listPlaceNames, type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-password.ts";
 
-type Owner = { id: string; name: string; email: string; locale: Locale; hasSecondFactor?: boolean };
+type Owner = { id: string; name: string; email: string; locale: Locale };
 export type ChangePasswordResult =
   | { ok: true; token: string }
-  | { ok: false; reason: "wrong_password" | "common" | "used_before" | "too_many" };
-type Change = { current: string; password: string; device: string; address: string; origin: string };
+  | { ok: false; reason: "wrong_password" | PasswordProblem | "used_before" | "too_many" };
+type Change = { current: string; password: string; device: string; origin: string };
+
+/** Compares the password typed in a session with the present one; accounts of a provider have none. */
+export async function checkPassword(
+  db: Database,
+  user: { id: string; sessionId: string },
+  typed: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "wrong_password" | "too_many" }> {
+  const [current] = await listUsedPasswords(db, user.id);
+  if (!current) return { ok: true };
+  if (!(await consumeAttempt(db, "password", undefined, user.sessionId, now))) return { ok: false, reason: "too_many" };
+  if (!(await isPassword(typed, current.hash))) return { ok: false, reason: "wrong_password" };
+  await clearAttempts(db, "password", user.sessionId);
+  return { ok: true };
+}
 
 /**
- * Ends every session and opens a new one for this browser. Accounts created through a provider set a first password
- * this way.
+ * Ends every session and opens a new one for this browser, which is as fresh as the old one unless the present password
+ * is proof enough. Accounts created through a provider set a first password this way.
  */
 export async function changePassword(
   db: Database,
-  owner: Owner,
+  owner: Owner & { sessionId: string },
   change: Change,
   now: Date,
 ): Promise<ChangePasswordResult> {
-  if (!(await consumeAttempt(db, "password", change.address, owner.email, now)))
-    return { ok: false, reason: "too_many" };
-  if (isCommonPassword(change.password, owner, await listPlaceNames(db))) return { ok: false, reason: "common" };
+  const checked = await checkPassword(db, owner, change.current, now);
+  if (!checked.ok) return checked;
+  const problem = passwordProblem(change.password, owner, await listPlaceNames(db));
+  if (problem) return { ok: false, reason: problem };
   const used = await listUsedPasswords(db, owner.id);
-  const [current] = used;
-  if (current && !(await isPassword(change.current, current.hash))) return { ok: false, reason: "wrong_password" };
   const prepared = await prepareNewPassword(used, change.password);
   if (!prepared) return { ok: false, reason: "used_before" };
   return db.transaction(async (tx): Promise<ChangePasswordResult> => {
     // If another password was set meanwhile, the present one that was typed is no longer right.
     if (!(await setPassword(tx, owner.id, prepared, now))) return { ok: false, reason: "wrong_password" };
-    await endAllSessions(tx, owner.id);
+    await endPendingLogIns(tx, owner.id);
+    await endOtherSessions(tx, owner.id, owner.sessionId);
     await mailPasswordChanged(tx, owner, change.origin, now);
-    const session = { userId: owner.id, device: change.device, secondFactor: owner.hasSecondFactor ?? false };
-    return { ok: true, token: await openSession(tx, session, now) };
+    const replaces = { id: owner.sessionId };
+    const provenBy = used.length > 0 ? "password" : "renewal";
+    return {
+      ok: true,
+      token: await openSession(tx, { userId: owner.id, device: change.device, provenBy, replaces }, now),
+    };
   });
 }
 

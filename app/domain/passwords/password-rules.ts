@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { officeTexts, site } from "#app/site.ts";
 import common from "./common-passwords.json" with { type: "json" };
+import { firstNames, otherPlaceNames } from "./guessed-names.ts";
 
 type Person = { email: string; name?: string | undefined };
 
@@ -24,9 +25,21 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3);
 
+/** The words of a text, and all of them as one. */
+const wordAndWords = (text: string) => [...wordsIn(text), wordsIn(text).join("")].filter((word) => word !== "");
+
 const known = new Set(common);
 const alwaysGuessed = [
-  ...wordsIn([seasonsAndMonths, greetings, site.name, ...Object.values(officeTexts).map(({ city }) => city)].join(" ")),
+  ...wordsIn(
+    [
+      seasonsAndMonths,
+      greetings,
+      firstNames,
+      otherPlaceNames,
+      site.name,
+      ...Object.values(officeTexts).map(({ city }) => city),
+    ].join(" "),
+  ),
   ...keyboardRows.split(" ").flatMap(keyboardRuns),
   ...Array.from({ length: 200 }, (_, year) => String(1900 + year)),
 ];
@@ -50,21 +63,23 @@ export async function listPlaceNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** "personal": made of the person's own name or address; "common": of other words an attacker tries first. */
+export type PasswordProblem = "common" | "personal";
+
 /**
- * True for the 10,000 most common passwords and for what is made of nothing but words an attacker tries first: the
- * person's name and address, the site, places, seasons, years, neighbouring keys. Digits and marks around a word or in
- * place of its letters make no difference.
+ * Refuses the 10,000 most common passwords and what is made of nothing but words an attacker tries first: the person's
+ * name and address, first names, the site, places, seasons, years, neighbouring keys. Digits and marks around a word or
+ * in place of its letters make no difference.
  */
-export function isCommonPassword(password: string, person: Person, places: string[] = []): boolean {
-  const guessed = new Set([
-    ...alwaysGuessed,
-    ...[person.email, person.name ?? "", ...places].flatMap((text) => [...wordsIn(text), wordsIn(text).join("")]),
-  ]);
-  guessed.delete("");
-  if (new Set(password.toLowerCase()).size < 3) return true;
-  return spellings(password).some(
-    (text) => known.has(text) || consistsOf(text.replace(/[\s._@-]/g, "") || text, guessed),
-  );
+export function passwordProblem(password: string, person: Person, places: string[] = []): PasswordProblem | undefined {
+  if (new Set(password.toLowerCase()).size < 3) return "common";
+  const typed = spellings(password);
+  const guessed = new Set([...alwaysGuessed, ...places.flatMap(wordAndWords)]);
+  const isMadeOf = (words: Set<string>) =>
+    typed.some((text) => consistsOf(text.replace(/[\s._@-]/g, "") || text, words));
+  if (typed.some((text) => known.has(text)) || isMadeOf(guessed)) return "common";
+  for (const text of [person.email, person.name ?? ""]) for (const word of wordAndWords(text)) guessed.add(word);
+  return isMadeOf(guessed) ? "personal" : undefined;
 }
 
 /** Digits and marks that stand for letters, as in P@ssw0rd. */

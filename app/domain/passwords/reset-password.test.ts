@@ -32,7 +32,7 @@ describe("reset", () => {
     expect(await isResetLink(db, token, testNow)).toBe(true);
     expect(await set(token, "123456")).toEqual({ ok: false, reason: "common" });
     expect(await set(token, owner.password)).toEqual({ ok: false, reason: "used_before" });
-    const session = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
+    const session = await openSession(db, { userId: owner.userId, device: "Firefox", provenBy: "password" }, testNow);
     const both = await Promise.all([set(token, "copper lantern"), set(token, "another lantern")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await findSession(db, session, testNow)).toBeUndefined();
@@ -84,9 +84,10 @@ describe("reset", () => {
     const hook = createHook({ init: (_id, type) => void (/argon2/i.test(type) && (hashesInside += open)) });
     hook.enable();
     const { userId: id, email, address } = owner;
+    const sessionId = "none";
     await resetPassword(watched, { token, password: "silver lantern", address, origin }, testNow);
-    const change = { current: "silver lantern", password: "copper lantern", device: "", address, origin };
-    await changePassword(watched, { id, name: "Ada", email, locale: "en" }, change, testNow);
+    const change = { current: "silver lantern", password: "copper lantern", device: "", origin };
+    await changePassword(watched, { id, sessionId, name: "Ada", email, locale: "en" }, change, testNow);
     hook.disable();
     expect(hashesInside).toBe(0);
     expect(await logIn(db, { ...owner, password: "copper lantern", device: undefined }, testNow)).toMatchObject({
@@ -99,10 +100,9 @@ describe("reset", () => {
     await askReset(owner);
     const token = await newestToken(owner.email);
     const { userId: id, email, address } = owner;
-    const change = { current: owner.password, password: "copper lantern", device: "", address, origin };
-    expect(await changePassword(db, { id, name: "Ada", email, locale: "en" }, change, testNow)).toMatchObject({
-      ok: true,
-    });
+    const change = { current: owner.password, password: "copper lantern", device: "", origin };
+    const who = { id, sessionId: "none", name: "Ada", email, locale: "en" as const };
+    expect(await changePassword(db, who, change, testNow)).toMatchObject({ ok: true });
     expect(await isResetLink(db, token, testNow)).toBe(false);
     expect(await resetPassword(db, { token, password: "silver lantern", address, origin }, testNow)).toEqual({
       ok: false,
@@ -120,11 +120,12 @@ describe("reset", () => {
 describe("change of password", () => {
   test("asks for the present one, refuses the last five, ends the other sessions and renews this one", async () => {
     const owner = await account();
-    const here = await openSession(db, { userId: owner.userId, device: "Firefox" }, testNow);
-    const elsewhere = await openSession(db, { userId: owner.userId, device: "Safari" }, testNow);
-    const who = { id: owner.userId, name: "Ada", email: owner.email, locale: "en" as const };
+    const here = await openSession(db, { userId: owner.userId, device: "Firefox", provenBy: "password" }, testNow);
+    const elsewhere = await openSession(db, { userId: owner.userId, device: "Safari", provenBy: "password" }, testNow);
+    const sessionId = (await findSession(db, here, testNow))?.sessionId ?? "";
+    const who = { id: owner.userId, sessionId, name: "Ada", email: owner.email, locale: "en" as const };
     const change = (current: string, password: string, now = testNow) =>
-      changePassword(db, who, { current, password, device: "Firefox", address: owner.address, origin }, now);
+      changePassword(db, who, { current, password, device: "Firefox", origin }, now);
     expect(await change("wrong one", "copper pot 1")).toEqual({ ok: false, reason: "wrong_password" });
     const changed = await change(owner.password, "copper pot 1");
     if (!changed.ok) throw new Error(changed.reason);

@@ -6,10 +6,10 @@ import { endAllSessions } from "#app/domain/sessions/end-session.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { mailPasswordChanged } from "./change-password.ts";
-import { isCommonPassword, listPlaceNames } from "./password-rules.ts";
+import { listPlaceNames, type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-password.ts";
 
-type ResetRefusal = "invalid" | "common" | "used_before" | "too_many";
+type ResetRefusal = "invalid" | PasswordProblem | "used_before" | "too_many";
 export type ResetResult = { ok: true } | { ok: false; reason: ResetRefusal };
 type Owner = { id: string; name: string; email: string; locale: Locale };
 type ResetRequest = { token: string; password: string; address: string; origin: string };
@@ -36,7 +36,8 @@ export async function resetPassword(db: Database, input: ResetRequest, now: Date
     return { ok: false, reason: "too_many" };
   const owner = await findOwner(db, input.token, now);
   if (!owner) return { ok: false, reason: "invalid" };
-  if (isCommonPassword(input.password, owner, await listPlaceNames(db))) return { ok: false, reason: "common" };
+  const problem = passwordProblem(input.password, owner, await listPlaceNames(db));
+  if (problem) return { ok: false, reason: problem };
   const prepared = await prepareNewPassword(await listUsedPasswords(db, owner.id), input.password);
   if (!prepared) return { ok: false, reason: "used_before" };
   try {

@@ -2,12 +2,13 @@ import type { Database } from "#app/db/client.ts";
 
 export type Limit = { uses: number; seconds: number };
 
-/** Counts one use of `key` and checks the limit. Counters are in the database, so that all processes share them. */
-export async function consumeRateLimit(db: Database, key: string, limit: Limit, now: Date): Promise<boolean> {
-  const row = await db.one<{ uses: number }>("consume-rate-limit", countUse("$1", "$2", "$3"), [
+/** Counts uses of `key` and checks the limit. Counters are in the database, so that all processes share them. */
+export async function consumeRateLimit(db: Database, key: string, limit: Limit, now: Date, uses = 1): Promise<boolean> {
+  const row = await db.one<{ uses: number }>("consume-rate-limit", countUse("$1", "$2", "$3", "$4::integer"), [
     key,
     now,
     limit.seconds,
+    uses,
   ]);
   return (row?.uses ?? 1) <= limit.uses;
 }

@@ -1,24 +1,44 @@
 import type { Database } from "#app/db/client.ts";
-import { clearAttempts, consumeAttempt } from "#app/domain/accounts/limits.ts";
+import { clearAttempts, consumeAttempt, returnAttempt } from "#app/domain/accounts/limits.ts";
 import { stepOfCode } from "./one-time-code.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { openSecret } from "./seal-secret.ts";
 
 export type CodeCheck = { ok: true; with: "code" | "recovery" } | { ok: false; reason: "wrong_code" | "too_many" };
-type Attempt = { userId: string; code: string; address: string; secret: string };
+/** Where codes are tried: a session, a browser in which the account was used before, or one step of a log-in. */
+export type CodeSource = { session: string } | { browser: string } | { logIn: string };
+type Attempt = { userId: string; code: string; from: CodeSource; secret: string };
 
-/** Accepts the current one-time code or a recovery code, each once. */
+/**
+ * Accepts the current one-time code or a recovery code, each once. Each source has its own count. Log-ins from unknown
+ * browsers share another one, which stops guessing but never a recovery code: those cannot be guessed.
+ */
 export async function checkCode(db: Database, attempt: Attempt, now: Date): Promise<CodeCheck> {
-  const { userId, address, secret } = attempt;
-  if (!(await consumeAttempt(db, "code", address, userId, now))) return { ok: false, reason: "too_many" };
+  const { userId, from, secret } = attempt;
   const code = attempt.code.replace(/\s/g, "");
   const isDigits = /^\d{6}$/.test(code);
+  const isUnknown = "logIn" in from;
+  const source = sourceKey(userId, from);
+  if (!(await consumeAttempt(db, "code", undefined, source, now))) return { ok: false, reason: "too_many" };
+  const allowed =
+    !isDigits ||
+    (isUnknown
+      ? await consumeAttempt(db, "codesElsewhere", undefined, userId, now)
+      : await consumeAttempt(db, "codesOfDay", undefined, source, now));
+  if (!allowed) return { ok: false, reason: "too_many" };
   const accepted = isDigits
     ? await spendStep(db, userId, code, secret, now)
     : await spendRecoveryCode(db, userId, code);
   if (!accepted) return { ok: false, reason: "wrong_code" };
-  await clearAttempts(db, "code", userId);
+  await clearAttempts(db, "code", source);
+  if (isDigits && isUnknown) await returnAttempt(db, "codesElsewhere", userId);
   return { ok: true, with: isDigits ? "code" : "recovery" };
+}
+
+/** The account is part of it: a browser may be known to several. */
+export function sourceKey(userId: string, from: CodeSource): string {
+  const [[kind, id] = []] = Object.entries(from);
+  return `${userId} ${kind} ${id}`;
 }
 
 async function spendStep(db: Database, userId: string, code: string, secret: string, now: Date): Promise<boolean> {

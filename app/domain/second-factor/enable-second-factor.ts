@@ -1,7 +1,9 @@
 import type { Database } from "#app/db/client.ts";
 import { consumeAttempt } from "#app/domain/accounts/limits.ts";
-import { endOtherSessions } from "#app/domain/sessions/end-session.ts";
+import { endOtherSessions, endPendingLogIns } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
+import { refreshSession } from "#app/domain/sessions/open-session.ts";
+import { sourceKey } from "./check-code.ts";
 import { mailSecondFactor } from "./mail-second-factor.ts";
 import { newTotpSecret, stepOfCode } from "./one-time-code.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
@@ -10,7 +12,7 @@ import { openSecret, sealSecret } from "./seal-secret.ts";
 export type EnableResult =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; reason: "wrong_code" | "expired" | "too_many" };
-type SetUp = { sealed: string; code: string; address: string; origin: string; secret: string };
+type SetUp = { sealed: string; code: string; origin: string; secret: string };
 
 /** A new secret, plain for the app and sealed for the form: nothing is stored until a code confirms it. */
 export function beginSetUp(userId: string, secret: string): { plain: string; sealed: string } {
@@ -31,7 +33,8 @@ export async function enableSecondFactor(
   input: SetUp,
   now: Date,
 ): Promise<EnableResult> {
-  if (!(await consumeAttempt(db, "code", input.address, user.id, now))) return { ok: false, reason: "too_many" };
+  const source = sourceKey(user.id, { session: user.sessionId });
+  if (!(await consumeAttempt(db, "code", undefined, source, now))) return { ok: false, reason: "too_many" };
   const plain = openSecret(input.sealed, user.id, input.secret);
   if (!plain) return { ok: false, reason: "expired" };
   const step = stepOfCode(plain, input.code.replace(/\s/g, ""), now);
@@ -44,11 +47,8 @@ export async function enableSecondFactor(
       [user.id, input.sealed, step, now],
     );
     await endOtherSessions(tx, user.id, user.sessionId);
-    await tx.rows("delete-pending-log-ins", "delete from pending_log_in where user_id = $1", [user.id]);
-    await tx.rows("pass-session", "update session set second_factor = true, verified_at = $2 where id = $1", [
-      user.sessionId,
-      now,
-    ]);
+    await endPendingLogIns(tx, user.id);
+    await refreshSession(tx, user.sessionId, "code", now);
     await mailSecondFactor(tx, "codesOn", user, input.origin, now);
     return { ok: true, recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
   });

@@ -1,17 +1,16 @@
 import type { Database } from "#app/db/client.ts";
-import { clearAttempts, consumeAttempt } from "#app/domain/accounts/limits.ts";
 import { hasPassword } from "#app/domain/accounts/update-profile.ts";
-import { isPassword } from "#app/domain/passwords/hash-password.ts";
-import { listUsedPasswords } from "#app/domain/passwords/set-password.ts";
+import { checkPassword } from "#app/domain/passwords/change-password.ts";
 import { checkCode } from "#app/domain/second-factor/check-code.ts";
 import type { CurrentUser } from "./find-session.ts";
+import { refreshSession } from "./open-session.ts";
 
 /** Proof that the account's owner sits in front of the screen. Accounts of a provider log in there again. */
 export type Proof = "code" | "password" | "provider";
 export type ConfirmSessionResult =
   | { ok: true }
   | { ok: false; reason: "wrong_code" | "wrong_password" | "too_many" | "log_in_again" };
-type Confirmation = { typed: string; address: string; secret: string };
+type Confirmation = { typed: string; secret: string };
 
 export async function requiredProof(db: Database, user: CurrentUser): Promise<Proof> {
   if (user.hasSecondFactor) return "code";
@@ -22,19 +21,20 @@ export async function requiredProof(db: Database, user: CurrentUser): Promise<Pr
 export async function confirmSession(
   db: Database,
   user: CurrentUser,
-  { typed, address, secret }: Confirmation,
+  { typed, secret }: Confirmation,
   now: Date,
 ): Promise<ConfirmSessionResult> {
   if (user.hasSecondFactor) {
-    const check = await checkCode(db, { userId: user.id, code: typed, address, secret }, now);
+    const attempt = { userId: user.id, code: typed, from: { session: user.sessionId }, secret };
+    const check = await checkCode(db, attempt, now);
     if (!check.ok) return check;
-  } else {
-    const [current] = await listUsedPasswords(db, user.id);
-    if (!current) return { ok: false, reason: "log_in_again" };
-    if (!(await consumeAttempt(db, "password", address, user.email, now))) return { ok: false, reason: "too_many" };
-    if (!(await isPassword(typed, current.hash))) return { ok: false, reason: "wrong_password" };
-    await clearAttempts(db, "password", user.email);
+    await refreshSession(db, user.sessionId, check.with, now);
+    return { ok: true };
   }
-  await db.rows("confirm-session", "update session set verified_at = $2 where id = $1", [user.sessionId, now]);
-  return { ok: true };
+  if (!(await hasPassword(db, user.id))) return { ok: false, reason: "log_in_again" };
+  const check = await checkPassword(db, user, typed, now);
+  if (!check.ok) return check;
+  // Codes may have been turned on meanwhile: then the password is no longer enough.
+  const fresh = await refreshSession(db, user.sessionId, "password", now);
+  return fresh ? { ok: true } : { ok: false, reason: "wrong_code" };
 }

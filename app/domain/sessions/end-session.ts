@@ -23,8 +23,12 @@ export async function endOtherSessions(db: Database, userId: string, exceptId: s
   ]);
 }
 
-export async function endAllSessions(db: Database, userId: string): Promise<void> {
+export async function endPendingLogIns(db: Database, userId: string): Promise<void> {
   await db.rows("end-pending-log-ins", "delete from pending_log_in where user_id = $1", [userId]);
+}
+
+export async function endAllSessions(db: Database, userId: string): Promise<void> {
+  await endPendingLogIns(db, userId);
   await db.rows("end-all-sessions", "delete from session where user_id = $1", [userId]);
 }
 

@@ -15,7 +15,7 @@ export type CurrentUser = {
   guideId: number | null;
   /** The account has one-time codes, and this session was opened with one. */
   hasSecondFactor: boolean;
-  /** The password or a code was entered within the last ten minutes. */
+  /** The owner was proven within the last ten minutes: by a code where codes are on. */
   isFresh: boolean;
 };
 
@@ -30,7 +30,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     `select session.id as "sessionId", session.seen_at < $2::timestamptz - interval '1 hour' as stale,
        "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,
        guide.id as "guideId", second_factor.user_id is not null as "hasSecondFactor",
-       coalesce(session.verified_at, session.created_at) > $2::timestamptz - make_interval(mins => $6) as "isFresh"
+       coalesce(session.verified_at > $2::timestamptz - make_interval(mins => $6), false) as "isFresh"
      from session join "user" on "user".id = session.user_id left join guide on guide.user_id = "user".id
        left join second_factor on second_factor.user_id = "user".id
      where session.token_hash = $1 and session.expires_at > $2

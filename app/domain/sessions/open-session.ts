@@ -11,20 +11,37 @@ export const staffSession = { idleHours: 12, longestHours: 24 * 7 };
 /** Sensitive changes need the password or a code within this time. */
 export const freshMinutes = 10;
 
+/** How somebody showed to be the owner of the account; a renewed session is as fresh as the one before. */
+export type ProvenBy = "sign-up" | "password" | "provider" | "code" | "recovery" | "renewal";
+
+const isSecondFactor = (provenBy: ProvenBy) => provenBy === "code" || provenBy === "recovery";
+
 /**
  * Creates a session and returns its token, of which only the hash is stored. The previous session of the browser ends.
+ * Where codes are on, nothing but a code makes the session fresh: after any other proof it is as fresh as the previous
+ * one of the same user was.
  */
 export async function openSession(
   db: Database,
-  input: { userId: string; device: string; replaces?: string | undefined; secondFactor?: boolean },
+  input: {
+    userId: string;
+    device: string;
+    provenBy: ProvenBy;
+    replaces?: { token: string } | { id: string } | undefined;
+  },
   now: Date,
 ): Promise<string> {
+  const { replaces } = input;
   const token = newToken();
   await db.rows(
     "open-session",
-    `with replaced as (delete from session where token_hash = $7)
-     insert into session (id, token_hash, user_id, device, created_at, seen_at, expires_at, second_factor)
-     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + make_interval(days => $6), $8)`,
+    `with replaced as (delete from session where token_hash = $7 or id = $8 returning user_id, second_factor, verified_at),
+     carried as (select second_factor, verified_at from replaced where user_id = $3)
+     insert into session (id, token_hash, user_id, device, created_at, seen_at, expires_at, second_factor, verified_at)
+     select $1, $2, $3, $4, $5, $5, $5::timestamptz + make_interval(days => $6),
+       $9 or coalesce((select second_factor from carried), false),
+       case when $9 or ($10 and not exists (select from second_factor where user_id = $3)) then $5
+         else (select verified_at from carried) end`,
     [
       newToken().slice(0, 16),
       hashToken(token),
@@ -32,9 +49,28 @@ export async function openSession(
       input.device.slice(0, 400),
       now,
       sessionDays,
-      input.replaces ? hashToken(input.replaces) : null,
-      input.secondFactor ?? false,
+      replaces && "token" in replaces ? hashToken(replaces.token) : null,
+      replaces && "id" in replaces ? replaces.id : null,
+      isSecondFactor(input.provenBy),
+      input.provenBy !== "renewal",
     ],
   );
   return token;
+}
+
+/** Makes a session fresh for ten minutes; false if the account has codes and the proof is none. */
+export async function refreshSession(
+  db: Database,
+  sessionId: string,
+  provenBy: Exclude<ProvenBy, "renewal">,
+  now: Date,
+): Promise<boolean> {
+  const fresh = await db.one(
+    "refresh-session",
+    `update session set verified_at = $2, second_factor = second_factor or $3
+     where id = $1 and ($3 or not exists (select from second_factor where second_factor.user_id = session.user_id))
+     returning id`,
+    [sessionId, now, isSecondFactor(provenBy)],
+  );
+  return fresh !== undefined;
 }

@@ -1,18 +1,27 @@
 import type { Database } from "#app/db/client.ts";
+import { type Identity, linkIdentity } from "#app/domain/accounts/link-identity.ts";
 import { hashToken, newToken } from "./token.ts";
 
 export const pendingMinutes = 10;
 type PendingUser = { id: string; email: string };
 
-/** Starts the second step of a log-in and returns its token; undefined if the account has no one-time codes. */
-export async function beginPendingLogIn(db: Database, userId: string, now: Date): Promise<string | undefined> {
+/**
+ * Starts the second step of a log-in and returns its token; undefined if the account has no one-time codes. A provider's
+ * account is linked when that step is done.
+ */
+export async function beginPendingLogIn(
+  db: Database,
+  userId: string,
+  links: Identity | undefined,
+  now: Date,
+): Promise<string | undefined> {
   const token = newToken();
   const begun = await db.one(
     "begin-pending-log-in",
-    `insert into pending_log_in (token_hash, user_id, expires_at)
-     select $1, user_id, $3::timestamptz + make_interval(mins => $4) from second_factor where user_id = $2
+    `insert into pending_log_in (token_hash, user_id, expires_at, provider, subject)
+     select $1, user_id, $3::timestamptz + make_interval(mins => $4), $5, $6 from second_factor where user_id = $2
      returning user_id`,
-    [hashToken(token), userId, now, pendingMinutes],
+    [hashToken(token), userId, now, pendingMinutes, links?.provider ?? null, links?.subject ?? null],
   );
   return begun && token;
 }
@@ -27,11 +36,17 @@ export function findPendingLogIn(db: Database, token: string, now: Date): Promis
 }
 
 /** Uses the token up; false if another request was quicker or the log-in was cancelled meanwhile. */
-export async function finishPendingLogIn(db: Database, token: string, now: Date): Promise<boolean> {
-  const spent = await db.one(
-    "finish-pending-log-in",
-    "delete from pending_log_in where token_hash = $1 and expires_at > $2 returning user_id",
-    [hashToken(token), now],
-  );
-  return spent !== undefined;
+export function finishPendingLogIn(db: Database, token: string, origin: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const spent = await tx.one<{ userId: string; provider: Identity["provider"] | null; subject: string | null }>(
+      "finish-pending-log-in",
+      `delete from pending_log_in where token_hash = $1 and expires_at > $2
+       returning user_id as "userId", provider, subject`,
+      [hashToken(token), now],
+    );
+    if (!spent) return false;
+    const { userId, provider, subject } = spent;
+    if (provider && subject) await linkIdentity(tx, userId, { provider, subject }, origin, now);
+    return true;
+  });
 }

@@ -55,6 +55,22 @@ export default {
     small:
       "Falls Sie es nicht waren, fordern Sie über die Schaltfläche oben bitte sofort ein neues Passwort an und schreiben Sie dem Büro.",
   },
+  wrongCodes: {
+    subject: "Vielleicht kennt jemand Ihr Passwort",
+    heading: "Waren Sie das, {name}?",
+    text: "Jemand hat bei Ihrem Konto bei {site} das richtige Passwort eingegeben oder sich über einen anderen Dienst angemeldet und dann falsche Einmalcodes eingetippt. Hineingekommen ist niemand.",
+    button: "Neues Passwort",
+    small:
+      "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, wählen Sie bitte sofort mit der Schaltfläche oben ein neues Passwort. Wenn Sie sich mit Google, Facebook oder Apple anmelden, ändern Sie auch dort Ihr Passwort.",
+  },
+  providerLinked: {
+    subject: "Ein neuer Weg zu Ihrem Konto",
+    heading: "Mit {provider} verbunden",
+    text: "Jemand hat sich über {provider} mit derselben E-Mail-Adresse bei Ihrem Konto bei {site} angemeldet. Ab jetzt öffnet auch {provider} dieses Konto.",
+    button: "Kontakt",
+    small:
+      "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, sagen Sie uns bitte sofort Bescheid und ändern Sie dort Ihr Passwort.",
+  },
   emailChangeOld: {
     subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
     heading: "Eine neue Adresse, {name}?",

@@ -1,6 +1,6 @@
 /**
- * `{name}` is the account's name, `{site}` the company's; `{device}` and `{time}` tell of a log-in. Emails to
- * unconfirmed addresses have no name.
+ * `{name}` is the account's name, `{site}` the company's; `{device}` and `{time}` tell of a log-in, `{provider}` of
+ * Google, Facebook or Apple. Emails to unconfirmed addresses have no name.
  */
 export default {
   verify: {
@@ -54,6 +54,22 @@ export default {
     text: "You no longer need a code from an authenticator app to log in to your {site} account.",
     button: "Forgot password?",
     small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
+  },
+  wrongCodes: {
+    subject: "Someone may know your password",
+    heading: "Was this you, {name}?",
+    text: "Someone entered the right password of your {site} account, or logged in with another service, and then entered wrong one-time codes. Nobody has got in.",
+    button: "New password",
+    small:
+      "If it was you, you don’t need to do anything. If not, choose a new password straight away with the button above. If you log in with Google, Facebook or Apple, change your password there too.",
+  },
+  providerLinked: {
+    subject: "Your account has a new way to log in",
+    heading: "Linked to {provider}",
+    text: "Someone has logged in to your {site} account with {provider}, using the same email address. From now on, {provider} opens this account too.",
+    button: "Contact us",
+    small:
+      "If it was you, you don’t need to do anything. If not, please tell us straight away, and change your password there.",
   },
   emailChangeOld: {
     subject: "Confirm your new email address",

@@ -53,6 +53,22 @@ export default {
     button: "¿Has olvidado la contraseña?",
     small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba y escríbenos.",
   },
+  wrongCodes: {
+    subject: "Puede que alguien conozca tu contraseña",
+    heading: "{name}, ¿has sido tú?",
+    text: "Alguien ha introducido la contraseña correcta de tu cuenta de {site}, o ha entrado con otro servicio, y después ha puesto códigos de un solo uso incorrectos. Nadie ha accedido a la cuenta.",
+    button: "Nueva contraseña",
+    small:
+      "Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva con el botón de arriba. Si entras con Google, Facebook o Apple, cambia también allí tu contraseña.",
+  },
+  providerLinked: {
+    subject: "Tu cuenta tiene una nueva forma de acceso",
+    heading: "Cuenta vinculada a {provider}",
+    text: "Alguien ha entrado en tu cuenta de {site} con {provider} y la misma dirección de correo. A partir de ahora, {provider} también da acceso a esta cuenta.",
+    button: "Contacto",
+    small:
+      "Si has sido tú, no tienes que hacer nada. Si no, avísanos enseguida y cambia tu contraseña en ese servicio.",
+  },
   emailChangeOld: {
     subject: "Confirma tu nuevo correo electrónico",
     heading: "¿Cambias de correo, {name}?",

@@ -162,7 +162,8 @@ describe("leaving", () => {
     expect(JSON.parse(everything).account).toMatchObject({ name: "Ada Guest", email });
     expect(everything).not.toContain("argon2");
     expect((await visitor.post("/profile", { intent: "delete", email: "other@example.org" })).status).toBe(422);
-    expect((await visitor.post("/profile", { intent: "delete", email })).headers.get("location")).toBe("/");
+    const deleted = await visitor.post("/profile", { intent: "delete", email, current: password });
+    expect(deleted.headers.get("location")).toBe("/account-deleted");
     expect((await logIn(visitor, email)).status).toBe(401);
     expect(await mailTo(site, email)).toContain("have been deleted");
     const left = await site.db.rows("test-left", `select id from "user" where lower(email) = lower($1)`, [email]);

@@ -1,16 +1,15 @@
 import { Form } from "react-router";
-import { ProofField } from "#app/blocks/auth/proof-field.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
-import type { Proof } from "#app/domain/sessions/confirm-session.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { OwnerFields, type OwnerProof } from "./owner-fields.tsx";
 import type { ProfileAnswer } from "./profile-actions.server.ts";
 
-type DeleteFormProps = { email: string; proof: Proof | null; answer: ProfileAnswer | undefined };
+type DeleteFormProps = OwnerProof & { email: string; answer: ProfileAnswer | undefined };
 
-export function DeleteForm({ email, proof, answer }: DeleteFormProps) {
-  const { t, path } = useI18n();
+export function DeleteForm({ email, proof, hasPassword, answer }: DeleteFormProps) {
+  const { t } = useI18n();
   const errors = useErrorTexts(answer?.errors);
   return (
     <details id="delete" className="profile-delete" open={errors !== undefined}>
@@ -23,10 +22,11 @@ export function DeleteForm({ email, proof, answer }: DeleteFormProps) {
           type="email"
           autoComplete="off"
           label={t("profile.delete.confirm", { email })}
+          defaultValue={answer?.values?.email}
           error={errors?.email}
           required
         />
-        <ProofField proof={proof} id="delete-proof" next={`${path("profile")}#delete`} error={errors?.proof} />
+        <OwnerFields form="delete" label={t("auth.password")} proof={proof} hasPassword={hasPassword} errors={errors} />
         {errors?.form && (
           <p className="error" role="alert">
             {errors.form}

@@ -10,14 +10,15 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/email-change.ts";
 
 /** Opening the link confirms nothing, because mail scanners open links. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const state = url.searchParams.get("state");
   if (state === "done" || state === "waits" || state === "taken")
     return data({ state, token: "", link: undefined } as const, { headers: privateHeaders });
   const token = url.searchParams.get("token") ?? "";
   const link = await inspectEmailChange(site.db, token, site.now());
-  const shown = link.ok ? (link.isConfirmed ? "waits" : "asks") : link.reason;
+  const isUsedHere = !link.ok && link.reason === "used" && (await getCurrentUser(site, request)) !== undefined;
+  const shown = link.ok ? (link.isConfirmed ? "waits" : "asks") : isUsedHere ? "done" : link.reason;
   return data({ state: shown, token, link: link.ok ? link : undefined } as const, { headers: privateHeaders });
 }
 

@@ -4,15 +4,16 @@ import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { OwnerFields, type OwnerProof } from "./owner-fields.tsx";
 import type { ProfileAnswer } from "./profile-actions.server.ts";
 import { Saved } from "./saved.tsx";
 
-type EmailFormProps = { email: string; hasPassword: boolean; answer: ProfileAnswer | undefined };
+type EmailFormProps = OwnerProof & { email: string; answer: ProfileAnswer | undefined };
 
-export function EmailForm({ email, hasPassword, answer }: EmailFormProps) {
+export function EmailForm({ email, proof, hasPassword, answer }: EmailFormProps) {
   const { t } = useI18n();
   const errors = useErrorTexts(answer?.errors);
-  const labels = { email: t("profile.email.new"), current: t("profile.email.password") };
+  const labels = { email: t("profile.email.new"), current: t("profile.email.password"), proof: t("auth.code") };
   return (
     <Form className="profile-form" method="post" noValidate preventScrollReset>
       <p>{t.rich("profile.email.lead", { email, b: (chunks) => <b key="email">{chunks}</b> })}</p>
@@ -28,17 +29,7 @@ export function EmailForm({ email, hasPassword, answer }: EmailFormProps) {
         error={errors?.email}
         required
       />
-      {hasPassword && (
-        <TextField
-          id="address-current"
-          name="current"
-          type="password"
-          label={labels.current}
-          autoComplete="current-password"
-          error={errors?.current}
-          required
-        />
-      )}
+      <OwnerFields form="address" label={labels.current} proof={proof} hasPassword={hasPassword} errors={errors} />
       <Button type="submit" name="intent" value="email">
         {t("profile.email.button")}
       </Button>

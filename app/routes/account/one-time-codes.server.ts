@@ -32,8 +32,8 @@ export async function changeCodes(
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
   switch (form.get("intent")) {
     case "enable": {
-      const { clientIp: address, origin, secret } = site;
-      const input = { sealed: text("sealed"), code: text("code"), address, origin, secret };
+      const { origin, secret } = site;
+      const input = { sealed: text("sealed"), code: text("code"), origin, secret };
       const result = await enableSecondFactor(site.db, user, input, site.now());
       if (!result.ok) {
         const setUp = setUpView(resumeSetUp(input.sealed, user.id, secret), user.email);

@@ -151,7 +151,11 @@ describe("a picture", () => {
     const visitor = await newVisitor();
     await upload(visitor, await photo("png"));
     const picture = (await pictureOf(visitor)) as string;
-    await visitor.post("/profile", { intent: "delete", email: `picture${people}@accounts.example` });
+    await visitor.post("/profile", {
+      intent: "delete",
+      email: `picture${people}@accounts.example`,
+      current: "golden lantern",
+    });
     expect((await site.fetch(picture)).status).toBe(404);
   });
 });

@@ -7,8 +7,8 @@ import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { changePicture, noteFile, sweepFiles } from "#app/domain/accounts/change-picture.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { requestEmailChange } from "#app/domain/accounts/request-email-change.ts";
-import { hasPassword, updateProfile } from "#app/domain/accounts/update-profile.ts";
-import { changePassword } from "#app/domain/passwords/change-password.ts";
+import { updateProfile } from "#app/domain/accounts/update-profile.ts";
+import { changePassword, checkPassword } from "#app/domain/passwords/change-password.ts";
 import { revokeSession } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
@@ -16,7 +16,7 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
-import { refuseStaleLogIn, requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
+import { refuseWithoutPassword } from "#app/server/request/fresh-log-in.ts";
 import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/session.ts";
 
 /** The result of one form of the profile page, named by `part`. */
@@ -32,7 +32,6 @@ type ProfileRequest = {
   visitor: CurrentUser;
   form: FormData;
   request: Request;
-  url: URL;
   locale: Locale;
 };
 
@@ -44,7 +43,7 @@ const detailsSchema = v.object({
   newsletter: v.optional(v.string()),
 });
 
-export async function saveDetails({ site, visitor, form }: ProfileRequest) {
+async function saveDetails({ site, visitor, form }: ProfileRequest) {
   const read = readForm(detailsSchema, form);
   if (!read.ok) return answer({ part: "details", errors: read.errors }, 422);
   const { name, locale, newsletter } = read.value;
@@ -52,7 +51,7 @@ export async function saveDetails({ site, visitor, form }: ProfileRequest) {
   return answer({ part: "details", saved: true });
 }
 
-export async function changeEmail({ site, visitor, form }: ProfileRequest) {
+async function changeEmail({ site, visitor, form }: ProfileRequest) {
   const read = readForm(changeEmailSchema, form);
   const values = { email: String(form.get("email") ?? "").slice(0, 254) };
   if (!read.ok) return answer({ part: "email", errors: read.errors, values }, 422);
@@ -69,13 +68,11 @@ export async function changeEmail({ site, visitor, form }: ProfileRequest) {
   return answer({ part: "email", errors, values }, result.reason === "too_many" ? 429 : 422);
 }
 
-export async function savePassword({ site, visitor, form, request, locale, url }: ProfileRequest) {
-  // There is no old password to ask for, so a fresh log-in has to prove that this is the owner.
-  if (!(await hasPassword(site.db, visitor.id))) requireFreshLogIn(visitor, url, locale);
+async function savePassword({ site, visitor, form, request, locale }: ProfileRequest) {
   const read = readForm(changePasswordSchema, form);
   if (!read.ok) return answer({ part: "password", errors: read.errors }, 422);
-  const { current, password } = read.value;
-  const change = { current, password, device: deviceOf(request), address: site.clientIp, origin: site.origin };
+  const { current = "", password } = read.value;
+  const change = { current, password, device: deviceOf(request), origin: site.origin };
   const result = await changePassword(site.db, visitor, change, site.now());
   site.logSecurityEvent(result.ok ? "password_changed" : "password_refused", { user: visitor.id });
   if (result.ok) {
@@ -83,12 +80,12 @@ export async function savePassword({ site, visitor, form, request, locale, url }
     const headers: [string, string][] = [...Object.entries(privateHeaders), sessionCookie(site, result.token)];
     throw redirect(`${pathTo(locale, "profile")}?saved=password`, { headers });
   }
-  const field = { wrong_password: "current", too_many: "form", common: "password", used_before: "password" } as const;
-  const errors: FormErrors = { [field[result.reason]]: `auth.error.${result.reason}` };
+  const field = result.reason === "wrong_password" ? "current" : result.reason === "too_many" ? "form" : "password";
+  const errors: FormErrors = { [field]: `auth.error.${result.reason}` };
   return answer({ part: "password", errors }, result.reason === "too_many" ? 429 : 422);
 }
 
-export async function savePicture({ site, visitor, form }: ProfileRequest) {
+async function savePicture({ site, visitor, form }: ProfileRequest) {
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0)
     return answer({ part: "picture", errors: { picture: "profile.picture.error.missing" } }, 422);
@@ -114,23 +111,28 @@ async function sweep(site: AppContext) {
   await sweepFiles(site.db, site.storage.remove, site.now()).catch((error) => site.logError(error));
 }
 
-export async function removePicture({ site, visitor }: ProfileRequest) {
+async function removePicture({ site, visitor }: ProfileRequest) {
   await changePicture(site.db, visitor.id, null, site.now());
   await sweep(site);
   return answer({ part: "picture", saved: true });
 }
 
-export async function revoke({ site, visitor, form }: ProfileRequest) {
+async function revoke({ site, visitor, form }: ProfileRequest) {
   const done = await revokeSession(site.db, visitor.id, String(form.get("session") ?? ""));
   return answer({ part: "sessions", saved: done }, done ? 200 : 404);
 }
 
-export async function deleteProfile({ site, visitor, form, locale }: ProfileRequest) {
+async function deleteProfile({ site, visitor, form, locale }: ProfileRequest) {
   const typed = String(form.get("email") ?? "").trim();
   if (typed.toLowerCase() !== visitor.email.toLowerCase())
     return answer({ part: "delete", errors: { email: "profile.delete.mismatch" } }, 422);
-  const proof = await refuseStaleLogIn(site, visitor, form);
-  if (proof) return answer({ part: "delete", errors: { proof } }, 403);
+  const checked = await checkPassword(site.db, visitor, String(form.get("current") ?? "").slice(0, 200), site.now());
+  if (!checked.ok) {
+    site.logSecurityEvent("password_refused", { user: visitor.id });
+    return checked.reason === "too_many"
+      ? answer({ part: "delete", errors: { form: "auth.error.too_many" } }, 429)
+      : answer({ part: "delete", errors: { current: "auth.error.wrong_password" } }, 422);
+  }
   const result = await deleteAccount(site.db, visitor, site.now());
   if (!result.ok) return answer({ part: "delete", errors: { form: `profile.delete.${result.reason}` } }, 409);
   site.logSecurityEvent("account_deleted", { user: visitor.id });
@@ -140,5 +142,31 @@ export async function deleteProfile({ site, visitor, form, locale }: ProfileRequ
     writeCookie(site, "session", "", 0),
     writeCookie(site, "device", "", 0),
   ];
-  throw redirect(pathTo(locale, "home"), { headers });
+  throw redirect(pathTo(locale, "accountDeleted"), { headers });
+}
+
+type ProfileAct = {
+  part: ProfileAnswer["part"];
+  /** "password": the form asks for the present password itself, which is enough unless codes are on. */
+  needs: "session" | "password";
+  run: (request: ProfileRequest) => ReturnType<typeof saveDetails>;
+};
+
+/** Every form of the profile page by its intent, and what it needs besides a session. */
+export const profileActs: Record<string, ProfileAct> = {
+  details: { part: "details", needs: "session", run: saveDetails },
+  picture: { part: "picture", needs: "session", run: savePicture },
+  "remove-picture": { part: "picture", needs: "session", run: removePicture },
+  revoke: { part: "sessions", needs: "session", run: revoke },
+  email: { part: "email", needs: "password", run: changeEmail },
+  password: { part: "password", needs: "password", run: savePassword },
+  delete: { part: "delete", needs: "password", run: deleteProfile },
+};
+
+export async function runProfileAct({ part, needs, run }: ProfileAct, request: ProfileRequest) {
+  const { site, visitor, form } = request;
+  const proof = needs === "password" && (await refuseWithoutPassword(site, visitor, form));
+  if (!proof) return run(request);
+  const values = { email: String(form.get("email") ?? "").slice(0, 254) };
+  return answer({ part, errors: { proof }, values }, proof === "auth.error.too_many" ? 429 : 403);
 }

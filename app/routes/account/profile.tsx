@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { hasPassword } from "#app/domain/accounts/update-profile.ts";
+import { hasPassword as accountHasPassword } from "#app/domain/accounts/update-profile.ts";
 import { getPreferences } from "#app/domain/newsletter/preferences.ts";
 import { listSessions } from "#app/domain/sessions/list-sessions.ts";
 import { areasOf } from "#app/domain/sessions/staff-areas.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { neededProof } from "#app/server/request/fresh-log-in.ts";
+import { neededBesidesPassword } from "#app/server/request/fresh-log-in.ts";
 import { privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage-key.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,16 +17,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
-import {
-  changeEmail,
-  deleteProfile,
-  type ProfileAnswer,
-  removePicture,
-  revoke,
-  saveDetails,
-  savePassword,
-  savePicture,
-} from "./profile-actions.server.ts";
+import { type ProfileAnswer, profileActs, runProfileAct } from "./profile-actions.server.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -36,13 +27,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [sessions, newsletter, password] = await Promise.all([
     listSessions(site.db, visitor.id, site.now()),
     getPreferences(site.db, visitor.email),
-    hasPassword(site.db, visitor.id),
+    accountHasPassword(site.db, visitor.id),
   ]);
   return data(
     {
       name: visitor.name,
       areas: areasOf(visitor),
-      proof: await neededProof(site, visitor),
+      proof: await neededBesidesPassword(site, visitor),
       hasCodes: visitor.hasSecondFactor,
       email: visitor.email,
       locale: visitor.locale,
@@ -66,24 +57,14 @@ export function headers() {
   return privateHeaders;
 }
 
-const actions = {
-  details: saveDetails,
-  email: changeEmail,
-  password: savePassword,
-  picture: savePicture,
-  "remove-picture": removePicture,
-  revoke,
-  delete: deleteProfile,
-};
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const visitor = await requireUser(site, request, url);
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  if (!Object.hasOwn(actions, intent)) throw data(null, 400);
-  const profileRequest = { site, visitor, form, request, url, locale: localeOfPath(url.pathname) };
-  return actions[intent as keyof typeof actions](profileRequest);
+  const act = Object.hasOwn(profileActs, intent) ? profileActs[intent] : undefined;
+  if (!act) throw data(null, 400);
+  return runProfileAct(act, { site, visitor, form, request, locale: localeOfPath(url.pathname) });
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,7 +72,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const changed: ProfileAnswer | undefined = loaderData.passwordSaved ? { part: "password", saved: true } : undefined;
   const answered = (actionData as ProfileAnswer | undefined) ?? changed;
   const of = (part: ProfileAnswer["part"]) => (answered?.part === part ? answered : undefined);
-  const { name, email, picture } = loaderData;
+  const { name, email, picture, proof, hasPassword } = loaderData;
+  const ownerProof = { proof, hasPassword };
   return (
     <ProfileFrame name={name} tab="profile" areas={loaderData.areas}>
       <Section title={t("profile.picture.title")} compact>
@@ -107,15 +89,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         />
       </Section>
       <Section id="email-form" title={t("profile.email.title")} compact>
-        <EmailForm key={email} email={email} hasPassword={loaderData.hasPassword} answer={of("email")} />
+        <EmailForm key={email} email={email} {...ownerProof} answer={of("email")} />
       </Section>
       <Section id="password-form" title={t("profile.password.title")} compact>
-        <PasswordForm
-          key={loaderData.sessionId}
-          email={email}
-          first={!loaderData.hasPassword}
-          answer={of("password")}
-        />
+        <PasswordForm key={loaderData.sessionId} email={email} {...ownerProof} answer={of("password")} />
       </Section>
       <Section title={t("codes.title")} compact>
         <div className="profile-form">
@@ -137,7 +114,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </Section>
       <Section title={t("profile.delete.title")} compact>
-        <DeleteForm email={email} proof={loaderData.proof} answer={of("delete")} />
+        <DeleteForm email={email} {...ownerProof} answer={of("delete")} />
       </Section>
     </ProfileFrame>
   );

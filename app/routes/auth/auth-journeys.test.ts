@@ -67,7 +67,13 @@ describe("the whole way without JavaScript", () => {
     expect((await visitor.get("/profile")).status).toBe(302);
     expect((await logIn(visitor, email)).status).toBe(401);
     expect((await logIn(visitor, email, "silver lantern")).status).toBe(302);
-    expect(await (await visitor.get(reset)).text()).toContain("This link has already been used to set a new password");
+    const used = "This link has already been used to set a new password";
+    expect(await (await visitor.get(reset)).text()).toContain(`${used}, and you are logged in.`);
+    expect(await (await openVisitor(site).get(reset)).text()).toContain(`${used}. Log in`);
+    const verifiedAgain = await (await visitor.get(link)).text();
+    expect(verifiedAgain).toContain("you are logged in");
+    expect(verifiedAgain).toContain('href="/profile/tours"');
+    expect(await (await openVisitor(site).get(link)).text()).toContain("You can log in.");
   });
 
   test("a bad link says so in the words of the specification", async () => {
@@ -84,6 +90,7 @@ describe("the whole way without JavaScript", () => {
     [{ password: "12345", repeat: "12345" }, "Must be at least 6 characters."],
     [{ repeat: "something else" }, "Passwords do not match"],
     [{ password: "qwerty123", repeat: "qwerty123" }, "one of the most common passwords"],
+    [{ password: "adaguest1", repeat: "adaguest1" }, "This is your own name or email address"],
     [{ name: "Ada\u202Egnp.exe" }, "characters we can’t accept"],
   ])("%o is refused beside its field and what was typed stays", async (wrong, message) => {
     const email = newEmail();
@@ -128,6 +135,21 @@ describe("known and unknown addresses", () => {
     expect((await logIn(openVisitor(site), known)).status).toBe(429);
     expect((await logIn(owner, known)).status).toBe(302);
   });
+
+  test("nobody else of the same network can lock out a browser in which the account was used", async () => {
+    const known = newEmail();
+    const owner = await signedUp(site, known);
+    const here = { "X-Forwarded-For": "10.78.0.1" };
+    for (let attempt = 0; attempt < 60; attempt++)
+      await openVisitor(site).post("/login", { email: `neighbour${attempt}@example.org`, password }, here);
+    const tries = (visitor: Visitor, secret: string) =>
+      visitor.post("/login", { email: known, password: secret }, here);
+    expect((await tries(openVisitor(site), password)).status).toBe(429);
+    expect((await tries(owner, password)).status).toBe(302);
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt++) statuses.push((await tries(owner, "wrong one")).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  }, 60_000);
 
   test("one address cannot try for ever, whatever it writes into X-Forwarded-For", async () => {
     const visitor = openVisitor(site);

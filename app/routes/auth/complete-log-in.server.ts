@@ -45,9 +45,10 @@ export async function completeLogIn(
   const names = [profile.name, answer.get("name"), email && nameFrom(email)].map((candidate) => clean(candidate ?? ""));
   const name = names.find((candidate) => candidate !== "" && !looksLikeLink(candidate)) ?? "?";
   const person = { ...profile, provider, email, name, locale };
-  const result = await logInWithProvider(site.db, person, site.now());
+  const result = await logInWithProvider(site.db, person, site.origin, site.now());
   if (result.ok) {
-    const { cookies, needsCode } = await startLogIn(site, request, { id: result.userId, email: result.email });
+    const user = { id: result.userId, email: result.email };
+    const { cookies, needsCode } = await startLogIn(site, request, user, "provider", result.linksWithCode);
     if (needsCode) return redirectTo(withNext(pathTo(locale, "logInCode"), next ?? undefined), cookies);
     return redirectTo(next ?? pathTo(locale, "profile"), cookies);
   }

@@ -6,13 +6,15 @@ import { CodeForm } from "#app/blocks/auth/code-form.tsx";
 import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { checkCode } from "#app/domain/second-factor/check-code.ts";
+import { noteWrongCode } from "#app/domain/second-factor/note-wrong-code.ts";
 import { findPendingLogIn, finishPendingLogIn } from "#app/domain/sessions/pending-log-in.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
-import { createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
+import { createSessionCookies, privateHeaders, recognizedDevice } from "#app/server/request/session.ts";
 import type { Route } from "./+types/log-in-code.ts";
 import { refuse } from "./auth-answer.ts";
 
@@ -37,16 +39,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const token = readCookie(site, request, "pending") ?? "";
   const user = await findPendingLogIn(site.db, token, site.now());
   if (!user) return refuse(410, { form: "auth.error.expired" });
-  const attempt = { userId: user.id, code: read.value.code, address: site.clientIp, secret: site.secret };
+  const browser = recognizedDevice(site, request, user.email);
+  const from = browser ? { browser } : { logIn: hashToken(token) };
+  const attempt = { userId: user.id, code: read.value.code, from, secret: site.secret };
   const check = await checkCode(site.db, attempt, site.now());
   if (!check.ok) {
     site.logSecurityEvent("log_in_refused", { reason: check.reason, user: user.id });
+    await noteWrongCode(site.db, user.id, site.origin, site.now());
     return check.reason === "too_many"
       ? refuse(429, { form: "auth.error.too_many" })
       : refuse(401, { code: "auth.error.wrong_code" });
   }
-  if (!(await finishPendingLogIn(site.db, token, site.now()))) return refuse(410, { form: "auth.error.expired" });
-  const cookies = await createSessionCookies(site, request, user, { secondFactor: true });
+  if (!(await finishPendingLogIn(site.db, token, site.origin, site.now())))
+    return refuse(410, { form: "auth.error.expired" });
+  const cookies = await createSessionCookies(site, request, user, check.with);
   if (check.with === "recovery") site.logSecurityEvent("recovery_code_used", { user: user.id });
   const headers: [string, string][] = [
     ...Object.entries(privateHeaders),

@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     site.logSecurityEvent("log_in_refused", { reason: result.reason, account: hashEmail(email) });
     return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, read.values);
   }
-  const { cookies, needsCode } = await startLogIn(site, request, { id: result.userId, email });
+  const { cookies, needsCode } = await startLogIn(site, request, { id: result.userId, email }, "password");
   const answered = { headers: [...Object.entries(privateHeaders), ...cookies] as [string, string][] };
   if (form.get("dialog")) return data<AuthAnswer>({ done: { email, needsCode } }, answered);
   const locale = localeOfPath(url.pathname);

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
 import { newPasswordSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
+import { PasswordField } from "#app/blocks/auth/password-field.tsx";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
@@ -13,19 +14,19 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-password.ts";
 import { refuse } from "./auth-answer.ts";
 
 /** Opening the link does not use up the token; only the form does. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
   const works = await isResetLink(site.db, token, site.now());
   const wasUsed = !works && (await isSpent(site.db, token));
-  return data({ token, works, wasUsed }, { headers: privateHeaders });
+  const isLoggedIn = wasUsed && (await getCurrentUser(site, request)) !== undefined;
+  return data({ token, works, wasUsed, isLoggedIn }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -58,9 +59,15 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
   if (!loaderData.works)
     return (
       <AuthSheet title={t("auth.title.newPassword")}>
-        <p role="alert">{t(loaderData.wasUsed ? "auth.resetUsed" : "auth.resetFailed")}</p>
+        <p role="alert">
+          {t(loaderData.isLoggedIn ? "auth.resetUsedHere" : loaderData.wasUsed ? "auth.resetUsed" : "auth.resetFailed")}
+        </p>
         <p className="auth-buttons">
-          {loaderData.wasUsed && <Button to={path("login")}>{t("auth.title.login")}</Button>}
+          {loaderData.wasUsed && (
+            <Button to={path(loaderData.isLoggedIn ? "profile" : "login")}>
+              {t(loaderData.isLoggedIn ? "auth.continue" : "auth.title.login")}
+            </Button>
+          )}
           <Button to={path("forgotPassword")} variant={loaderData.wasUsed ? "secondary" : "primary"}>
             {t("auth.askAgain")}
           </Button>
@@ -82,24 +89,20 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
           idPrefix="new-"
         />
         <input type="hidden" name="token" value={loaderData.token} />
-        <TextField
+        <PasswordField
           id="new-password"
           name="password"
-          type="password"
           autoComplete="new-password"
           label={t("auth.title.newPassword")}
           hint={t("auth.passwordHint")}
           error={texts?.password}
-          required
         />
-        <TextField
+        <PasswordField
           id="new-repeat"
           name="repeat"
-          type="password"
           autoComplete="new-password"
           label={t("auth.repeat")}
           error={texts?.repeat}
-          required
         />
         <Button type="submit" wide>
           {t("auth.savePassword")}

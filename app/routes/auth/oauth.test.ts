@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { testNow } from "#test/database.ts";
 import { type OidcServer, type Person, startOidcServer } from "#test/oidc-server.ts";
 import { visitProvider } from "#test/oidc-visit.ts";
+import { setUpCodes } from "#test/one-time-codes.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
 
@@ -74,7 +75,27 @@ describe("Google", () => {
     const visitor = openVisitor(site);
     await logIn(visitor, "google", login);
     expect(await currentUser(visitor)).toMatchObject({ name: "Ada Guest", email });
+    expect(await mailTo(site, email)).toContain("From now on, Google opens this account too.");
+    await logIn(openVisitor(site), "google", login);
+    const told =
+      "select id from outgoing_mail where recipient = $1 and subject = 'Your account has a new way to log in'";
+    expect(await site.db.rows("test-told", told, [email])).toHaveLength(1);
     expect((await openVisitor(site).post("/login", { email, password: "golden lantern" })).status).toBe(302);
+  });
+
+  test("is linked only after the code where codes are on, and the owner is told", async () => {
+    const { login, email } = person();
+    const owner = await signedUp(site, email);
+    const { recoveryCodes } = await setUpCodes(owner, testNow);
+    const identities = () => site.db.rows("test-identity", "select user_id from identity where subject = $1", [login]);
+    const visitor = openVisitor(site);
+    expect((await logIn(visitor, "google", login)).headers.get("location")).toMatch(/^\/login\/code/);
+    expect((await visitor.post("/login/code", { code: "123456" })).status).toBe(401);
+    expect(await identities()).toEqual([]);
+    expect(await mailTo(site, email)).not.toContain("Google");
+    expect((await visitor.post("/login/code", { code: recoveryCodes[0] ?? "" })).status).toBe(302);
+    expect(await identities()).toHaveLength(1);
+    expect(await mailTo(site, email)).toContain("From now on, Google opens this account too.");
   });
 
   test("with an unconfirmed address never opens somebody's account", async () => {

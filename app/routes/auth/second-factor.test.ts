@@ -77,6 +77,49 @@ test("codes cannot be guessed: after six attempts even the right one waits", asy
   expect((await later.post("/login/code", { code: codeAt(key, minutes(20)) })).status).toBe(302);
 });
 
+test("somebody with the password cannot lock the owner's codes; the owner hears of it once a day", async () => {
+  const { email, key, browser, recoveryCodes } = await member("besieged@example.org");
+  await browser.post("/logout", {});
+  const mails = () =>
+    site.db.rows(
+      "test-wrong-codes",
+      "select id from outgoing_mail where recipient = $1 and subject like 'Someone may know%'",
+      [email],
+    );
+  site.setNow(minutes(1));
+  for (let round = 0; round < 4; round++) {
+    const thief = await enterPassword(email);
+    const statuses = [];
+    for (let attempt = 0; attempt < 7; attempt++)
+      statuses.push((await thief.post("/login/code", { code: `11111${attempt}` })).status);
+    expect(statuses).toEqual(round < 3 ? [401, 401, 401, 401, 401, 401, 429] : [401, 401, 429, 429, 429, 429, 429]);
+    expect(await mails()).toHaveLength(1);
+  }
+  // The owner's own browser has its own count; from any other, a recovery code always works.
+  await browser.post("/login", { email, password });
+  expect(locationOf(await browser.post("/login/code", { code: codeAt(key, minutes(1)) }))).toBe("/profile");
+  const elsewhere = await enterPassword(email);
+  expect((await elsewhere.post("/login/code", { code: codeAt(key, minutes(2)) })).status).toBe(429);
+  expect(locationOf(await elsewhere.post("/login/code", { code: recoveryCodes[0] ?? "" }))).toBe("/profile");
+  site.setNow(minutes(24 * 60 + 1));
+  const nextDay = await enterPassword(email);
+  for (let attempt = 0; attempt < 3; attempt++) await nextDay.post("/login/code", { code: `22222${attempt}` });
+  expect(await mails()).toHaveLength(2);
+});
+
+test("who mistypes a code twice gets no mail", async () => {
+  const { email } = await member("mistypes@example.org");
+  const visitor = await enterPassword(email);
+  for (const code of ["111111", "222222"]) await visitor.post("/login/code", { code });
+  expect(
+    await site.db.rows(
+      "test-no-mail",
+      "select id from outgoing_mail where recipient = $1 and subject like 'Someone%'",
+      [email],
+    ),
+  ).toEqual([]);
+});
+
 test("the step between password and code ends after ten minutes, and with a new password", async () => {
   const { email, key, browser } = await member("pending@example.org");
   const slow = await enterPassword(email);
@@ -84,8 +127,12 @@ test("the step between password and code ends after ten minutes, and with a new 
   expect(locationOf(await slow.post("/login/code", { code: codeAt(key, minutes(11)) }))).toBe("/login");
   const other = await enterPassword(email);
   const change = { intent: "password", current: password, password: "silver lantern", repeat: "silver lantern" };
-  expect(locationOf(await browser.post("/profile", change))).toBe("/profile?saved=password");
-  expect(locationOf(await other.post("/login/code", { code: codeAt(key, minutes(11)) }))).toBe("/login");
+  const refused = await browser.post("/profile", change);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('id="change-proof"');
+  const done = await browser.post("/profile", { ...change, proof: codeAt(key, minutes(11)) });
+  expect(locationOf(done)).toBe("/profile?saved=password");
+  expect(locationOf(await other.post("/login/code", { code: codeAt(key, minutes(12)) }))).toBe("/login");
   expect((await browser.get("/profile")).status, "the new session counts as opened with a code").toBe(200);
 });
 
@@ -141,15 +188,17 @@ test("an old session cannot change codes, take data away or delete the account w
   expect(locationOf(await visitor.get("/profile/codes"))).toBe("/login/confirm?next=%2Fprofile%2Fcodes");
   expect(locationOf(await visitor.get("/profile/data.json"))).toBe("/login/confirm?next=%2Fprofile%2Fdata.json");
   const unconfirmed = await visitor.post("/profile", { intent: "delete", email });
-  expect(unconfirmed.status).toBe(403);
-  expect(await unconfirmed.text()).toContain('id="delete-proof"');
-  expect((await visitor.post("/profile", { intent: "delete", email, proof: "wrong" })).status).toBe(403);
+  expect(unconfirmed.status).toBe(422);
+  expect(await unconfirmed.text()).toContain('id="delete-current"');
+  expect((await visitor.post("/profile", { intent: "delete", email, current: "wrong" })).status).toBe(422);
   expect((await visitor.post("/login/confirm?next=/profile/data.json", { proof: "wrong" })).status).toBe(401);
   const confirmed = await visitor.post("/login/confirm?next=%2Fprofile%2Fdata.json", { proof: password });
   expect(locationOf(confirmed)).toBe("/profile/data.json");
   expect(await (await visitor.get("/profile/data.json")).json()).toMatchObject({ account: { email } });
   await ageSessions(site.db, email);
-  expect(locationOf(await visitor.post("/profile", { intent: "delete", email, proof: password }))).toBe("/");
+  const gone = await visitor.post("/profile", { intent: "delete", email, current: password });
+  expect(locationOf(gone)).toBe("/account-deleted");
+  expect(await (await visitor.get("/account-deleted")).text()).toContain("Your account is deleted");
 });
 
 test("an old session of the staff cannot give roles without a code", async () => {

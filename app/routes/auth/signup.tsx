@@ -36,9 +36,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { clientIp: address, origin } = site;
   const result = await signUp(site.db, { name, email, proof: { password }, locale, next, address, origin }, site.now());
   if (!result.ok)
-    return result.reason === "common"
-      ? refuse(422, { password: "auth.error.common" }, read.values)
-      : refuse(429, { form: "auth.error.too_many" }, read.values);
+    return result.reason === "too_many"
+      ? refuse(429, { form: "auth.error.too_many" }, read.values)
+      : refuse(422, { password: `auth.error.${result.reason}` }, read.values);
   const answered = { headers: [...Object.entries(privateHeaders), signUpCookie(site, result.browser)] };
   if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered as { headers: [string, string][] });
   return redirect(pathTo(locale, "checkEmail"), answered as { headers: [string, string][] });

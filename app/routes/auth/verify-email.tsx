@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import type { AuthAnswer } from "#app/blocks/auth/auth-form.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { withNext } from "#app/blocks/auth/next-path.ts";
+import { PasswordField } from "#app/blocks/auth/password-field.tsx";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { confirmSignUp, inspectLink } from "#app/domain/accounts/confirm-sign-up.ts";
@@ -11,9 +12,8 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
-import { createSessionCookies, privateHeaders } from "#app/server/request/session.ts";
+import { createSessionCookies, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { refuse } from "./auth-answer.ts";
 
@@ -24,7 +24,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const browser = readCookie(site, request, "signup");
   const link = await inspectLink(site.db, { token, browser }, site.now());
   const wasUsed = !link.ok && (await isSpent(site.db, token));
-  return data({ token, link, wasUsed }, { headers: privateHeaders });
+  const isLoggedIn = wasUsed && (await getCurrentUser(site, request)) !== undefined;
+  return data({ token, link, wasUsed, isLoggedIn }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -50,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return refuse(410, { form: "auth.failed" });
   }
   const email = link.ok ? link.email : "";
-  const cookies = await createSessionCookies(site, request, { id: result.userId, email });
+  const cookies = await createSessionCookies(site, request, { id: result.userId, email }, "sign-up");
   const headers: [string, string][] = [
     ...Object.entries(privateHeaders),
     ...cookies,
@@ -66,8 +67,17 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   if (loaderData.wasUsed)
     return (
       <AuthSheet title={t("auth.title.emailVerified")}>
-        <p role="status">{t("auth.alreadyUsed")}</p>
-        <Button to={path("login")}>{t("auth.title.login")}</Button>
+        {loaderData.isLoggedIn ? (
+          <>
+            <p role="status">{t("auth.verified")}</p>
+            <Button to={path("myTours")}>{t("auth.continue")}</Button>
+          </>
+        ) : (
+          <>
+            <p role="status">{t("auth.alreadyUsed")}</p>
+            <Button to={path("login")}>{t("auth.title.login")}</Button>
+          </>
+        )}
       </AuthSheet>
     );
   if (!link.ok)
@@ -91,14 +101,12 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
         {link.needs === "password" && (
           <>
             <p>{t("auth.confirmPassword")}</p>
-            <TextField
+            <PasswordField
               id="confirm-password"
               name="password"
-              type="password"
               autoComplete="current-password"
               label={t("auth.password")}
               error={errors?.password}
-              required
             />
           </>
         )}

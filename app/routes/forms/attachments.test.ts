@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testNow } from "#test/database.ts";
 import { type FormSite, openFormSite } from "./form-client.fixture.ts";
+import { receivePdf } from "./inspect-pdf.server.ts";
 
 let site: FormSite;
 beforeAll(async () => {
@@ -40,13 +42,14 @@ describe("attachments", () => {
     const setUses = (like: string, uses: number) =>
       site.db.rows("test-file-uses", "update rate_limit set uses = $2 where key like $1", [like, uses]);
     expect((await send("first-file")).status).toBe(200);
-    for (const [like, most] of [
-      ["files from %", 5],
-      ["files of all", 60],
-    ] as const) {
+    const kilobytes = 150 * 1_024;
+    await setUses("files of all", kilobytes);
+    expect((await send("one-when-scarce")).status).toBe(200);
+    for (const full of [{ "files from %": 5 }, { "files of all": kilobytes, "files scarce": kilobytes }]) {
       await setUses("form guide %", 0);
       await setUses("files %", 0);
-      await setUses(like, most);
+      for (const [like, uses] of Object.entries(full)) await setUses(like, uses);
+      const most = Object.keys(full).length;
       const refused = await send(`file-${most}`);
       expect([refused.status, await refused.text()]).toEqual([
         422,
@@ -56,6 +59,24 @@ describe("attachments", () => {
     }
     await setUses("form guide %", 0);
     await setUses("files %", 0);
+  });
+
+  test("a few networks cannot use up the files of everybody", async () => {
+    const send = async (clientIp: string, megabytes: number) => {
+      const file = new File([pdf(megabytes * 1_024 * 1_024)], "cv.pdf");
+      const answer = await receivePdf({ db: site.db, now: () => testNow, clientIp }, file);
+      return typeof answer !== "string";
+    };
+    await site.db.rows("test-no-files", "delete from rate_limit where key like 'files %'");
+    let accepted = 0;
+    for (let network = 0; network < 30; network++)
+      for (let file = 0; file < 5; file++) if (await send(`10.50.0.${network}`, 4.9)) accepted += 1;
+    expect(accepted).toBeLessThanOrEqual(31);
+    expect(await send("10.51.0.1", 4.9)).toBe(false);
+    expect(await send("10.51.0.1", 0.3)).toBe(true);
+    expect(await send("10.51.0.1", 0.3)).toBe(false);
+    expect(await send("10.51.0.2", 1.9)).toBe(true);
+    await site.db.rows("test-no-files-left", "delete from rate_limit where key like 'files %'");
   });
 
   test("anything else is refused beside the field, and what was typed is kept", async () => {

@@ -3,23 +3,30 @@ import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts"
 import type { AppContext } from "#app/server/request/context.ts";
 
 const day = 86_400;
-/** A file takes up to 5 MB of the database, so strangers may not fill it. */
+const megabyte = 1_024;
+/** A file takes up to 5 MB of the database, so strangers may not fill it. Sizes are counted in kilobytes. */
 const filesPerClient = { uses: 5, seconds: day };
-const filesOfAll = { uses: 60, seconds: day };
+const sizeOfAll = { uses: 150 * megabyte, seconds: day };
+/** When this is used up, as much again is left for one smaller file of each network, so that a few cannot take it all. */
+const scarce = { perClient: { uses: 1, seconds: day }, largest: 2 * megabyte };
 
 /**
  * Checks the signature at the start of the file, because name and type come from the client, and how many files came
  * today.
  */
 export async function receivePdf(
-  { db, now, clientIp }: AppContext,
+  { db, now, clientIp }: Pick<AppContext, "db" | "now" | "clientIp">,
   file: File,
 ): Promise<PdfFile | "form.error.pdf" | "form.error.filesToday"> {
   const content = new Uint8Array(await file.arrayBuffer());
   if (Buffer.from(content.subarray(0, 5)).toString("latin1") !== "%PDF-") return "form.error.pdf";
+  const size = Math.ceil(content.length / 1_024);
   const allowed =
     (await consumeRateLimit(db, `files from ${clientIp}`, filesPerClient, now())) &&
-    (await consumeRateLimit(db, "files of all", filesOfAll, now()));
+    ((await consumeRateLimit(db, "files of all", sizeOfAll, now(), size)) ||
+      (size <= scarce.largest &&
+        (await consumeRateLimit(db, `files scarce from ${clientIp}`, scarce.perClient, now())) &&
+        (await consumeRateLimit(db, "files scarce", sizeOfAll, now(), size))));
   if (!allowed) return "form.error.filesToday";
   return { filename: plainName(file.name), content };
 }

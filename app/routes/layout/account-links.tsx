@@ -21,7 +21,7 @@ const steps = [
 /** True on the log-in and sign-up pages, which need no dialog and are never a target to return to. */
 function useOnStep(): boolean {
   const page = useMatches().at(-1)?.id.split(".")[0] ?? "";
-  return [...steps, "passwordReset"].includes(page);
+  return [...steps, "passwordReset", "accountDeleted"].includes(page);
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -1,3 +1,5 @@
+import type { FreshLogIn } from "#app/server/request/fresh-log-in.ts";
+
 /** Quotes a cell and prefixes text that a spreadsheet would run as a formula (CSV injection). */
 function csvCell(value: string | number | null): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
@@ -5,8 +7,8 @@ function csvCell(value: string | number | null): string {
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-/** A CSV file for download, with the mark that lets spreadsheets recognise UTF-8. */
-export function csvResponse(filename: string, rows: (string | number | null)[][]): Response {
+/** A CSV file for download after a fresh log-in, with the mark that lets spreadsheets recognise UTF-8. */
+export function csvResponse(_: FreshLogIn, filename: string, rows: (string | number | null)[][]): Response {
   const lines = rows.map((row) => row.map(csvCell).join(","));
   return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
     headers: {

@@ -28,7 +28,7 @@ test("who got in, who was turned away and what was changed is in the log, and no
       password: "copper lantern",
       repeat: "copper lantern",
     });
-    await visitor.post("/profile", { intent: "delete", email });
+    await visitor.post("/profile", { intent: "delete", email, current: "silver lantern" });
     const notes = lines.map((line) => JSON.parse(line)).filter((entry) => entry.security);
     expect(notes.map(({ security, level }) => `${security} ${level}`)).toEqual([
       "logged_in 30",

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { redirect } from "react-router";
+import type { Identity } from "#app/domain/accounts/link-identity.ts";
 import { mailNewBrowser } from "#app/domain/accounts/mail-new-browser.ts";
 import { type CurrentUser, findSession } from "#app/domain/sessions/find-session.ts";
-import { openSession, sessionDays } from "#app/domain/sessions/open-session.ts";
+import { openSession, type ProvenBy, sessionDays } from "#app/domain/sessions/open-session.ts";
 import { beginPendingLogIn, pendingMinutes } from "#app/domain/sessions/pending-log-in.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -44,11 +45,13 @@ export async function startLogIn(
   site: AppContext,
   request: Request,
   user: Account,
+  provenBy: "password" | "provider",
+  links?: Identity,
 ): Promise<{ needsCode: boolean; cookies: [string, string][] }> {
-  const pending = await beginPendingLogIn(site.db, user.id, site.now());
+  const pending = await beginPendingLogIn(site.db, user.id, links, site.now());
   return pending
     ? { needsCode: true, cookies: [writeCookie(site, "pending", pending, pendingMinutes * 60)] }
-    : { needsCode: false, cookies: await createSessionCookies(site, request, user) };
+    : { needsCode: false, cookies: await createSessionCookies(site, request, user, provenBy) };
 }
 
 /** Opens a session in place of the browser's old one and marks the browser as recognized for this account. */
@@ -56,11 +59,12 @@ export async function createSessionCookies(
   site: AppContext,
   request: Request,
   user: Account,
-  { secondFactor = false } = {},
+  provenBy: ProvenBy,
 ): Promise<[string, string][]> {
-  const replaces = readCookie(site, request, "session");
+  const previous = readCookie(site, request, "session");
+  const replaces = previous ? { token: previous } : undefined;
   const device = deviceOf(request);
-  const token = await openSession(site.db, { userId: user.id, device, replaces, secondFactor }, site.now());
+  const token = await openSession(site.db, { userId: user.id, device, provenBy, replaces }, site.now());
   site.logSecurityEvent("logged_in", { user: user.id });
   if (!recognizedDevice(site, request, user.email))
     await mailNewBrowser(site.db, { userId: user.id, device, origin: site.origin }, site.now());

@@ -7,7 +7,7 @@ import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/ticket.ts";
 import { ChangeBooking } from "./change-booking.tsx";
 import { changeTicket } from "./change-ticket.server.ts";
@@ -15,9 +15,11 @@ import { loadBooking } from "./load-booking.ts";
 import { TicketActions } from "./ticket-actions.tsx";
 import { TicketHead } from "./ticket-head.tsx";
 
+/** Tells the service worker that this copy goes when the session ends. */
+const openedInAccount = { "Opened-In": "account" };
 const allNews = ["placed", "moved", "address"] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
@@ -37,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
       alternates,
     },
-    { headers: privateHeaders },
+    { headers: { ...privateHeaders, ...((await getCurrentUser(site, request)) && openedInAccount) } },
   );
 }
 

@@ -22,10 +22,10 @@ const columns: (keyof Figures)[] = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const staff = context.get(staffContext);
-  requireFreshLogIn(staff, url);
+  const fresh = requireFreshLogIn(staff, url);
   const query = readQuery(url, now());
   const rows = await listFigures(db, query.by, query);
   await recordView(db, staff, { kind: "export", id: `figures by ${query.by}` }, now());
   const cells = rows.map((row) => columns.map((column) => row[column]));
-  return csvResponse(`figures-by-${query.by}-${query.from}-${query.to}.csv`, [columns, ...cells]);
+  return csvResponse(fresh, `figures-by-${query.by}-${query.from}-${query.to}.csv`, [columns, ...cells]);
 }

@@ -25,9 +25,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const departure = await getDeparture(db, numberInPath(params.id, 15));
   if (!departure) throw pageNotFound(url.pathname);
-  requireFreshLogIn(staff, url);
+  const fresh = requireFreshLogIn(staff, url);
   const guests = await listGuests(db, departure.id);
   await recordView(db, staff, { kind: "export", id: `guests of departure ${departure.id}` }, now());
   const rows = guests.map((guest) => columns.map((column) => guest[column]));
-  return csvResponse(`guests-${departure.date}-${departure.id}.csv`, [columns, ...rows]);
+  return csvResponse(fresh, `guests-${departure.date}-${departure.id}.csv`, [columns, ...rows]);
 }
