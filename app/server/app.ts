@@ -75,7 +75,8 @@ export function createApp(
   const policy = { secure: env.origin.startsWith("https:"), tagManager: env.tagManager !== undefined, development };
   const app = new Hono<{ Variables: RequestIdVariables; Bindings: { cachePolicy?: CachePolicyRecorder } }>();
   const limiters = createLimiters();
-  const live = seatStream(options.notifications, db, (context) => clientIp(context, env.proxies));
+  const clientIpOf = (context: Context) => clientIp(context, env.proxies);
+  const live = seatStream({ notifications: options.notifications, db, clientOf: clientIpOf });
   const pages = createPageCache({
     fetch: (request, cachePolicy) => Promise.resolve(app.fetch(request, { cachePolicy })),
     matchRoutes: options.routes.match,
@@ -126,12 +127,11 @@ export function createApp(
   const limiterFor = ({ req }: Context) =>
     req.method === "POST"
       ? limiters.others
-      : req.method === "GET" && options.routes.isPage(req.path)
+      : (req.method === "GET" || req.method === "HEAD") && options.routes.isPage(req.path)
         ? limiters.pages
         : undefined;
   // Reject overload before doing any work for the request.
   app.use((context, next) => (limiterFor(context)?.isOverloaded() ? Promise.resolve(unavailable(context)) : next()));
-  const clientIpOf = (context: Context) => clientIp(context, env.proxies);
   app.use(readBody({ routeName: options.routes.nameOf, clientOf: clientIpOf }));
   app.use(compress);
   if (clientFolder) {

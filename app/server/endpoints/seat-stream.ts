@@ -1,48 +1,68 @@
+import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Database } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
-import { listSeats, type Seats } from "#app/domain/timetable/list-seats.ts";
+import type { Seats } from "#app/domain/timetable/list-seats.ts";
+import { ClientLimiter } from "#app/server/middleware/client-limiter.ts";
+import { type StreamTimes, seatEvents } from "./seat-events.ts";
+import { seatReader } from "./seat-reader.ts";
 
 const mostDepartures = 600;
 /** Refused browsers poll `/seats.json` instead. */
 const mostStreams = 2_000;
 /** Enough for the phones of everybody in a hostel; no client can take the streams of all. */
 const maxStreamsPerClient = 64;
-const heartbeatMilliseconds = 25_000;
+const maxReadingsPerClient = 16;
+const defaultTimes: StreamTimes = { beatMilliseconds: 25_000, patienceMilliseconds: 60_000 };
+const streamHeaders = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store",
+  "Transfer-Encoding": "chunked",
+  "X-Accel-Buffering": "no",
+};
 
-type Watcher = { client: string; ids: number[]; send: (seats: Seats[]) => void; stream: SSEStreamingApi };
+type Watcher = { ids: number[]; tell(seats: Seats[]): void; close(): void };
+type Options = {
+  notifications: DatabaseNotifications;
+  db: Database;
+  clientOf: (context: Context) => string;
+  times?: StreamTimes;
+};
 
 /** Streams seat counts as server-sent events. One database subscription serves all streams of this process. */
-export function seatStream(notifications: DatabaseNotifications, db: Database, clientOf: (context: Context) => string) {
+export function seatStream({ notifications, db, clientOf, times = defaultTimes }: Options) {
   const watchers = new Set<Watcher>();
-  const streamsOf = new Map<string, number>();
   const byDeparture = new Map<number, Set<Watcher>>();
+  const streams = new ClientLimiter(maxStreamsPerClient);
+  const readings = new ClientLimiter(maxReadingsPerClient);
+  /** Requests sent behind a stream on its connection can never be answered. */
+  const connections = new ClientLimiter<unknown>(1);
+  const readSeats = seatReader(db);
   let closing = false;
 
   const watch = (watcher: Watcher) => {
     watchers.add(watcher);
-    streamsOf.set(watcher.client, (streamsOf.get(watcher.client) ?? 0) + 1);
     for (const id of watcher.ids) byDeparture.set(id, (byDeparture.get(id) ?? new Set()).add(watcher));
   };
-  const forget = (watcher: Watcher) => {
-    if (!watchers.delete(watcher)) return;
-    const left = (streamsOf.get(watcher.client) ?? 1) - 1;
-    if (left > 0) streamsOf.set(watcher.client, left);
-    else streamsOf.delete(watcher.client);
+  const unwatch = (watcher: Watcher) => {
+    watchers.delete(watcher);
     for (const id of watcher.ids) {
       const group = byDeparture.get(id);
       group?.delete(watcher);
       if (group?.size === 0) byDeparture.delete(id);
     }
   };
-  const notifyListeners = ({ ids, send }: Watcher) => listSeats(db, ids).then(send, () => {});
+  const tellAll = ({ ids, tell }: Watcher) =>
+    readSeats(ids).then(
+      (seats) => tell(seats ?? []),
+      () => {},
+    );
   notifications.on("seats", (payload) => {
     // An empty payload follows a reconnect: notifications may have been missed, so send everything again.
-    if (payload === "") for (const watcher of watchers) void notifyListeners(watcher);
+    if (payload === "") for (const watcher of watchers) void tellAll(watcher);
     else {
       const changed = JSON.parse(payload) as Seats;
-      for (const { send } of byDeparture.get(changed.id) ?? []) send([changed]);
+      for (const { tell } of byDeparture.get(changed.id) ?? []) tell([changed]);
     }
   });
 
@@ -50,31 +70,42 @@ export function seatStream(notifications: DatabaseNotifications, db: Database, c
   app.get("/seats.json", async (context) => {
     const ids = readIds(context.req.query("ids"));
     if (!ids) return context.text("Name the departures as ids=1,2,3.", 400);
-    return context.json(await listSeats(db, ids), 200, { "Cache-Control": "no-store" });
+    const release = readings.take(clientOf(context));
+    if (!release) return refuse(context, 429);
+    const seats = await readSeats(ids).finally(release);
+    return seats ? context.json(seats, 200, { "Cache-Control": "no-store" }) : refuse(context, 503);
   });
 
   app.get("/seats", (context) => {
     const ids = readIds(context.req.query("ids"));
     if (!ids) return context.text("Name the departures as ids=1,2,3.", 400);
-    const client = clientOf(context);
-    if (closing || watchers.size >= mostStreams || (streamsOf.get(client) ?? 0) >= maxStreamsPerClient)
-      return context.text("Too many are watching.", 503, { "Retry-After": "30" });
-    context.header("X-Accel-Buffering", "no");
-    return streamSSE(context, async (stream) => {
-      const send = (seats: Seats[]) => {
-        if (seats.length > 0) void stream.writeSSE({ data: JSON.stringify(seats) });
-      };
-      const watcher = { client, ids, send, stream };
-      watch(watcher);
-      stream.onAbort(() => forget(watcher));
-      // Seats may have changed between rendering the page and opening this stream.
-      await notifyListeners(watcher);
-      while (!stream.aborted && !stream.closed && !closing) {
-        await stream.writeSSE({ event: "beat", data: "" });
-        await stream.sleep(heartbeatMilliseconds);
-      }
-      forget(watcher);
+    // Nobody would read or end the stream of a HEAD request.
+    if (context.req.method === "HEAD") return context.body(null, 200, streamHeaders);
+    if (closing || watchers.size >= mostStreams) return refuse(context, 503);
+    const releaseClient = streams.take(clientOf(context));
+    if (!releaseClient) return refuse(context, 503);
+    const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+    const releaseConnection = connections.take(socket ?? context);
+    if (!releaseConnection) {
+      releaseClient();
+      return refuse(context, 503);
+    }
+    const { body, tell, close } = seatEvents(times, {
+      onEnd() {
+        unwatch(watcher);
+        releaseClient();
+        releaseConnection();
+        socket?.off("close", close);
+      },
+      onStuck: () => socket?.destroy(),
     });
+    const watcher = { ids, tell, close };
+    watch(watcher);
+    // The response does not end with its connection if it waits behind another one.
+    socket?.once("close", close);
+    // Seats may have changed between rendering the page and opening this stream.
+    void tellAll(watcher);
+    return context.body(body, 200, streamHeaders);
   });
 
   return Object.assign(app, {
@@ -82,9 +113,13 @@ export function seatStream(notifications: DatabaseNotifications, db: Database, c
     /** Closes all streams; browsers reconnect by themselves, to another process if this one ends. */
     async endAll() {
       closing = true;
-      await Promise.all([...watchers].map(({ stream }) => stream.close()));
+      for (const { close } of watchers) close();
     },
   });
+}
+
+function refuse(context: Context, status: 429 | 503) {
+  return context.text("Too many are watching.", status, { "Retry-After": "30", "Cache-Control": "no-store" });
 }
 
 function readIds(list: string | undefined): number[] | undefined {

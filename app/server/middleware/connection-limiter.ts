@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { clientNetwork } from "./client-ip.ts";
+import { ClientLimiter } from "./client-limiter.ts";
 
 /** Enough for everybody in a hostel behind one address; a browser opens up to six connections. */
 const maxPerClient = 200;
@@ -9,20 +10,11 @@ const maxPerClient = 200;
  * limit its own clients.
  */
 export function connectionLimiter(proxies: number): (socket: Socket) => void {
-  const open = new Map<string, number>();
+  const limiter = new ClientLimiter(maxPerClient);
   if (proxies > 0) return () => {};
   return (socket) => {
-    const client = clientNetwork(socket.remoteAddress) ?? "unknown";
-    const count = (open.get(client) ?? 0) + 1;
-    if (count > maxPerClient) {
-      socket.destroy();
-      return;
-    }
-    open.set(client, count);
-    socket.once("close", () => {
-      const left = (open.get(client) ?? 1) - 1;
-      if (left > 0) open.set(client, left);
-      else open.delete(client);
-    });
+    const release = limiter.take(clientNetwork(socket.remoteAddress) ?? "unknown");
+    if (release) socket.once("close", release);
+    else socket.destroy();
   };
 }
