@@ -2,6 +2,7 @@ import { openWorld } from "#test/world.ts";
 import { backups } from "./backups.ts";
 import { diskFull } from "./disk-full.ts";
 import { encoder } from "./encoder.ts";
+import { errorReports } from "./error-reports.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
 import { kills } from "./kills.ts";
 import { races } from "./races.ts";
@@ -15,6 +16,7 @@ const scenarios: Record<string, Scenario> = {
   smtp,
   slow: slowClients,
   bodies: hostileBodies,
+  reports: errorReports,
   disk: diskFull,
   encoder,
   backups,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
+import { seededTemplate } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 
 let site: TestSite;
@@ -114,6 +115,21 @@ test("error reports are checked, limited and answered with nothing", async () =>
   const answers = await Promise.all(Array.from({ length: 25 }, () => send(report)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(19);
   expect(answers.find(({ status }) => status === 429)?.headers.get("Retry-After")).toBe("3600");
+});
+
+test("error reports of all clients together are limited too", async () => {
+  const reported = await openSite({ PROXIES: "1" }, { template: seededTemplate });
+  const body = JSON.stringify({ kind: "page", message: "m", stack: "s", path: "/", build: "b" });
+  const send = async (client: number) => {
+    const headers = { "X-Forwarded-For": `203.0.113.${client}` };
+    return (await reported.fetch("/errors", { method: "POST", body, headers })).status;
+  };
+  for (let client = 1; client <= 10; client++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(client)));
+    expect(new Set(answers), String(client)).toEqual(new Set([204]));
+  }
+  expect(await send(11)).toBe(429);
+  await reported.close();
 });
 
 test("who saves data gets smaller pictures and nothing ahead of time", { timeout: 60_000 }, async () => {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import * as v from "valibot";
 import type { Database } from "#app/db/client.ts";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
-import { resolveStack } from "./resolve-stack.ts";
+import { stackResolver } from "./resolve-stack.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 const schema = v.object({
@@ -14,6 +14,10 @@ const schema = v.object({
   path: text(300),
   build: text(64),
 });
+
+const perClient = { uses: 20, seconds: 3_600 };
+/** Browsers send a sample of their errors, so these are enough to learn of any that matters. */
+const ofAll = { uses: 200, seconds: 3_600 };
 
 const tooLong = (context: Context) => context.text("The report is too long.", 413);
 
@@ -26,17 +30,25 @@ type ErrorReportOptions = {
   clientFolder: string | undefined;
 };
 
-/** Logs errors reported by browsers. Reports hold no personal data and are rate limited. */
+/**
+ * Logs errors reported by browsers. Reports hold no personal data and are rate limited. The answer does not wait for
+ * the stack to be resolved.
+ */
 export function errorReports({ db, now, log, clientIpOf, clientFolder }: ErrorReportOptions) {
   const app = new Hono();
+  const resolveStack = clientFolder ? stackResolver(clientFolder) : undefined;
   app.post("/", bodyLimit({ maxSize: 8_192, onError: tooLong }), async (context) => {
     const report = v.safeParse(schema, await context.req.json().catch(() => undefined));
     if (!report.success) return context.text("This is not an error report.", 400);
-    const address = clientIpOf(context);
-    if (!(await consumeRateLimit(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now())))
-      return context.text("Too many reports.", 429, { "Retry-After": "3600" });
-    const stack = clientFolder ? await resolveStack(report.output.stack, clientFolder) : report.output.stack;
-    log.warn({ browser: { ...report.output, stack } }, "an error in a browser");
+    const isAllowed =
+      (await consumeRateLimit(db, `errors ${clientIpOf(context)}`, perClient, now())) &&
+      (await consumeRateLimit(db, "errors of all", ofAll, now()));
+    if (!isAllowed) return context.text("Too many reports.", 429, { "Retry-After": "3600" });
+    const { stack } = report.output;
+    const write = (resolved: string) =>
+      log.warn({ browser: { ...report.output, stack: resolved } }, "an error in a browser");
+    if (resolveStack) void resolveStack(stack).then(write, () => write(stack));
+    else write(stack);
     return context.body(null, 204);
   });
   return app;

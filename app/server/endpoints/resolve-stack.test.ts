@@ -1,13 +1,14 @@
 import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLogger } from "#app/server/observability/logger.ts";
 import { seededTemplate } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
-import { resolveStack } from "./resolve-stack.ts";
+import { stackResolver } from "./resolve-stack.ts";
 
 const source = "app/browser/send-error-report.ts";
+const resolveStack = stackResolver("build/client");
 const lines: string[] = [];
 let site: TestSite;
 beforeAll(async () => {
@@ -40,20 +41,45 @@ test("an error of a built script is logged with the source's file, line and func
   expect(stack).toMatch(/\/assets\/send-error-report-[\w-]+\.js:\d+:\d+/);
   const report = { kind: "page", message: "m", stack, path: "/", build: "b" };
   expect((await site.fetch("/errors", { method: "POST", body: JSON.stringify(report) })).status).toBe(204);
-  const entry = lines.map((line) => JSON.parse(line)).find(({ browser }) => browser);
-  expect(entry.browser.stack).toMatch(inSource);
+  await vi.waitFor(() => {
+    const entry = lines.map((line) => JSON.parse(line)).find(({ browser }) => browser);
+    expect(entry?.browser.stack).toMatch(inSource);
+  });
 });
 
 test("stacks of Firefox and Safari are read too", async () => {
   const stack = (await stackOfBuiltScript()).replaceAll(/^ {4}at (?:([\w$]+) \()?(\S+?)\)?$/gm, "$1@$2");
   expect(stack).toMatch(/@https:\/\/walks\.example\/assets\//);
-  expect(await resolveStack(stack, "build/client")).toMatch(inSource);
+  expect(await resolveStack(stack)).toMatch(inSource);
+});
+
+const mapped = readdirSync("build/source-maps").map((map) => map.replace(/\.map$/, ""));
+const isResolved = (line: string) => !line.includes("/assets/");
+
+test("a stack made to cost much is resolved in part", async () => {
+  const [script = ""] = mapped.filter((name) => name.startsWith("send-error-report-"));
+  const deep = await resolveStack(Array.from({ length: 50 }, () => `    at f (/assets/${script}:1:200)`).join("\n"));
+  expect(deep.split("\n").filter(isResolved)).toHaveLength(10);
+  const wide = await resolveStack(
+    mapped
+      .slice(0, 44)
+      .map((name) => `    at f (/assets/${name}:1:200)`)
+      .join("\n"),
+  );
+  expect(wide.split("\n").filter(isResolved).length).toBeLessThanOrEqual(3);
+  expect(wide.split("\n").slice(3).filter(isResolved)).toEqual([]);
+});
+
+test("of many stacks at once some stay as they are", async () => {
+  const stack = await stackOfBuiltScript();
+  const all = await Promise.all(Array.from({ length: 50 }, () => resolveStack(stack)));
+  expect(all.filter((resolved) => resolved === stack)).toHaveLength(30);
 });
 
 test("frames without a map, and names that lead elsewhere, stay as they are", async () => {
   const stack =
     "Error: x\n    at f (/assets/gone-12345678.js:1:2)\n    at g (/assets/..%2fstamp.js:1:1)\n    at native";
-  expect(await resolveStack(stack, "build/client")).toBe(stack);
+  expect(await resolveStack(stack)).toBe(stack);
 });
 
 test("source maps are kept for the scripts and served under no address", async () => {

@@ -1,26 +1,60 @@
 import { readFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
+import { setImmediate as letOthersRun } from "node:timers/promises";
 
 type Script = { map: SourceMap; code: string };
+
+/** A stack is what a stranger sends: each of its scripts costs up to 60 ms, each frame some more. */
+const maxScripts = 3;
+const maxFrames = 10;
+/** A large one takes some megabytes of memory. */
+const maxCached = 8;
+const maxWaiting = 20;
 
 const location = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/;
 /** The function's name as Chrome (`at name (`), Firefox and Safari (`name@`) write it. */
 const functionName = /^\s*(?:at (?:async |new )?(?:[\w$]+\.)*)?([\w$]+)(?: \[as [^\]]+\])?(?: \(|@)/;
 
 /**
- * Replaces compiled scripts in a browser's stack by the source's file, line and function. Maps lie beside the client
- * folder, are read for each report and not cached. Frames without a map, of a build long gone, stay as they are.
+ * Replaces compiled scripts in browsers' stacks by the source's file, line and function, one stack at a time and with
+ * pauses. Maps lie beside the client folder. Frames without a map, of a build long gone, stay as they are, and so does
+ * a stack for which too many others wait.
  */
-export async function resolveStack(stack: string, clientFolder: string): Promise<string> {
-  const lines = stack.split("\n");
-  const names = new Set(lines.flatMap((line) => location.exec(line)?.[1] ?? []));
+export function stackResolver(clientFolder: string): (stack: string) => Promise<string> {
   const scripts = new Map<string, Script>();
-  for (const name of names) {
-    const script = await readScript(name, clientFolder);
-    if (script) scripts.set(name, script);
-  }
-  return lines.map((line) => resolveLine(line, scripts)).join("\n");
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const scriptOf = async (name: string): Promise<Script | undefined> => {
+    const script = scripts.get(name) ?? (await readScript(name, clientFolder));
+    if (!script) return;
+    scripts.delete(name);
+    scripts.set(name, script);
+    const [oldest = ""] = scripts.keys();
+    if (scripts.size > maxCached) scripts.delete(oldest);
+    return script;
+  };
+  const resolveLines = async (stack: string) => {
+    const lines = stack.split("\n");
+    const known = new Map<string, Script | undefined>();
+    for (const [index, line] of [...lines.entries()].filter(([, text]) => location.test(text)).slice(0, maxFrames)) {
+      await letOthersRun();
+      const name = location.exec(line)?.[1] ?? "";
+      if (!known.has(name) && known.size < maxScripts) known.set(name, await scriptOf(name));
+      const script = known.get(name);
+      if (script) lines[index] = resolveLine(line, script);
+    }
+    return lines.join("\n");
+  };
+
+  return async (stack) => {
+    if (waiting >= maxWaiting) return stack;
+    waiting++;
+    const resolved = last.then(() => resolveLines(stack)).finally(() => waiting--);
+    last = resolved.catch(() => {});
+    return resolved;
+  };
 }
 
 async function readScript(name: string, clientFolder: string): Promise<Script | undefined> {
@@ -31,11 +65,10 @@ async function readScript(name: string, clientFolder: string): Promise<Script | 
   return { map: new SourceMap(JSON.parse(map)), code };
 }
 
-function resolveLine(line: string, scripts: Map<string, Script>): string {
-  const [, file = "", row, column] = location.exec(line) ?? [];
-  const script = scripts.get(file);
-  const origin = script?.map.findOrigin(Number(row), Number(column));
-  if (!script || !origin || !("fileName" in origin) || !origin.fileName) return line;
+function resolveLine(line: string, script: Script): string {
+  const [, , row, column] = location.exec(line) ?? [];
+  const origin = script.map.findOrigin(Number(row), Number(column));
+  if (!("fileName" in origin) || !origin.fileName) return line;
   const place = `${origin.fileName.replace(/^(\.\.\/)+/, "")}:${origin.lineNumber}:${origin.columnNumber}`;
   const compiledName = functionName.exec(line)?.[1];
   if (!compiledName) return `    at ${place}`;
