@@ -1,3 +1,4 @@
+import { mailLink } from "#app/i18n/contact-links.ts";
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { formatMoney, formatNumber } from "#app/i18n/numbers.ts";
 import { dateFormat } from "#app/i18n/zones.ts";
@@ -103,7 +104,7 @@ export function digestMail(locale: Locale, { news, origin, unsubscribe }: Digest
       ],
     }),
     headers: {
-      "List-Unsubscribe": `<${unsubscribe}>, <mailto:${site.email}?subject=unsubscribe>`,
+      "List-Unsubscribe": `<${unsubscribe}>, <${mailLink(site.email)}?subject=unsubscribe>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "List-Id": `${site.name} <newsletter.${site.email.split("@")[1]}>`,
       Precedence: "bulk",

@@ -1,4 +1,5 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { mailLink } from "#app/i18n/contact-links.ts";
 import { idDomain, site } from "#app/site.ts";
 import { type TourDay, tourDays } from "./tour-days.ts";
 
@@ -55,9 +56,9 @@ function calendarEvent(booking: Booking, day: TourDay, text: CalendarText, url: 
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
     `DESCRIPTION:${escapeText(text.description)}`,
     `URL:${url}`,
-    `ORGANIZER;CN=${quote(site.name)}:mailto:${encodeURI(site.email)}`,
+    `ORGANIZER;CN=${quote(site.name)}:${mailLink(site.email)}`,
     // PUBLISH forbids attendees, CANCEL names those who were invited.
-    ...(isCanceled && booking.email ? [`ATTENDEE;CN=${quote(booking.name)}:mailto:${encodeURI(booking.email)}`] : []),
+    ...(isCanceled && booking.email ? [`ATTENDEE;CN=${quote(booking.name)}:${mailLink(booking.email)}`] : []),
     `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];

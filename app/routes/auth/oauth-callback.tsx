@@ -6,6 +6,7 @@ import { isProviderName, providerNames } from "#app/domain/accounts/providers.ts
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/oauth-callback.ts";
@@ -15,16 +16,16 @@ import { oauthProblems, problemPath } from "./oauth-paths.ts";
 /** Success redirects at once, so the page is rendered only for a problem. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { provider } = params;
+  if (!isProviderName(provider)) throw pageNotFound(url.pathname);
   const problem = oauthProblems.find((name) => name === url.searchParams.get("problem"));
   if (!problem) {
     const site = context.get(appContext);
     const locale = localeOfPath(url.pathname);
-    throw isProviderName(provider) && site.providers[provider]
+    throw site.providers[provider]
       ? await completeLogIn(site, request, provider, url.searchParams)
       : redirect(problemPath(locale, provider, "unavailable", null), { headers: privateHeaders });
   }
-  const name = isProviderName(provider) ? providerNames[provider] : provider.slice(0, 40);
-  return data({ problem, provider, name, next: nextPath(url.searchParams.get("next")) }, { headers: privateHeaders });
+  return data({ problem, provider, next: nextPath(url.searchParams.get("next")) }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -33,13 +34,13 @@ export function headers() {
 
 export default function OauthCallback({ loaderData }: Route.ComponentProps) {
   const { t, path, locale } = useI18n();
-  const { problem, provider, name, next } = loaderData;
+  const { problem, provider, next } = loaderData;
   const retry = `/oauth/start/${provider}?${new URLSearchParams({ locale, ...(next && { next }) })}`;
   return (
     <main className="auth-alone">
       <Brand />
       <AuthSheet title={t("auth.title.login")}>
-        <p role="alert">{t(`auth.oauth.${problem}`, { provider: name })}</p>
+        <p role="alert">{t(`auth.oauth.${problem}`, { provider: providerNames[provider] })}</p>
         <p className="auth-buttons">
           {problem !== "unavailable" && problem !== "no_email" && (
             <a className="button" href={retry}>

@@ -21,7 +21,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const next = nextPath(url.searchParams.get("next")) ?? null;
   const refused = (problem: Parameters<typeof problemPath>[2]) =>
     redirect(problemPath(locale, provider, problem, next), { headers: privateHeaders });
-  if (!isProviderName(provider) || !site.providers[provider]) return refused("unavailable");
+  if (!isProviderName(provider))
+    return new Response(`Page Not Found: ${url.pathname}`, { status: 404, headers: privateHeaders });
+  if (!site.providers[provider]) return refused("unavailable");
   const flow = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),

@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { goodToKnowRows } from "./good-to-know-rows.ts";
 
@@ -35,7 +36,7 @@ export function GoodToKnow({ tour }: GoodToKnowProps) {
               {i18n.t("know.phone")}
             </dt>
             <dd>
-              <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+              <a href={callLink(phone)}>{phone}</a>
             </dd>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
+import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -43,14 +44,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div>
             <dt>{t("contact.email")}</dt>
             <dd>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={mailLink(site.email)}>{site.email}</a>
             </dd>
           </div>
           {company.telephone && (
             <div>
               <dt>{t("contact.telephone")}</dt>
               <dd>
-                <a href={`tel:${company.telephone.replaceAll(" ", "")}`}>{company.telephone}</a>
+                <a href={callLink(company.telephone)}>{company.telephone}</a>
               </dd>
             </div>
           )}

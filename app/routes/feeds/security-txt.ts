@@ -1,3 +1,4 @@
+import { mailLink } from "#app/i18n/contact-links.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { securityEmail } from "#app/site.ts";
@@ -10,7 +11,7 @@ const validForMs = 180 * 86_400_000;
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, now } = context.get(appContext);
   const lines = [
-    `Contact: mailto:${securityEmail}`,
+    `Contact: ${mailLink(securityEmail)}`,
     `Expires: ${new Date(now().getTime() + validForMs).toISOString()}`,
     `Preferred-Languages: ${locales.join(", ")}`,
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -1,9 +1,9 @@
 import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
+import { callLink, whatsAppLink } from "#app/i18n/contact-links.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm, PartyFields } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
-import { callLink, whatsAppLink } from "./phone-links.ts";
 
 export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
   const { name, reference, status, phone } = guest;

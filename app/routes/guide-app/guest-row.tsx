@@ -1,11 +1,11 @@
 import { Phone } from "lucide-react";
 import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 import { GuestMore } from "./guest-more.tsx";
-import { callLink } from "./phone-links.ts";
 
 /** A party in two lines, with its note; a tap on the name opens what is rarely needed. */
 export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import { bookingStatusWord, dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
 
@@ -19,7 +20,7 @@ export function BookingFacts({ booking, phone }: { booking: Booking; phone: stri
     [
       "Phone",
       phone ? (
-        <a key="call" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+        <a key="call" href={callLink(phone)}>
           {phone}
         </a>
       ) : (

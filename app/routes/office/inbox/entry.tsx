@@ -6,6 +6,7 @@ import { inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listStaff } from "#app/domain/office/list-staff.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
+import { mailLink } from "#app/i18n/contact-links.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
@@ -85,7 +86,7 @@ export default function InboxEntry({ loaderData, actionData }: Route.ComponentPr
         {entry.email && (
           <>
             {" "}
-            <a href={`mailto:${entry.email}`}>{entry.email}</a>
+            <a href={mailLink(entry.email)}>{entry.email}</a>
           </>
         )}
         , {officeTime(entry.at)}

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
 import { checkGuide, type GuideDoubts } from "#app/domain/departures/check-guide.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
@@ -36,12 +37,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tourId === undefined ? [] : listGuideChoices(db, { tourId, ...need }, now()),
     id === null ? { changes: [] } : listChanges(db, { kind: "schedule", subject: String(id) }),
   ]);
-  const saved = url.searchParams.get("saved");
+  const saved = url.searchParams.has("saved") ? savedWords(log.changes[0]?.after) : undefined;
   return { schedule, tours, tour, guides, starts: starts.length, log: log.changes, pageKey: newKey(), saved };
 }
 
 const scheduleId = (text: string | undefined) =>
   text === undefined ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0;
+
+/** What the last change did, as the log has it: nothing is taken from the address. */
+function savedWords(change: unknown): string | undefined {
+  const made = v.safeParse(madeSchema, change);
+  if (!made.success) return;
+  const { added, changed, removed, followed, notified } = made.output;
+  const along = followed === 0 ? "" : `, ${followed} booked taken along, ${people(notified)} emailed`;
+  return `${added} added, ${changed} changed, ${removed} removed${along}`;
+}
+const madeSchema = v.object({
+  added: v.number(),
+  changed: v.number(),
+  removed: v.number(),
+  followed: v.number(),
+  notified: v.number(),
+});
 
 type Answer = {
   values: FormValues;
@@ -88,12 +105,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const save = { key, id, version, pattern, digest, follow };
   const result = await saveSchedule(db, save, context.get(staffContext), now());
-  if (result.ok) {
-    const { added, changed, removed, followed, notified } = result;
-    const along = followed === 0 ? "" : `, ${followed} booked taken along, ${people(notified)} emailed`;
-    const made = `${added} added, ${changed} changed, ${removed} removed${along}`;
-    return redirect(`/office/schedules/${result.id}?saved=${encodeURIComponent(made)}`, 303);
-  }
+  if (result.ok) return redirect(`/office/schedules/${result.id}?saved`, 303);
   if (result.reason === "plan_changed")
     return data<Answer>(
       await preview("The schedule or its departures have changed since your preview. Please check the new preview."),

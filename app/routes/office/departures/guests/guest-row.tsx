@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
+import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { bookingStatusWord, languageName, partyWords } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -20,8 +21,8 @@ export function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: stri
         {children > 0 && ` + ${children}`}
         <span className="visually-hidden"> ({partyWords(guest)})</span>
       </td>
-      <td className="phone tabular-nums">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}</td>
-      <td className="email">{email ? <a href={`mailto:${email}`}>{email}</a> : <small>none</small>}</td>
+      <td className="phone tabular-nums">{phone && <a href={callLink(phone)}>{phone}</a>}</td>
+      <td className="email">{email ? <a href={mailLink(email)}>{email}</a> : <small>none</small>}</td>
       <td className="language">{languageName(guest.locale)}</td>
       <td className="code tabular-nums">
         {reference}

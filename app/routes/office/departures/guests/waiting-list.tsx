@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { ListedParty } from "#app/domain/waiting-list/list-waiting.ts";
+import { mailLink } from "#app/i18n/contact-links.ts";
 import { formatClock } from "#app/i18n/zones.ts";
 import { languageName, partyWords, people } from "#app/routes/office/day/words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,7 +44,7 @@ export function WaitingList({ parties, timeZone, live }: WaitingListProps) {
             <p className="guest-meta">
               {languageName(party.locale)}
               <span className="contact">
-                <a href={`mailto:${party.email}`}>{party.email}</a>
+                <a href={mailLink(party.email)}>{party.email}</a>
               </span>
             </p>
             <p className="status">

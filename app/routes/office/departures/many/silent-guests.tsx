@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SilentGuest } from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 
 export function SilentGuests({ guests }: { guests: SilentGuest[] }) {
   if (guests.length === 0) return null;
@@ -10,7 +11,7 @@ export function SilentGuests({ guests }: { guests: SilentGuest[] }) {
         {guests.map(({ reference, name, phone }) => (
           <li key={reference}>
             <Link to={`/office/bookings/${reference}`}>{name}</Link>{" "}
-            {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> : "no phone number"}
+            {phone ? <a href={callLink(phone)}>{phone}</a> : "no phone number"}
           </li>
         ))}
       </ul>
