@@ -14,9 +14,18 @@ export type Picture = { subject: Subject; width: number; format: Format };
 
 /** The server draws by itself if the encoder takes longer than this. */
 const drawingMilliseconds = 2_000;
+/** Then the picture is not answered; browsers ask again. */
+const patienceMilliseconds = 10_000;
+/** Pages are rendered by the same thread: after each drawing it is left alone for this many times as long. */
+const restFactor = 4;
 
 const subjectPath = (subject: Subject) =>
   "photo" in subject ? subject.photo : `${subject.drawing.kind}/${subject.drawing.group}/${subject.drawing.name}`;
+
+type Drawn = { svg: string | undefined };
+
+const inTime = (drawn: Promise<Drawn | undefined>, milliseconds: number) =>
+  Promise.race([drawn.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);
 
 type Options = { files: PictureFiles; storage: Storage; encoder: Encoder; artVersion: string; log: Logger };
 export type PictureMaker = ReturnType<typeof pictureMaker>;
@@ -24,8 +33,11 @@ export type PictureMaker = ReturnType<typeof pictureMaker>;
 /** Finds encoded pictures or has them encoded, each one once however often it is asked for. */
 export function pictureMaker({ files, storage, encoder, artVersion, log }: Options) {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
-  const drawings = new Map<string, Promise<string | undefined>>();
+  const drawings = new Map<string, Promise<Drawn | undefined>>();
+  const maps = new Map<string, Promise<Drawn | undefined>>();
+  const drawnMaps = new Map<string, Drawn>();
   const counts = { made: 0, failed: 0, quick: 0 };
+  let lastTurn: Promise<unknown> = Promise.resolve();
   const once = <Value>(running: Map<string, Promise<Value>>, key: string, work: () => Promise<Value>) => {
     const current = running.get(key) ?? work().finally(() => running.delete(key));
     running.set(key, current);
@@ -66,6 +78,31 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
   const make = (picture: Picture, urgency: Urgency) =>
     once(underWay, filePath(picture), () => encodeAndKeep(picture, urgency));
 
+  const drawInTime = async (drawing: Drawing) => {
+    const { kind, group, name } = drawing;
+    const drawn = encoder.run("drawPicture", [kind, group, name], "drawing").then((svg) => ({ svg }));
+    const result = await inTime(drawn, drawingMilliseconds);
+    if (result) return result;
+    let isAnswered = false;
+    const here = drawHere(drawing, () => isAnswered);
+    return inTime(Promise.race([drawn.catch(() => here), here]), patienceMilliseconds - drawingMilliseconds).finally(
+      () => {
+        isAnswered = true;
+      },
+    );
+  };
+  /** One drawing at a time, and a rest after each. */
+  const drawHere = ({ kind, group, name }: Drawing, isAnswered: () => boolean): Promise<Drawn | undefined> => {
+    const turn = lastTurn.then(() => {
+      if (isAnswered()) return { rest: 0 };
+      const began = performance.now();
+      const svg = drawPicture(kind, group, name);
+      return { drawn: { svg }, rest: restFactor * (performance.now() - began) };
+    });
+    lastTurn = turn.then(({ rest }) => pause(rest, undefined, { ref: false }));
+    return turn.then(({ drawn }) => drawn);
+  };
+
   return {
     counts,
     artVersion,
@@ -85,12 +122,17 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
       counts.quick++;
       make(picture, "asked").catch(() => {});
     },
-    /** The drawing as SVG, which is sharp at any size and needs no encoding. */
-    draw: ({ kind, group, name }: Drawing) =>
-      once(drawings, `${kind}/${group}/${name}`, async () => {
-        const drawn = encoder.run("drawPicture", [kind, group, name], "drawing").then((svg) => ({ svg }));
-        const result = await Promise.race([drawn.catch(() => undefined), pause(drawingMilliseconds)]);
-        return result ? result.svg : drawPicture(kind, group, name);
+    /** The drawing as SVG, which is sharp at any size and needs no encoding; undefined if it takes too long. */
+    draw: (drawing: Drawing) => once(drawings, subjectPath({ drawing }), () => drawInTime(drawing)),
+    /** Maps are few and take half a second to draw, so each is drawn once, and never by this process. */
+    drawMap: (area: string): Promise<Drawn | undefined> =>
+      once(maps, area, async () => {
+        const known = drawnMaps.get(area);
+        if (known) return known;
+        const drawn = encoder.run("drawPicture", ["map", "", area], "drawing").then((svg) => ({ svg }));
+        const result = await inTime(drawn, patienceMilliseconds);
+        if (result?.svg) drawnMaps.set(area, result);
+        return result;
       }),
     /** Ends the encoder and waits until nothing is written any more. */
     async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
+import type { PictureKind } from "#art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
@@ -25,10 +26,11 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function pictures(db: Database, storage: Storage, maker: PictureMaker) {
   const app = new Hono();
 
-  app.get("/:version/map/:area{[a-z]+\\.svg}", (context) => {
-    const svg = drawPicture("map", "", context.req.param("area").slice(0, -4));
-    return svg
-      ? context.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": forever })
+  app.get("/:version/map/:area{(?:europe|[a-z]{2})\\.svg}", async (context) => {
+    const drawn = await maker.drawMap(context.req.param("area").slice(0, -4));
+    if (!drawn) return notInTime(context);
+    return drawn.svg
+      ? context.body(drawn.svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": forever })
       : context.notFound();
   });
 
@@ -60,10 +62,11 @@ export function pictures(db: Database, storage: Storage, maker: PictureMaker) {
       if (body) return send(context, body, size.format, caching);
       if (!(await isKnownPicture(db, kind, group, name))) return context.notFound();
       if (size.format === "png") return sendAwaited(context, maker, picture, caching);
-      const svg = await maker.draw(drawing);
-      if (!svg) return context.notFound();
+      const drawn = await maker.draw(drawing);
+      if (drawn && !drawn.svg) return context.notFound();
       maker.makeLater(picture);
-      return context.body(svg, 200, {
+      if (!drawn?.svg) return notInTime(context);
+      return context.body(drawn.svg, 200, {
         "Content-Type": "image/svg+xml",
         "Cache-Control": "no-store",
         "Content-Security-Policy": drawingPolicy,
@@ -99,5 +102,10 @@ async function sendAwaited(
     () => undefined,
   );
   const answer = await Promise.race([made, pause(patienceMilliseconds)]);
-  return answer ?? context.text("", 503, { "Retry-After": "5", "Cache-Control": "no-store" });
+  return answer ?? notInTime(context);
+}
+
+/** The page stays as it is, with its placeholder, and asks again. */
+function notInTime(context: Context): Response {
+  return context.text("", 503, { "Retry-After": "5", "Cache-Control": "no-store" });
 }

@@ -1,0 +1,61 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawPicture } from "#app/art/draw-picture.ts";
+import { listSheet } from "#app/art/list-sheet.server.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { createEncoder, type Encoder } from "./encoder.ts";
+import { pictureFiles } from "./picture-files.ts";
+import { type Drawing, type PictureMaker, pictureMaker } from "./picture-maker.ts";
+
+let folder: string;
+let encoder: Encoder;
+let maker: PictureMaker;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  const log = pino({ level: "silent" });
+  encoder = createEncoder(log);
+  const storage = folderStorage(`${folder}/storage`);
+  maker = pictureMaker({ files: pictureFiles(folder, undefined), storage, encoder, artVersion: "v", log });
+});
+afterAll(async () => {
+  if (encoder.pid) process.kill(encoder.pid, "SIGCONT");
+  await maker.close();
+  await removeTemporaryFolder(folder);
+});
+
+const drawings = listSheet()
+  .flatMap(({ pictures }) => pictures)
+  .filter((subject) => /^(city|tour)\//.test(subject))
+  .slice(0, 40)
+  .map((subject): Drawing => {
+    const [kind, group = "", name = ""] = subject.split("/");
+    return { kind: kind as Drawing["kind"], group, name };
+  });
+test("a map is drawn once, however often it is asked for", async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => maker.drawMap("europe")));
+  expect(first?.svg).toMatch(/^<svg/);
+  for (const other of others) expect(other?.svg).toBe(first?.svg);
+  expect(encoder.waiting).toBe(0);
+  expect((await maker.drawMap("xx"))?.svg).toBeUndefined();
+});
+
+test("while the encoder stands still, one drawing at a time is made here", { timeout: 60_000 }, async () => {
+  await encoder.run("drawPicture", ["city", "krakow", "night"], "drawing");
+  process.kill(encoder.pid as number, "SIGSTOP");
+  let turn = 0;
+  let next = setImmediate(function count() {
+    turn++;
+    next = setImmediate(count);
+  });
+  const answers = await Promise.all(
+    drawings.map((drawing) => maker.draw(drawing).then((drawn) => ({ drawing, drawn, turn }))),
+  );
+  clearImmediate(next);
+  // Some may not be drawn in time, but none is wrong.
+  const made = answers.filter(({ drawn }) => drawn);
+  expect(made.length).toBeGreaterThan(0);
+  for (const { drawing, drawn } of made)
+    expect(drawn?.svg).toBe(drawPicture(drawing.kind, drawing.group, drawing.name));
+  expect(new Set(made.map((answer) => answer.turn)).size).toBe(made.length);
+});
