@@ -11,6 +11,7 @@ const checks: Step[] = [
   ["types", ["node_modules/typescript/bin/tsc"]],
   ["lint and boundaries", ["node_modules/@biomejs/biome/bin/biome", "check"]],
   ["unused code", ["node_modules/knip/bin/knip.js"]],
+  ["advisories", ["test/audit.ts"]],
 ];
 const tests: Step[] = [
   ["unit, domain and route tests", ["node_modules/vitest/vitest.mjs", "run"]],
