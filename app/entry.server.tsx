@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -8,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ScriptNonceContext } from "#app/blocks/page/script-nonce.ts";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
 import { placeholderOf } from "./server/media/placeholders.ts";
 import { policyForPage } from "./server/middleware/security-headers.ts";
@@ -22,12 +24,15 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const { policy, logError } = loadContext.get(appContext);
-  const { bytes, incomplete } = await render(context, request.url, logError);
+  // Nobody can know it before the page is finished, so no script that got into the page by a text has it.
+  const nonce = randomBytes(16).toString("hex");
+  const { bytes, incomplete } = await render(context, request.url, nonce, logError);
+  const page = bytes.toString("latin1");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policyForPage(bytes.toString("latin1"), policy));
+  headers.set("Content-Security-Policy", policyForPage(page, nonce, policy));
   // A block that failed here is rendered by the browser instead. Such a page must not be cached.
   if (incomplete) headers.set("Cache-Control", "no-store");
-  return new Response(bytes, { status, headers });
+  return new Response(Buffer.from(page.replaceAll(` nonce="${nonce}"`, ""), "latin1"), { status, headers });
 }
 
 /** Thrown responses such as 404 are no errors of the server and are not logged. */
@@ -36,20 +41,28 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 }
 
 /** The page's React tree, also rendered by the benchmark. */
-export function Page({ context, url }: { context: EntryContext; url: string }) {
+export function Page({ context, url, nonce }: { context: EntryContext; url: string; nonce?: string }) {
   return (
-    <PlaceholderContext value={placeholderOf}>
-      <ServerRouter context={context} url={url} />
-    </PlaceholderContext>
+    <ScriptNonceContext value={nonce}>
+      <PlaceholderContext value={placeholderOf}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </PlaceholderContext>
+    </ScriptNonceContext>
   );
 }
 
 type Rendered = { bytes: Buffer<ArrayBuffer>; incomplete: boolean };
 
-function render(context: EntryContext, url: string, logError: (error: unknown) => void): Promise<Rendered> {
+function render(
+  context: EntryContext,
+  url: string,
+  nonce: string,
+  logError: (error: unknown) => void,
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let incomplete = false;
-    const { pipe } = renderToPipeableStream(<Page context={context} url={url} />, {
+    const { pipe } = renderToPipeableStream(<Page context={context} url={url} nonce={nonce} />, {
+      nonce,
       onAllReady() {
         const pieces: Uint8Array[] = [];
         const body = new Writable({

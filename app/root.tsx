@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -21,6 +21,7 @@ import { leaveForOtherDocument } from "./blocks/consent/private-documents.ts";
 import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { PlainNotFound } from "./blocks/page/plain-not-found.tsx";
+import { ScriptNonceContext } from "./blocks/page/script-nonce.ts";
 import { readControls } from "./browser/form-snapshot.ts";
 import { recoverLostData } from "./browser/lost-data.ts";
 import { PageServices } from "./browser/page-services.tsx";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale: localeOfUrl } = useI18n();
   const locale = localeOfGuide(matches) ?? localeOfUrl;
   const areas = areasOfRoutes(matches.map(({ id }) => id));
+  const nonce = use(ScriptNonceContext);
   // The offline page has no scripts, but its error page does.
   const hasScripts = error != null || !matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
@@ -90,7 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={logo.ground} />
-        {hasScripts && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />}
+        {hasScripts && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
+        )}
         <link rel="preload" href={brygadaUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtreeUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesUrl} />

@@ -136,7 +136,7 @@ test("every kind of answer carries the headers browsers are told to be careful b
       const { headers } = await secure.fetch(path, init);
       expect(headers.get("Strict-Transport-Security"), path).toBe("max-age=63072000; includeSubDomains");
       expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
-      const referrer = path === "/profile" ? "strict-origin" : "strict-origin-when-cross-origin";
+      const referrer = /^\/(profile|login)/.test(path) ? "strict-origin" : "strict-origin-when-cross-origin";
       expect(headers.get("Referrer-Policy"), path).toBe(referrer);
       expect(headers.get("Cross-Origin-Opener-Policy"), path).toBe("same-origin");
       expect(headers.get("Access-Control-Allow-Origin"), path).toBeNull();

@@ -7,6 +7,7 @@ import type { Env } from "#app/config/env.ts";
 import type { DatabasePool } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.ts";
+import { isPrivatePage } from "#app/domain/consent/private-pages.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { browserEndpoints } from "./endpoints/browser-endpoints.ts";
 import { mailEvents } from "./endpoints/mail-events.ts";
@@ -29,7 +30,7 @@ import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
 import { CachePolicyRecorder } from "./page-cache/cache-policy.ts";
 import { createPageCache } from "./page-cache/create-page-cache.ts";
 import { pageOf } from "./render/route-matcher.ts";
-import { privateHeaders } from "./request/session.ts";
+import { privateHeaders, uncachedHeaders } from "./request/session.ts";
 
 export type SiteOptions = {
   env: Env;
@@ -156,7 +157,7 @@ export function createApp(
   app.route("/live", live);
   app.route("/mail/events", mailEvents({ db, now, token: env.mailEventsToken }));
   app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf, clientFolder }));
-  app.use(noStoreForStaff(options.routes.match));
+  app.use(noStoreForPrivate(options.routes.match));
   app.use(canonicalUrl);
   app.use(rejectCrossOrigin(env.origin));
   app.use(visitLanguage);
@@ -203,16 +204,18 @@ export function createApp(
 }
 
 /**
- * Staff pages are never cached or indexed, error responses and redirects to them included. The router decides what a
- * staff page is, because it ignores case and decodes paths.
+ * Private pages are never cached and staff pages not indexed, error responses and redirects to them included. The router
+ * decides what a staff page is, because it ignores case and decodes paths.
  */
-const noStoreForStaff = (match: Routes["match"]) =>
+const noStoreForPrivate = (match: Routes["match"]) =>
   createMiddleware(async (context, next) => {
     await next();
     const { path } = context.req;
-    const isStaffPage = match(pageOf(path)).some((id) => id === "office" || id === "guideArea");
-    if (!isStaffPage && !/^\/+(office|guide)(\/|\.data$|$)/i.test(path)) return;
-    for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
+    const isStaffPage =
+      /^\/+(office|guide)(\/|\.data$|$)/i.test(path) ||
+      match(pageOf(path)).some((id) => id === "office" || id === "guideArea");
+    const headers: Record<string, string> = isStaffPage ? privateHeaders : isPrivatePage(path) ? uncachedHeaders : {};
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
 
 /** Behind a TLS-terminating proxy requests arrive as http, but the origin check of forms needs the public scheme. */

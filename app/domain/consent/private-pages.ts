@@ -1,11 +1,13 @@
 import { defaultLocale, locales } from "#app/i18n/locales.ts";
 
 const prefixes = locales.filter((locale) => locale !== defaultLocale).join("|");
-const areas = "booking|reviews|newsletter/(confirm|unsubscribe)|profile|verify-email|new-password|oauth|office|guide";
+const withKeys = "booking|reviews|newsletter/[^/]+|find-booking|verify-email|new-password|oauth";
+const withPasswords = "login|signup|check-email|email-verified|forgot-password|password-reset";
+const areas = `${withKeys}|${withPasswords}|profile|office|guide`;
 const privatePath = new RegExp(`^/+((${prefixes})/+)?(${areas})(/|\\.data$|$)`, "i");
 
 /**
- * True for pages with a key in their address or with personal data. Nothing of another company ever loads there, and
+ * True for pages with a key in their address, with personal data, or where passwords and codes are typed. Nothing of another company ever loads there, and
  * their address is never sent as a referrer.
  */
 export function isPrivatePage(pathname: string): boolean {

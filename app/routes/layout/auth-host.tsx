@@ -1,6 +1,8 @@
 import { Suspense, useEffect } from "react";
 import { withNext } from "#app/blocks/auth/next-path.ts";
 import { closeAuthDialog, useAuthDialogRequest } from "#app/blocks/auth/open-auth-dialog.ts";
+import { currentConsent } from "#app/blocks/consent/consent-choice.ts";
+import { useRootData } from "#app/blocks/page/root-data.ts";
 import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { useRefreshedUser } from "./account-links.tsx";
@@ -11,7 +13,10 @@ const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/aut
 export function AuthHost() {
   useRefreshedUser();
   const dialog = useAuthDialogRequest();
+  const tagManager = useRootData()?.tagManager;
   if (!dialog) return null;
+  // The tag manager may run on this page, and would see what is typed. It never does on the log-in page.
+  if (tagManager && currentConsent()?.has("f")) return <OpenAuthPage next={dialog.next} />;
   return (
     <Suspense>
       <AuthDialog first={dialog.step} next={dialog.next} onClose={closeAuthDialog} />

@@ -6,7 +6,6 @@ import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
 import { prefersSaveData } from "#app/server/middleware/save-data.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import { drawPicture, type PictureKind } from "#art/draw-picture.ts";
 import { allowedWidths, type Format, formatTypes } from "./picture-formats.ts";
 import type { Drawing, Picture, PictureMaker } from "./picture-maker.ts";
 

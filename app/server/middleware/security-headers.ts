@@ -3,13 +3,15 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isPrivatePage } from "#app/domain/consent/private-pages.ts";
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
-/** Hashes of the page's inline scripts; unlike nonces they remain valid when the page is cached. */
-function scriptHashes(page: string): string[] {
-  const hashes = [...page.matchAll(inlineScript)]
-    .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
+/**
+ * Hashes of the inline scripts that carry the nonce of this rendering; unlike nonces they remain valid when the page is
+ * cached.
+ */
+function scriptHashes(page: string, nonce: string): string[] {
+  const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
+  const hashes = [...page.matchAll(ownScript)].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`,
+  );
   return [...new Set(hashes)];
 }
 
@@ -44,8 +46,9 @@ function contentSecurityPolicy(hashes: string[], policy: Policy): string {
   ].join("; ");
 }
 
-/** Allows no inline scripts except those of the page. `page` is a latin1 string, one character per byte. */
-export const policyForPage = (page: string, policy: Policy) => contentSecurityPolicy(scriptHashes(page), policy);
+/** Allows no inline scripts except our own. `page` is a latin1 string, one character per byte. */
+export const policyForPage = (page: string, nonce: string, policy: Policy) =>
+  contentSecurityPolicy(scriptHashes(page, nonce), policy);
 
 /** The tag manager has no place on private pages. */
 export const policyForPath = (path: string, policy: Policy): Policy =>
@@ -58,10 +61,15 @@ function isStaticFile({ req, res }: Context): boolean {
   return /^\/(assets|pictures)\//.test(req.path) && harmless.test(res.headers.get("Content-Type") ?? "");
 }
 
+/** A response with a cookie is for one visitor, and no shared cache may keep it. */
+export const privateCaching = (caching: string | null) =>
+  caching?.replace(/\bpublic\b/, "private") ?? "private, no-cache";
+
 export function securityHeaders(policy: Policy) {
   return createMiddleware(async (context, next) => {
     await next();
     const { headers } = context.res;
+    if (headers.has("Set-Cookie")) headers.set("Cache-Control", privateCaching(headers.get("Cache-Control")));
     headers.set("X-Content-Type-Options", "nosniff");
     if (policy.secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     if (isStaticFile(context)) {

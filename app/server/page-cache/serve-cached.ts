@@ -4,6 +4,7 @@ import { acceptedEncoding } from "#app/server/middleware/compress.ts";
 import { decideLanguage, languageCookie } from "#app/server/middleware/language.ts";
 import { memoizeHeader } from "#app/server/middleware/memoize-header.ts";
 import { isSkippedPrefetch } from "#app/server/middleware/save-data.ts";
+import { privateCaching } from "#app/server/middleware/security-headers.ts";
 import { cacheKey, type MatchRoutes } from "./cache-key.ts";
 import type { CachedResponse, EncodedBody, Encoding } from "./cached-response.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -63,9 +64,15 @@ function write(request: IncomingMessage, response: ServerResponse, status: numbe
   const unchanged = status === 200 && isUnchanged(headers["if-none-match"], ready.etag);
   const head = unchanged ? ready.unchangedHead : ready.head;
   const extra = headersFor(headers, pathOf(request.url ?? "/"));
-  response.writeHead(unchanged ? 304 : status, extra.length > 0 ? head.concat(extra) : head);
+  response.writeHead(unchanged ? 304 : status, extra.length > 0 ? withOwn(head, extra) : head);
   response.end(unchanged || method === "HEAD" ? undefined : ready.body);
   return unchanged ? 304 : status;
+}
+
+function withOwn(head: string[], extra: string[]): string[] {
+  if (!extra.includes("Set-Cookie")) return head.concat(extra);
+  const isCaching = (index: number) => head[index - 1]?.toLowerCase() === "cache-control";
+  return head.map((text, index) => (index % 2 === 1 && isCaching(index) ? privateCaching(text) : text)).concat(extra);
 }
 
 function isUnchanged(known: string | undefined, etag: string): boolean {

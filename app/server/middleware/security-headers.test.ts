@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type TestSite } from "#test/site.ts";
+import { policyForPage } from "./security-headers.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const policy = { secure: false, tagManager: false, development: false };
+
+test("a script that got into the page by a text is not allowed", () => {
+  const nonce = "0123456789abcdef";
+  const planted = [
+    "<script>alert(1)</script>",
+    '<script nonce="">alert(1)</script>',
+    '<script nonce="guessed">alert(1)</script>',
+    `<script nonce=${nonce.slice(1)}>alert(1)</script>`,
+    '<SCRIPT type="module">alert(1)</SCRIPT>',
+  ];
+  const page = `${planted.join("")}<script nonce="${nonce}">ours()</script>${planted.join("")}`;
+  const allowed = policyForPage(page, nonce, policy);
+  expect(allowed).toContain(hashOf("ours()"));
+  expect(allowed.match(/'sha256-/g)).toHaveLength(1);
+});
+
+test.each(["/", "/de/krakow", "/krakow/old-town", "/search", "/login", "/nowhere/at/all", "/newsletter"])(
+  "%s allows its own scripts, shows no nonce and is the same each time",
+  async (path) => {
+    const [first, second] = [await site.fetch(path), await site.fetch(path)];
+    const html = await first.text();
+    expect(html).not.toContain("nonce=");
+    expect(await second.text()).toBe(html);
+    const codes = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(codes.length).toBeGreaterThan(1);
+    for (const [, code = ""] of codes)
+      expect(first.headers.get("Content-Security-Policy"), path).toContain(hashOf(code));
+  },
+);
+
+test("what sets a cookie is kept by no shared cache", async () => {
+  const address = await site.serve();
+  const headers = { Referer: `${address}/about`, Accept: "text/html" };
+  for (const path of ["/de", "/de/krakow", "/pl/o-nas", "/es/search?q=x", "/de/nowhere"]) {
+    await (await fetch(address + path)).text();
+    const { status, headers: sent } = await fetch(address + path, { headers });
+    expect(sent.getSetCookie(), `${path} ${status}`).toHaveLength(1);
+    expect(sent.get("Cache-Control"), path).toMatch(/private|no-store/);
+    expect(sent.get("Cache-Control"), path).not.toContain("public");
+  }
+});
+
+test("private addresses are kept nowhere, whatever their answer", async () => {
+  const paths = [
+    "/booking/LW-ABCDEF?key=wrong",
+    "/de/booking/waiting/1?key=wrong",
+    "/booking/proposal/1?key=wrong",
+    "/booking/LW-ABCDEF/calendar.ics?key=wrong",
+    "/reviews?booking=LW-ABCDEF&key=wrong",
+    "/newsletter/confirm?key=wrong",
+    "/newsletter/subscribe?email=a@example.org",
+    "/pl/newsletter/unsubscribe?key=wrong",
+    "/NEWSLETTER/unsubscribe?key=wrong",
+    "/verify-email?token=wrong",
+    "/new-password?token=wrong",
+    "/profile/email?token=wrong",
+    "/oauth/callback/nobody?code=1",
+    "/login",
+    "/login/code",
+    "/find-booking",
+  ];
+  for (const path of paths) {
+    const { headers, status } = await site.fetch(path);
+    expect(headers.get("Cache-Control"), `${path} ${status}`).toContain("no-store");
+  }
+});
