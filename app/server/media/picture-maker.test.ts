@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawPicture } from "#app/art/draw-picture.ts";
-import { listSheet } from "#app/art/list-sheet.server.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
+import { drawPicture } from "#art/draw-picture.ts";
+import { listSheet } from "#art/list-sheet.server.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
 import { createEncoder, type Encoder } from "./encoder.ts";
 import { pictureFiles } from "./picture-files.ts";

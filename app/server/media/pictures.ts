@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
-import type { PictureKind } from "#art/draw-picture.ts";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
 import { prefersSaveData } from "#app/server/middleware/save-data.ts";
 import type { Storage } from "#app/storage/storage.ts";
+import type { PictureKind } from "#art/draw-picture.ts";
 import { allowedWidths, type Format, formatTypes } from "./picture-formats.ts";
 import type { Drawing, Picture, PictureMaker } from "./picture-maker.ts";
 

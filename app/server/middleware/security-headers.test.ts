@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type TestSite } from "#test/site.ts";
 import { policyForPage } from "./security-headers.ts";
@@ -27,7 +29,7 @@ test("a script that got into the page by a text is not allowed", () => {
   expect(allowed.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test.each(["/", "/de/krakow", "/krakow/old-town", "/search", "/login", "/nowhere/at/all", "/newsletter"])(
+test.each(["/", "/de/krakau", "/krakow/old-town", "/search", "/login", "/nowhere/at/all", "/newsletter"])(
   "%s allows its own scripts, shows no nonce and is the same each time",
   async (path) => {
     const [first, second] = [await site.fetch(path), await site.fetch(path)];
@@ -44,12 +46,14 @@ test.each(["/", "/de/krakow", "/krakow/old-town", "/search", "/login", "/nowhere
 test("what sets a cookie is kept by no shared cache", async () => {
   const address = await site.serve();
   const headers = { Referer: `${address}/about`, Accept: "text/html" };
-  for (const path of ["/de", "/de/krakow", "/pl/o-nas", "/es/search?q=x", "/de/nowhere"]) {
+  for (const path of ["/de", "/de/krakau", "/pl/o-nas", "/es/search?q=x", "/de/nowhere"]) {
     await (await fetch(address + path)).text();
-    const { status, headers: sent } = await fetch(address + path, { headers });
-    expect(sent.getSetCookie(), `${path} ${status}`).toHaveLength(1);
-    expect(sent.get("Cache-Control"), path).toMatch(/private|no-store/);
-    expect(sent.get("Cache-Control"), path).not.toContain("public");
+    // `fetch` leaves out the referrer.
+    const [answer] = await once(get(address + path, { headers }), "response");
+    answer.resume();
+    expect(answer.headers["set-cookie"], `${path} ${answer.statusCode}`).toHaveLength(1);
+    expect(answer.headers["cache-control"], path).toMatch(/private|no-store/);
+    expect(answer.headers["cache-control"], path).not.toContain("public");
   }
 });
 
