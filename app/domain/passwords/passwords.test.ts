@@ -62,7 +62,7 @@ describe("passwords", () => {
     const milliseconds = (password: string) => {
       const runs = Array.from({ length: 20 }, () => {
         const start = performance.now();
-        expect(isCommonPassword(password, person, places)).toBe(true);
+        expect(isCommonPassword(`${password}wolf`, person, places)).toBe(false);
         return performance.now() - start;
       });
       // The fastest run is the one that nothing else on the machine disturbed.
