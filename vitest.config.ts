@@ -16,6 +16,13 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     reporters: ["default", "./test/flaky-section.ts"],
     globalSetup: "./test/global-setup.ts",
-    include: ["app/**/*.test.ts", "art/**/*.test.ts", "content/**/*.test.ts", "test/**/*.test.ts", "vite/**/*.test.ts"],
+    include: [
+      "*.test.ts",
+      "app/**/*.test.ts",
+      "art/**/*.test.ts",
+      "content/**/*.test.ts",
+      "test/**/*.test.ts",
+      "vite/**/*.test.ts",
+    ],
   },
 });
