@@ -58,6 +58,11 @@ test("our own commands name theirs in the same form", () => {
   expect(readResults(`${flakySection([])}\n12 passed, 0 failed\n`)?.flaky).toEqual([]);
 });
 
+test("counts that a test prints are not those of its run", () => {
+  const output = "stdout | some.test.ts\n5 passed, 3 failed\n\n      Tests  2 passed (2)\n   Duration  1s\n";
+  expect(readResults(output)).toMatchObject({ passed: 2, failed: 0 });
+});
+
 test("a step without counts has none", () => {
   expect(readResults("Checked 900 files in 3 s. No fixes applied.\n")).toBeUndefined();
 });

@@ -6,12 +6,12 @@ export type Results = {
 };
 
 /**
- * Reads the counts that a test runner prints: Vitest, Playwright, or our own commands with "3 passed, 0 failed".
+ * Reads the counts that a test runner prints: Vitest, Playwright, or our own commands, which end with "3 passed, 0 failed".
  * Returns undefined if there are none.
  */
 export function readResults(output: string): Results | undefined {
   const flaky = readFlaky(output);
-  const own = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  const own = /^(\d+) passed, (\d+) failed\s*$(?![\s\S])/m.exec(output);
   if (own) return { passed: Number(own[1]), failed: Number(own[2]), flaky };
   const vitest = /^\s+Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m.exec(output);
   if (vitest) return { passed: Number(vitest[2] ?? 0), failed: Number(vitest[1] ?? 0), flaky };
