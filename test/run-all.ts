@@ -1,6 +1,6 @@
 import { runSuites, type Suite, tableOf } from "./run-suites.ts";
 
-const allPages = ["crawl", "design", "every-kind", "weight"];
+const allPages = ["crawl", "design", "every-kind", "first-moments", "weight"];
 
 /** Everything to run before a release. Benchmarks run only when they are named. */
 const suites: Suite[] = [
