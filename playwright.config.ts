@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // The timeout only ends hanging tests, also on a busy machine. A run over all pages has long tests.
   timeout: process.env.ALL_PAGES ? 600_000 : 180_000,
-  // A busy machine may cause a timeout, so CI retries once.
+  // A busy machine may cause a timeout, so CI retries once and names the flaky ones.
   retries: process.env.CI ? 1 : 0,
   // Parallel tests share two cores.
   expect: { timeout: 30_000 },

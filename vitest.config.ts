@@ -12,9 +12,17 @@ export default defineConfig({
     isolate: false,
     // Vitest's default leaves a core idle, but most tests wait for the database half of the time.
     maxWorkers: availableParallelism(),
-    // Tests that kill servers depend on timing, so CI retries them once.
+    // Tests that kill servers depend on timing, so CI retries them once and names the flaky ones.
     retry: process.env.CI ? 1 : 0,
+    reporters: ["default", "./test/flaky-section.ts"],
     globalSetup: "./test/global-setup.ts",
-    include: ["app/**/*.test.ts", "art/**/*.test.ts", "content/**/*.test.ts", "test/**/*.test.ts", "vite/**/*.test.ts"],
+    include: [
+      "*.test.ts",
+      "app/**/*.test.ts",
+      "art/**/*.test.ts",
+      "content/**/*.test.ts",
+      "test/**/*.test.ts",
+      "vite/**/*.test.ts",
+    ],
   },
 });

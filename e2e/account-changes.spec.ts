@@ -122,8 +122,8 @@ test("a phone's photo of many megabytes becomes the picture", async ({ page }) =
   await page.goto("/de/profile");
   const noise = {
     create: {
-      width: 4000,
-      height: 3000,
+      width: 2400,
+      height: 1800,
       channels: 3,
       background: "#777",
       noise: { type: "gaussian", mean: 128, sigma: 60 },

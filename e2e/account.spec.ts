@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fill, makeAccount, sheet, step } from "./account-steps.ts";
+import { hydratedPart, knowsVisitor } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
 /** With JavaScript the step is a modal dialog with the focus inside; without, the same sheet is part of the page. */
@@ -123,8 +124,7 @@ test("My tours asks to log in and then leads there; a booking made as a guest is
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   const reference = (await page.locator(".reference").textContent()) ?? "";
 
-  // Until the session has been requested, the link leads to the log-in page instead of opening the dialog.
-  await page.waitForLoadState("networkidle");
+  await knowsVisitor(page);
   await expect(page.locator(".rail")).toContainText("Log in");
   await page.getByRole("link", { name: "My tours" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
@@ -152,7 +152,7 @@ test("a picture is cropped in the browser, shown everywhere and taken away again
   await fill(page, { Email: email, Password: password });
   await sheet(page).getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/profile");
-  await page.waitForLoadState("networkidle");
+  await hydratedPart(page.locator(".profile-picture"));
   const input = page.getByLabel("Change picture");
   await input.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
   await expect(page.getByText("Please choose a .png or .jpg picture.")).toBeVisible();

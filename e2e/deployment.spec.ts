@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Deployment, openDeployment } from "#test/deployment.ts";
-import { hydratedPart } from "./journey.ts";
+import { hydratedPart, settled } from "./journey.ts";
 
 const port = 4108;
 let site: Deployment;
@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const html = (page: Page) => page.locator("html");
 
-/** The check for newer builds is itself loaded when the page is idle, so advance the clock until it has run. */
+/** The page checks for newer builds every hour, so advance the clock until it has run. */
 async function passHoursUntil(page: Page, happened: Promise<unknown>) {
   let hasHappened = false;
   void happened.then(() => {
@@ -34,9 +34,10 @@ test("a new build under an open page is loaded with the next step, and what was 
   page,
 }) => {
   await page.clock.install();
+  const idleTasks = page.waitForResponse(/\/assets\/idle-tasks-/);
   await page.goto("/faqs");
   const first = await buildOf(page);
-  await page.waitForLoadState("networkidle");
+  await (await idleTasks).finished();
   await hydratedPart(page.getByRole("contentinfo"));
   await page.locator("#faq-search").fill("children");
   await site.deploy();
@@ -48,7 +49,7 @@ test("a new build under an open page is loaded with the next step, and what was 
   await expect(page).toHaveURL("/about");
   await expect(html(page)).toHaveAttribute("data-build", `${first}-next`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
-  await page.waitForLoadState("networkidle");
+  await hydratedPart(page.getByRole("contentinfo"));
   await page.goBack();
   await expect(page.locator("#faq-search")).toHaveValue("children");
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
@@ -107,8 +108,8 @@ test.describe("offline", () => {
     await isStored(page, "/contact");
 
     await page.goto("/krakow/old-town#book");
-    await page.waitForLoadState("networkidle");
     const form = page.locator("#book");
+    await hydratedPart(form);
     await form.getByLabel("Name").fill("Ada Guest");
     await form.getByLabel("Email").fill("ada@example.org");
     await form.getByRole("button", { name: /^Book/ }).click();
@@ -158,7 +159,7 @@ test.describe("offline", () => {
 test("a page chunk that is gone takes the visitor where they were going all the same", async ({ page }) => {
   await page.goto("/about");
   const before = await buildOf(page);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await hydratedPart(page.getByRole("contentinfo"));
   await site.deploy();
   await page.getByRole("contentinfo").getByRole("link", { name: "Guides" }).click();
@@ -171,13 +172,13 @@ test("a page chunk that is gone takes the visitor where they were going all the 
 
 test("what was typed is not lost by a page chunk that is gone", async ({ page }) => {
   await page.goto("/faqs");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await hydratedPart(page.getByRole("contentinfo"));
   await page.locator("#faq-search").fill("children");
   await site.deploy();
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await hydratedPart(page.getByRole("contentinfo"));
   await page.goBack();
   await expect(page.locator("#faq-search")).toHaveValue("children");
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { unfolded } from "#test/crawl/browser-problems.ts";
+import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
 
 export { expect, type Page };
 
@@ -28,6 +28,22 @@ export async function hydratedPart(part: Locator): Promise<void> {
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
   await part.scrollIntoViewIfNeeded();
+}
+
+/** Waits until the page is hydrated and has begun what it does when idle: consent, offline copies, checks for builds. */
+export async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  const hasLoaded = (part: string) => performance.getEntriesByType("resource").some(({ name }) => name.includes(part));
+  await page.waitForFunction(hasLoaded, "/assets/idle-tasks-");
+  // Idle callbacks run in order, and the first may have requested another.
+  for (let turn = 0; turn < 2; turn++)
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+}
+
+/** Waits until the page knows whether somebody is logged in; until then links to the log-in page open no dialog. */
+export async function knowsVisitor(page: Page): Promise<void> {
+  await settled(page);
+  await page.waitForFunction(() => performance.getEntriesByName(new URL("/session", location.href).href).length > 0);
 }
 
 /** Sums the layout shifts since the page was opened. */

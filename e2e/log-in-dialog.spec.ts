@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { makeAccount } from "./account-steps.ts";
-import { sound, watchShifts } from "./journey.ts";
+import { hydratedPart, knowsVisitor, sound, watchShifts } from "./journey.ts";
 
 test("logging in over a page keeps what was typed there, by keyboard alone", async ({ page, browser, baseURL }) => {
   const errors: string[] = [];
@@ -53,7 +53,7 @@ test("a step reached by its address closes to where one was, moves nothing and p
 test("closing the first page of a visit leads home, also after a change of step", async ({ page }) => {
   await page.goto("/de/password-reset");
   await expect(page.getByRole("button", { name: "Schließen" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await hydratedPart(page.getByRole("button", { name: "Schließen" }));
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/de");
   await page.goto("/login?next=%2Fprofile");
@@ -66,7 +66,7 @@ test("closing the first page of a visit leads home, also after a change of step"
 
 test("the dialog's steps keep the focus inside, each from its beginning", async ({ page }) => {
   await page.goto("/about");
-  await page.waitForLoadState("networkidle");
+  await knowsVisitor(page);
   await page.getByRole("link", { name: "Log in" }).first().press("Enter");
   const dialog = (title: string) => page.getByRole("dialog", { name: title });
   await expect(dialog("Log in").getByLabel("Email", { exact: true })).toBeFocused();

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { site as brand } from "#app/site.ts";
-import { expect, hydratedPart, type Page, test } from "./journey.ts";
+import { expect, hydratedPart, type Page, settled, test } from "./journey.ts";
 
 const fresh = { cookies: [], origins: [] };
 const necessary = ["consent", "i18n_redirected"];
@@ -32,7 +32,7 @@ test("without consent nobody else is asked for anything and no optional cookie i
   await banner(page).getByRole("button", { name: "Reject all" }).click();
   await expect(banner(page)).toBeHidden();
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await expect(banner(page)).toBeHidden();
   expect(requests).toEqual([]);
   expect((await cookieNames(page)).filter((name) => !necessary.includes(name))).toEqual([]);
@@ -78,7 +78,7 @@ test("each consent opens its own doors, and closing them takes everything back",
   const reloaded = page.waitForEvent("load");
   await dialog.getByRole("button", { name: "Reject all" }).click();
   await reloaded;
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   expect(requests).toHaveLength(2);
   expect(await cookieNames(page)).not.toContain("_ga");
   expect(await storedTours()).toBeNull();
@@ -98,7 +98,7 @@ test("pages with a key in their address never meet the tag manager, whatever was
   await form.getByLabel("Email").fill("consent@example.org");
   await form.getByRole("button", { name: /^Book/ }).click();
   await expect(page).toHaveURL(/\/booking\/.*key=/);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   expect(await page.evaluate(() => "tagged" in window)).toBe(false);
   const ticket = page.url();
   for (const path of [
@@ -107,7 +107,7 @@ test("pages with a key in their address never meet the tag manager, whatever was
     "/newsletter/unsubscribe?key=secret",
   ]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect(await page.evaluate(() => "tagged" in window), path).toBe(false);
   }
   await page.goto(ticket);
@@ -166,7 +166,7 @@ test("a fatal error fills the screen, tells the server, and the way home clears 
     Math.random = () => 0;
   });
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.route(/\/guides\.data/, async (route) => {
     const response = await route.fetch();
     await page.waitForFunction(() => sessionStorage.getItem("lantern.under-way"));
@@ -186,7 +186,7 @@ test("a fatal error fills the screen, tells the server, and the way home clears 
 
 test("a page whose payload does not come is loaded whole", async ({ page }) => {
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.route(/\/contact\.data/, (route) => route.abort());
   await hydratedPart(page.getByRole("contentinfo"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
@@ -196,7 +196,7 @@ test("a page whose payload does not come is loaded whole", async ({ page }) => {
 
 test("an error inside one block leaves the rest of the page standing", async ({ page }) => {
   await page.goto("/about");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.route(/\/_\.data/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"guides"', '"gone"') });

@@ -1,6 +1,6 @@
-import { type Browser, expect, test } from "@playwright/test";
-import { hydrated } from "#test/crawl/browser-problems.ts";
+import { type Browser, expect, type Page, type Request, test } from "@playwright/test";
 import { pagesOfEachKind } from "#test/kinds.ts";
+import { settled } from "./journey.ts";
 import { thorough } from "./thorough.ts";
 
 /** Limits in kilobytes of 1,000 bytes, as transferred: brotli for texts, AVIF for pictures. */
@@ -42,29 +42,41 @@ async function encodePictures(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage(phone);
   const pictures = new Set<string>();
   page.on("response", (response) => response.url().includes("/pictures/") && pictures.add(response.url()));
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  await settled(page);
+  await shown(page);
   const headersOf = async (picture: string) => (await page.request.get(picture)).headers();
   for (const picture of pictures)
     await expect.poll(async () => (await headersOf(picture))["cache-control"]).not.toBe("no-store");
   await page.close();
 }
 
-/**
- * Measures a first visit with an empty cache, cookie banner included, until the page has been idle for half a second.
- */
+/** Waits until every picture that the browser has begun to load is there. */
+function shown(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => [...document.images].every((image) => image.currentSrc === "" || image.complete));
+}
+
+/** Measures a first visit with an empty cache, cookie banner included, until everything it asks for has come. */
 async function weigh(browser: Browser, url: string, locale: string): Promise<Record<string, number>> {
   const context = await browser.newContext({ ...phone, locale, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   const weighing: Promise<{ type: string; bytes: number }>[] = [];
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    // The event stream of live seats stays open.
+    if (request.resourceType() !== "eventsource") open.add(request);
+  });
+  page.on("requestfailed", (request) => open.delete(request));
   page.on("requestfinished", (request) => {
+    open.delete(request);
     const type = request.resourceType();
     weighing.push(request.sizes().then((sizes) => ({ type, bytes: sizes.responseBodySize })));
   });
   await page.goto(url);
   await page.locator(".consent").waitFor();
-  // The scripts wait for the first screen, on a busy machine longer than the network is idle.
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
+  await shown(page);
+  await expect.poll(() => open.size).toBe(0);
   const sums: Record<string, number> = { all: 0 };
   for (const { type, bytes } of await Promise.all(weighing)) {
     sums[type] = (sums[type] ?? 0) + bytes;

@@ -57,6 +57,18 @@ test.each([
   );
 });
 
+test("Renovate moves the Node of no platform to another major version", () => {
+  const { optionalDependencies } = packages[""] as Package;
+  const names = Object.keys(optionalDependencies ?? {}).filter((name) => name.startsWith("node-"));
+  const { packageRules } = JSON.parse(readFileSync("renovate.json", "utf8")) as { packageRules: Rule[] };
+  const held = packageRules.filter(({ enabled, matchUpdateTypes }) => !enabled && matchUpdateTypes?.includes("major"));
+  expect(names).toHaveLength(4);
+  expect(held.flatMap(({ matchPackageNames }) => matchPackageNames)).toEqual(
+    expect.arrayContaining(["node", ...names]),
+  );
+});
+type Rule = { matchPackageNames: string[]; matchUpdateTypes?: string[]; enabled?: boolean };
+
 test("scripts of packages are refused by name, so a new one is noticed", () => {
   const withScripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(withScripts.length).toBeGreaterThan(0);

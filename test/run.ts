@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "./browser.ts";
 import { openSeededPostgres } from "./database.ts";
+import { failureTail, readResults } from "./read-results.ts";
 
 type Step = [name: string, command: string[]];
 const build: Step = ["build", ["app/server/process/ensure-build.ts"]];
@@ -26,6 +27,7 @@ const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
+const flaky: string[] = [];
 await findBrowser();
 // The database and the build are prepared while the checks run.
 const made = tests.some(isAsked) ? Promise.all([openSeededPostgres(), run(build, "at the end")]) : undefined;
@@ -35,6 +37,10 @@ process.env.TEST_POSTGRES = postgres?.url;
 for (const test of tests) await run(test, "at once");
 await postgres?.stop();
 for (const failure of failures) console.log(failure);
+if (flaky.length > 0) {
+  console.log(`\n${flaky.length} flaky: failed first and passed when tried again. A flake is a fault to mend:`);
+  for (const name of flaky) console.log(`  ${name}`);
+}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -64,29 +70,9 @@ async function run(step: Step, shown: "at once" | "at the end"): Promise<void> {
   const [code] = await once(child, "close");
   if (shown === "at the end") console.log(`${title}\n${output}`);
   const text = stripVTControlCharacters(output);
-  if (code !== 0) failures.push(`\n— failed: ${name}\n${lastWords(text)}`);
-  const counts = readCounts(text);
-  passed += counts?.passed ?? (code === 0 ? 1 : 0);
-  failed += counts?.failed || (code === 0 ? 0 : 1);
-}
-
-/** A failure is printed again at the end: whoever reads only the end of a long log finds it. */
-function lastWords(output: string): string {
-  const vitestFailures = output.search(/^⎯+ (Failed|Unhandled)/m);
-  const lines = output.slice(Math.max(vitestFailures, 0)).trimEnd().split("\n");
-  return lines
-    .slice(vitestFailures < 0 ? -80 : 0)
-    .slice(0, 200)
-    .join("\n");
-}
-
-/** Returns undefined if a step prints no counts, and so counts as one test. */
-function readCounts(output: string): { passed: number; failed: number } | undefined {
-  const engines = /^(\d+) passed, (\d+) failed$/m.exec(output);
-  if (engines) return { passed: Number(engines[1]), failed: Number(engines[2]) };
-  const vitest = /^\s+Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m.exec(output);
-  if (vitest) return { passed: Number(vitest[2] ?? 0), failed: Number(vitest[1] ?? 0) };
-  const last = (pattern: RegExp) => Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0);
-  const playwright = { passed: last(/^\s+(\d+) passed/gm), failed: last(/^\s+(\d+) failed/gm) };
-  return playwright.passed + playwright.failed > 0 ? playwright : undefined;
+  if (code !== 0) failures.push(`\n— failed: ${name}\n${failureTail(text)}`);
+  const results = readResults(text);
+  passed += results?.passed ?? (code === 0 ? 1 : 0);
+  failed += results?.failed || (code === 0 ? 0 : 1);
+  flaky.push(...(results?.flaky ?? []));
 }

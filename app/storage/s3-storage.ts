@@ -4,15 +4,15 @@ import type { Storage } from "./storage.ts";
 import { typeOf } from "./storage-key.ts";
 
 export function s3Storage({ endpoint, bucket, region, key: accessKeyId, secret }: S3Settings): Storage {
-  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, region, service: "s3", retries: 1 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, region, service: "s3" });
   const send = async (method: string, key: string, body?: Uint8Array) => {
-    const headers = { "Content-Type": typeOf(key) };
-    const response = await client.fetch(`${endpoint.replace(/\/+$/, "")}/${bucket}/${key}`, {
-      method,
-      headers,
-      ...(body && { body: new Uint8Array(body) }),
-      signal: AbortSignal.timeout(method === "GET" ? 3_000 : 15_000),
-    });
+    const url = `${endpoint.replace(/\/+$/, "")}/${bucket}/${key}`;
+    const init = { method, headers: { "Content-Type": typeOf(key) }, ...(body && { body: new Uint8Array(body) }) };
+    const signal = AbortSignal.timeout(method === "GET" ? 3_000 : 15_000);
+    // The signal belongs to `fetch`: one that only a `Request` holds is lost when memory is collected.
+    const attempt = async () => fetch(await client.sign(url, init), { signal });
+    const first = await attempt();
+    const response = first.status >= 500 || first.status === 429 ? await attempt() : first;
     if (!response.ok && response.status !== 404 && !(method === "GET" && (await isHidden(response))))
       throw new Error(`The storage answered ${response.status} to ${method}`);
     return response;

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { flakySection } from "#test/flaky-section.ts";
 import type { Engine } from "./driver.ts";
 import { EngineTab } from "./engine-tab.ts";
 import { engineChoices, startEngine } from "./engines.ts";
@@ -30,13 +31,14 @@ const chosenJourneys = journeys.filter((journey) =>
 type Outcome = "passed" | "failed" | "hangs";
 const journeySeconds = 180;
 const commandSeconds = 60;
-/** A busy machine may cause a timeout, so CI retries once. */
+/** A busy machine may cause a timeout, so CI retries once and names the flaky ones. */
 const tries = process.env.CI ? 2 : 1;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 let passed = 0;
 let failed = 0;
 let site: Site | undefined;
 const missing: string[] = [];
+const flaky: string[] = [];
 for (const choice of chosenEngines) {
   let engine = await startEngine(choice, !isShort);
   if (typeof engine === "string") {
@@ -47,7 +49,9 @@ for (const choice of chosenEngines) {
   console.log(`\n${engine.name} (${engine.version})`);
   for (const journey of chosenJourneys) {
     let outcome: Outcome = "failed";
-    for (let attempt = 1; attempt <= tries && outcome !== "passed"; attempt++) {
+    let attempt = 0;
+    while (attempt < tries && outcome !== "passed") {
+      attempt++;
       outcome = await runJourney(engine, journey, site);
       if (outcome !== "hangs") continue;
       console.log(`    ${engine.name} is started again`);
@@ -57,12 +61,13 @@ for (const choice of chosenEngines) {
     }
     if (outcome === "passed") passed++;
     else failed++;
+    if (outcome === "passed" && attempt > 1) flaky.push(`${engine.name} › ${journey.name}`);
   }
   await closeEngine(engine);
 }
 await site?.close();
 for (const sentence of missing) console.log(`\n${sentence}`);
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log(`\n${flakySection(flaky)}${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || (missing.length > 0 && !values["allow-missing"]) ? 1 : 0);
 
 /** Runs a journey in a new tab. The browser hangs if it opens or closes none. */

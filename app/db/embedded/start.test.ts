@@ -31,10 +31,16 @@ test("a cold start gives an empty database, and a warm one the same data on the 
   expect(await query(second.url, "select text from note")).toEqual(["kept"]);
 });
 
-test("stopping twice is stopping once", async () => {
-  const server = await start(await seededFolder());
-  await Promise.all([server.stop(), server.stop()]);
-  await server.stop();
+test("a user who stops more than once does not stop the server for another", async () => {
+  const folder = await seededFolder();
+  const [one, other] = [await start(folder), await start(folder)];
+  const pid = serverPid(folder);
+  await Promise.all([one.stop(), one.stop()]);
+  await one.stop();
+  expect(await query(other.url, "select 1")).toEqual([1]);
+  expect(serverPid(folder)).toBe(pid);
+  await other.stop();
+  await expectToEnd(pid);
 });
 
 test("a durable server keeps PostgreSQL's safe settings", async () => {

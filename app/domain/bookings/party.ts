@@ -4,6 +4,8 @@ export type Party = { adults: number; children: number };
 
 export const largestFreeParty = 12;
 export const largestPaidParty = 20;
+/** Characters of a party's note to the guide. */
+export const longestNote = 300;
 
 export function partySize({ adults, children }: Party): number {
   return adults + children;

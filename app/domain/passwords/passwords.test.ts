@@ -65,9 +65,17 @@ describe("passwords", () => {
     expect(fair.filter((password) => passwordProblem(password, ada, places))).toEqual([]);
   });
 
-  test("of two hundred characters are judged at once", () => {
-    const start = performance.now();
-    passwordProblem("aaab".repeat(50), { email: "aaa@example.org", name: "aaa aaaaaa aaab" }, places);
-    expect(performance.now() - start).toBeLessThan(200);
+  test("of many ways to divide them into words take time in proportion to their length", () => {
+    const person = { email: "aaa@example.org", name: "aaa aaaaaa aaab" };
+    const milliseconds = (password: string) => {
+      const runs = Array.from({ length: 20 }, () => {
+        const start = performance.now();
+        expect(passwordProblem(`${password}wolf`, person, places)).toBeUndefined();
+        return performance.now() - start;
+      });
+      // The fastest run is the one that nothing else on the machine disturbed.
+      return Math.min(...runs);
+    };
+    expect(milliseconds("aaab".repeat(200)) / milliseconds("aaab".repeat(50))).toBeLessThan(16);
   });
 });

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
 import { email, optionalParagraphs, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
+import { longestNote } from "#app/domain/bookings/party.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { locales } from "#app/i18n/locales.ts";
-import { longestNote } from "./longest-note.ts";
 
 /** A party beyond the limit is refused with a reason, not as a wrong number. */
 const seats = (least: number) => wholeNumber(least, 999, fieldErrors.number);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { timeouts } from "#app/db/client.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
 import { openSite, type TestSite } from "#test/site.ts";
@@ -22,10 +23,8 @@ afterAll(async () => {
 });
 
 async function ask(path: string, init: RequestInit = {}) {
-  const start = performance.now();
   const response = await fetch(address + path, { redirect: "manual", ...init });
-  const body = await response.text();
-  return { status: response.status, body, seconds: (performance.now() - start) / 1_000, headers: response.headers };
+  return { status: response.status, body: await response.text(), headers: response.headers };
 }
 const page = { headers: { Accept: "text/html" } };
 
@@ -37,9 +36,9 @@ test.each([
   async (harm, unseen) => {
     const cached = await ask("/krakow", page);
     expect(cached.status).toBe(200);
-    // Warm up, so that one-time costs do not count in the measured times.
-    await Promise.all([ask("/search?q=old", page), ask("/brno.data?x=1"), ask("/readyz")]);
     wire[harm]();
+    // Starts to count together with the visitors, in the same process, so that a busy machine delays both.
+    const patience = AbortSignal.timeout(2 * timeouts.request.statementMilliseconds);
     expect((await ask("/krakow", page)).body).toBe(cached.body);
     const refused = await Promise.all([
       ask(unseen, page),
@@ -53,9 +52,9 @@ test.each([
       ask("/live/seats.json?ids=1"),
       ask("/readyz"),
     ]);
-    for (const { status, seconds, headers } of refused) {
+    expect(patience.aborted).toBe(false);
+    for (const { status, headers } of refused) {
       expect(status).toBe(503);
-      expect(seconds).toBeLessThan(3);
       expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
     }
     // An expired page is served while the database is down.

@@ -28,6 +28,7 @@ export const guideCheckIn: Journey = {
     site.proxy.setOffline(true);
     await tab.goto("/guide");
     await openSheet(tab, sheet);
+    await tab.click(`#guest-${absent.reference} summary`);
     await tab.click(button(`${absent.name} is not here`, sheet));
     await tab.waitForShown(button(`Undo: ${absent.name} is not here`, sheet));
     await tab.click(button("Add a walk-in", sheet));

@@ -3,7 +3,7 @@ import type { Journey } from "#test/engines/journey.ts";
 import { button, field, link } from "#test/engines/target.ts";
 
 /** The same form is in the tour's page with scripts and on a separate page without. */
-const form = "main form:has(textarea)";
+const form = "main form:has([name=rating])";
 
 export const review: Journey = {
   name: "review: what is missing is said, then thanks",

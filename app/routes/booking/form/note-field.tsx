@@ -1,5 +1,5 @@
+import { longestNote } from "#app/domain/bookings/party.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { longestNote } from "#app/routes/booking/longest-note.ts";
 import { TextArea } from "#app/ui/field.tsx";
 
 type NoteFieldProps = { value: string | undefined; error: string | undefined };

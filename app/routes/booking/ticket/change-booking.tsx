@@ -1,10 +1,9 @@
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { largestParty } from "#app/domain/bookings/party.ts";
+import { largestParty, longestNote } from "#app/domain/bookings/party.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuestField } from "#app/routes/booking/guest-fields.tsx";
-import { longestNote } from "#app/routes/booking/longest-note.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextArea } from "#app/ui/field.tsx";
 import { ChangeSection } from "./change-section.tsx";

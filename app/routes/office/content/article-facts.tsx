@@ -6,7 +6,6 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -69,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.errors);
   const result = await saveArticleFacts(
     db,
-    numberInPath(params.id),
+    readId(params.id),
     { facts: read.value, seen: readId(values.seen) },
     by,
     now(),

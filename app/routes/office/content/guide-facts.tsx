@@ -9,7 +9,6 @@ import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -93,7 +92,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (result.ok) return redirect(`/office/content/guides/${result.id}/texts`);
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 409 });
   }
-  const result = await saveGuideFacts(db, numberInPath(params.id), { facts: newFacts, seen }, by, now());
+  const result = await saveGuideFacts(db, readId(params.id), { facts: newFacts, seen }, by, now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason === "slug")

@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect } from "react-router";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
 import { dayWords, languageName, people, places } from "#app/routes/office/day/words.ts";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Cancels the departure, or shows the reason as guests would read it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const id = numberInPath(params.id, 15);
+  const id = readId(params.id);
   const form = await request.formData();
   const read = { action: "cancel" as const, texts: readTexts(form) };
   const preview = await previewBulkChange(db, [id]);

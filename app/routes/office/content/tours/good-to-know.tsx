@@ -6,7 +6,6 @@ import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/offic
 import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -40,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const read = readGoodToKnow(values);
   if (!read.ok) return data<Answer>({ values, seen, errors: read.errors }, { status: 422 });
   const edit = { facts: read.facts, seen };
-  const result = await saveGoodToKnow(db, numberInPath(params.id), edit, context.get(staffContext), now());
+  const result = await saveGoodToKnow(db, readId(params.id), edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const { theirs, version, ...last } = result.conflict;

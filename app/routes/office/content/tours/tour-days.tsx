@@ -8,7 +8,6 @@ import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/offic
 import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -34,7 +33,7 @@ type Answer = { values: DayValues; seen: number; errors?: Record<string, string>
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const id = numberInPath(params.id);
+  const id = readId(params.id);
   const form = await request.formData();
   const seen = readId(form.get("seen"));
   const numbers = (await getEditedDays(db, id)).map(({ day }) => day);

@@ -7,7 +7,6 @@ import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/offic
 import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -34,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const read = readOfficeForm(tourFactsSchema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const edit = { facts: read.value, seen: readId(form.get("seen")) };
-  const result = await saveTourFacts(db, numberInPath(params.id), edit, context.get(staffContext), now());
+  const result = await saveTourFacts(db, readId(params.id), edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const conflict = conflictOf(values, shownFacts(result.conflict.theirs), tourLabels, result.conflict);

@@ -8,7 +8,6 @@ import { FactsConflict, type ShownConflict } from "#app/routes/office/content/fa
 import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
 import { NounHead } from "#app/routes/office/content/noun-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -52,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (Object.keys(errors).length > 0) return data<Answer>({ stops, seen, errors }, { status: 422 });
   const result = await saveRoute(
     db,
-    numberInPath(params.id),
+    readId(params.id),
     { stops: placedStops(stops), seen },
     context.get(staffContext),
     now(),

@@ -1,7 +1,7 @@
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { type Guest, getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { csvResponse } from "#app/routes/office/csv-cell.ts";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -23,7 +23,7 @@ const columns: (keyof Guest)[] = [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const staff = context.get(staffContext);
-  const departure = await getDeparture(db, numberInPath(params.id, 15));
+  const departure = await getDeparture(db, readId(params.id));
   if (!departure) throw pageNotFound(url.pathname);
   const fresh = requireFreshLogIn(staff, url);
   const guests = await listGuests(db, departure.id);

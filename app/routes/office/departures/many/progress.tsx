@@ -1,4 +1,5 @@
 import { Form, Link, redirect } from "react-router";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import {
   type BulkProgress,
@@ -10,7 +11,6 @@ import { stopBulkChange } from "#app/domain/bulk-changes/stop-bulk-change.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { languageName, people } from "#app/routes/office/day/words.ts";
-import { numberInPath } from "#app/routes/office/number-in-path.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -23,7 +23,7 @@ import { SilentGuests } from "./silent-guests.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const change = await getBulkChange(db, numberInPath(params.id, 15));
+  const change = await getBulkChange(db, readId(params.id));
   if (!change) throw pageNotFound(url.pathname);
   const [items, silent] = await Promise.all([listBulkItems(db, change.id), listSilentGuests(db, change.id)]);
   if (silent.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Stops the change. Sent twice or too late, it changes nothing more. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  await stopBulkChange(db, numberInPath(params.id, 15), context.get(staffContext), now());
+  await stopBulkChange(db, readId(params.id), context.get(staffContext), now());
   return redirect(`/office/changes/${params.id}`, 303);
 }
 
