@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { connect } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { patient } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { compareLedger, makeDepartures, type Scenario } from "./scenario.ts";
 
 const racers = 200;
@@ -35,7 +36,8 @@ export const races: Scenario = async (world, say) => {
             },
             new Date(),
           );
-          if (result.ok && racer % 20 === 0) cancels.push(cancelBooking(db, result.reference, new Date()));
+          if (result.ok && racer % 20 === 0)
+            cancels.push(cancelBooking(db, { reference: result.reference, by: aGuest() }, new Date()));
           return result.ok;
         }),
       );

@@ -4,9 +4,12 @@ import { cancelDeparture, closeDeparture, reopenDeparture } from "#app/domain/de
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
-import { cancelBooking, changeParty, moveBooking } from "./change-booking.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { changeParty } from "./change-party.ts";
+import { moveBooking } from "./move-booking.ts";
 import { type BookingRequest, placeBooking } from "./place-booking.ts";
 
 const { db } = await openTestDatabase({ seeded: true, connections: 24 });
@@ -113,8 +116,8 @@ describe("the last seats", () => {
     );
     const references = first.flatMap((result) => (result.ok ? [result.reference] : []));
     await Promise.all([
-      ...references.slice(0, 5).map((reference) => cancelBooking(db, reference, testNow)),
-      ...references.slice(0, 5).map((reference) => cancelBooking(db, reference, testNow)),
+      ...references.slice(0, 5).map((reference) => cancelBooking(db, { reference, by: aGuest() }, testNow)),
+      ...references.slice(0, 5).map((reference) => cancelBooking(db, { reference, by: aGuest() }, testNow)),
       ...Array.from({ length: 40 }, (_, racer) =>
         placeBooking(db, request(departure, `again-${made}-${racer}`), testNow),
       ),
@@ -221,10 +224,15 @@ test("whatever happens in whatever order, taken is the sum of the live bookings"
               if (step.kind === "cancel-departure")
                 await cancelDeparture(db, (departures[step.on] as { id: number }).id, by, testNow);
               if (!reference) return;
-              if (step.kind === "cancel") await cancelBooking(db, reference, testNow);
-              if (step.kind === "party") await changeParty(db, reference, { adults: step.seats, children: 0 }, testNow);
+              if (step.kind === "cancel") await cancelBooking(db, { reference, by: aGuest() }, testNow);
+              if (step.kind === "party")
+                await changeParty(db, { reference, by: aGuest(), party: { adults: step.seats, children: 0 } }, testNow);
               if (step.kind === "move")
-                await moveBooking(db, reference, (departures[step.to] as { id: number }).id, testNow);
+                await moveBooking(
+                  db,
+                  { reference, by: aGuest(), to: (departures[step.to] as { id: number }).id },
+                  testNow,
+                );
             }),
           );
           for (const departure of departures) {

@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
 import { finishParties } from "./finish-parties.ts";
 import { lockParty } from "./lock-party.ts";
-import { offerFreedSeats } from "./offer-freed-seats.ts";
 
 export type AcceptResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: "gone" };
 
@@ -14,7 +13,6 @@ export function acceptOffer(db: Database, id: number, now: Date): Promise<Accept
     if (party?.state !== "offered") return { ok: false, reason: "gone" };
     if (party.offerExpired) {
       await finishParties(tx, party.departureId, { id, from: ["offered"] }, "expired", now);
-      await offerFreedSeats(tx, party.departureId, now);
       return { ok: false, reason: "gone" };
     }
     const placed = await tx.one<{ reference: string }>("accept-offer", statement, [id, newReference(), now]);

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 
 export type PartyState = "waiting" | "offered" | "accepted" | "declined" | "expired" | "left" | "ended";
 export type LockedParty = {
@@ -13,13 +14,15 @@ export type LockedParty = {
   reference: string | null;
 };
 
-/** Locks the party's departure, then reads the party: every change of seats and of the list starts with this lock. */
+/** Locks the party's departure, then reads the party, which changes only under this lock. */
 export async function lockParty(tx: Database, id: number, now: Date): Promise<LockedParty | undefined> {
-  await tx.rows(
-    "lock-waiting-departure",
-    "select id from departure where id = (select departure_id from waiting_party where id = $1) for update",
+  const found = await tx.one<{ departureId: number }>(
+    "find-party-departure",
+    `select departure_id as "departureId" from waiting_party where id = $1`,
     [id],
   );
+  if (!found) return undefined;
+  await lockDepartures(tx, [found.departureId]);
   return tx.one<LockedParty>(
     "read-locked-party",
     `select waiting_party.id, waiting_party.departure_id as "departureId", waiting_party.state, waiting_party.seats,

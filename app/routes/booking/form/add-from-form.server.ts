@@ -1,4 +1,4 @@
-import { addToBooking } from "#app/domain/bookings/add-to-booking.ts";
+import { addToBooking } from "#app/domain/bookings/change-party.ts";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
 import {
@@ -23,7 +23,7 @@ export async function addFromForm(submitted: Submitted) {
   const had = { adults: hadAdults, children: hadChildren };
   const reference = own.reference === form.beside ? own.reference : "";
   const result = reference
-    ? await addToBooking(site.db, { reference, had, extra: { adults, children } }, now)
+    ? await addToBooking(site.db, { reference, by: { clientIp: site.clientIp }, had, extra: { adults, children } }, now)
     : ({ ok: false, reason: "changed" } as const);
   if (result.ok) return toTicket(submitted, reference);
   if (result.reason === "changed") return ask(submitted, own);

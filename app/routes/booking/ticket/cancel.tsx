@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { cancelAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -31,7 +31,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
-  const result = await cancelAsGuest(site.db, booking.reference, site.now(), seenIn(await request.formData()));
+  const change = {
+    reference: booking.reference,
+    by: { clientIp: site.clientIp },
+    seen: seenIn(await request.formData()),
+  };
+  const result = await cancelBooking(site.db, change, site.now());
   // Already canceled: the ticket says so.
   if (result.ok || result.reason === "not_live")
     return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`, 303);

@@ -3,7 +3,7 @@ import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { changeDetails, changeNote } from "#app/domain/bookings/change-details.ts";
 import { requestEmailChange } from "#app/domain/bookings/change-email.ts";
-import { changePartyAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
 import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { emailChangeLink } from "#app/domain/tickets/booking-links.ts";
@@ -23,22 +23,27 @@ type Result = { ok: true } | { ok: false; reason: Refusal };
 export async function changeTicket(site: AppContext, reference: string, form: FormData) {
   const now = site.now();
   const { db } = site;
+  const change = { reference, by: { clientIp: site.clientIp } };
   switch (form.get("intent")) {
     case "party": {
       const read = readForm(partySchema, form);
       if (!read.ok) return refuseFields("party", read);
-      return answer("party", await changePartyAsGuest(db, reference, read.value, now, seenIn(form)), read.values);
+      return answer(
+        "party",
+        await changeParty(db, { ...change, party: read.value, seen: seenIn(form) }, now),
+        read.values,
+      );
     }
     case "details": {
       const read = readForm(detailsSchema, form);
       if (!read.ok) return refuseFields("details", read);
       const details = { ...read.value, phone: read.value.phone || null };
-      return answer("details", await changeDetails(db, reference, details, now), read.values);
+      return answer("details", await changeDetails(db, { ...change, ...details }, now), read.values);
     }
     case "note": {
       const read = readForm(noteSchema, form);
       if (!read.ok) return refuseFields("note", read);
-      return answer("note", await changeNote(db, reference, read.value.note || null, now), read.values);
+      return answer("note", await changeNote(db, { ...change, note: read.value.note || null }, now), read.values);
     }
     case "email": {
       const read = readForm(emailSchema, form);
@@ -59,7 +64,7 @@ export async function changeTicket(site: AppContext, reference: string, form: Fo
     }
     case "undo": {
       if (!(await consumeRateLimit(db, `undo ${reference}`, perHour, now))) return refuse("undo", "limit");
-      const result = await undoCancellation(db, reference, now);
+      const result = await undoCancellation(db, change, now);
       return result.ok || result.reason !== "sold_out" ? answer("undo", result) : refuse("undo", "gone");
     }
     default:

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
-import { moveAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -53,7 +53,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const seen = seenIn(await request.formData());
-  const result = await moveAsGuest(site.db, booking.reference, departureIn(url), site.now(), seen);
+  const change = { reference: booking.reference, by: { clientIp: site.clientIp }, to: departureIn(url), seen };
+  const result = await moveBooking(site.db, change, site.now());
   if (!result.ok) return data<Refused>({ refusal: result.reason }, 409);
   return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&moved#moved`, 303);
 }

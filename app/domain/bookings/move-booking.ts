@@ -1,0 +1,51 @@
+import type { Database } from "#app/db/client.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import {
+  type BookingChange,
+  type ChangeResult,
+  changeBooking,
+  checkSeen,
+  isGuest,
+  notifyGuest,
+  stateChange,
+} from "./change-booking.ts";
+import { changeSeats } from "./change-seats.ts";
+import { type LockedBooking, requireLive } from "./lock-booking.ts";
+import { restore } from "./undo-cancellation.ts";
+
+/**
+ * Moves the booking to another departure of the same tour in one transaction, so that it is never on both or on
+ * neither. A guest may also rebook what was canceled with its departure.
+ */
+export function moveBooking(
+  db: Database,
+  { seen, ...change }: BookingChange & { to: number },
+  now: Date,
+): Promise<ChangeResult> {
+  const { to, by } = change;
+  return changeBooking(db, { ...change, state: "any" }, now, async (tx, booking) => {
+    const isRebooking = booking.isDropped && isGuest(by);
+    if (!isRebooking) {
+      requireLive(booking, "upcoming");
+      if (booking.departureId === to) return undefined;
+      checkSeen(booking, seen);
+    }
+    await checkTarget(tx, booking, to);
+    await changeSeats(tx, to, booking.seats, "on_sale", now);
+    if (!isRebooking) await changeSeats(tx, booking.departureId, -booking.seats, "on_sale", now);
+    await restore(tx, booking.id, to);
+    await notifyGuest(tx, booking.id, "changed", now);
+    return stateChange("move booking", booking, { status: "confirmed", departure: to });
+  });
+}
+
+/** A booking moves within its tour, and neither from nor to a private departure. */
+async function checkTarget(tx: Database, booking: LockedBooking, to: number): Promise<void> {
+  const target =
+    !booking.isPrivate &&
+    (await tx.one("find-move-target", "select id from departure where id = $1 and tour_id = $2 and not is_private", [
+      to,
+      booking.tourId,
+    ]));
+  if (!target) throw new Refusal("unknown");
+}
