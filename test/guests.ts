@@ -1,4 +1,4 @@
-import type { Guest } from "#app/domain/bookings/change-booking.ts";
+import type { Guest } from "#app/domain/bookings/guest-limits.ts";
 
 let guests = 0;
 

@@ -31,8 +31,9 @@ export const races: Scenario = async (world, say) => {
               email: "racer@example.org",
               phone: null,
               locale: "en",
-              // Ten racers share each rate limit key; the limit counts all of them and refuses none.
-              limit: { key: `race ${racer % 20}`, uses: 10 * rounds, seconds: 86_400 },
+              // Ten racers share each network, whose limits count all of them and refuse none.
+              by: { clientIp: `race ${round} ${racer % 20}` },
+              userId: "racer",
             },
             new Date(),
           );

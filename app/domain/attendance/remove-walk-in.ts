@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { changeLocked } from "#app/domain/bookings/change-booking.ts";
-import { changeSeats } from "#app/domain/bookings/change-seats.ts";
+import { reseat } from "#app/domain/bookings/change-seats.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -19,7 +19,7 @@ export function removeWalkIn(db: Database, request: Removal, by: Actor, now: Dat
         [booking.id, now],
       );
       if (!removed) throw new Refusal("not_walk_in");
-      await changeSeats(tx, departureId, -booking.seats, "not_canceled", now);
+      await reseat(tx, booking, { seats: 0 }, by, now);
       return { action: "remove walk-in", before: { status: booking.status }, after: { status: "canceled" } };
     });
     return {};

@@ -85,7 +85,7 @@ describe("a new address", () => {
     const reference = await booked("same@example.org");
     expect(await ask(reference, "SAME@example.org")).toEqual({ ok: false, reason: "same" });
     for (const name of ["a", "b", "c"]) expect(await ask(reference, `${name}@many.example`)).toEqual({ ok: true });
-    expect(await ask(reference, "d@many.example")).toEqual({ ok: false, reason: "limit" });
+    expect(await ask(reference, "d@many.example")).toEqual({ ok: false, reason: "limit", opensAt: hours(1) });
     const [token = ""] = await mailsTo("c@many.example");
     await cancelBooking(db, { reference, by: aGuest() }, testNow);
     expect(await ask(reference, "e@many.example", hours(2))).toEqual({ ok: false, reason: "not_live" });
@@ -134,9 +134,17 @@ describe("finding a booking", () => {
 
   test("is limited per address and per place", async () => {
     for (let time = 0; time < 3; time++) expect((await find("often@example.org", null, "203.0.113.9")).ok).toBe(true);
-    expect(await find("Often@example.org", null, "203.0.113.10")).toEqual({ ok: false, reason: "limit" });
+    expect(await find("Often@example.org", null, "203.0.113.10")).toEqual({
+      ok: false,
+      reason: "limit",
+      opensAt: hours(1),
+    });
     for (let time = 3; time < 20; time++) await find(`often-${time}@example.org`, null, "203.0.113.9");
-    expect(await find("new@example.org", null, "203.0.113.9")).toEqual({ ok: false, reason: "limit" });
+    expect(await find("new@example.org", null, "203.0.113.9")).toEqual({
+      ok: false,
+      reason: "limit",
+      opensAt: hours(1),
+    });
     expect((await find("often@example.org", null, "203.0.113.9", hours(1))).ok).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import {
   type BookingChange,
   type ChangeResult,
@@ -9,13 +10,21 @@ import {
   notifyGuest,
   stateChange,
 } from "./change-booking.ts";
-import { changeSeats } from "./change-seats.ts";
+import { reseat } from "./change-seats.ts";
+import type { Guest } from "./guest-limits.ts";
 
 export const undoMinutes = 10;
 
-/** Frees the seats at once. A guest may take the cancellation back for some minutes. */
-export function cancelBooking(db: Database, { seen, ...change }: BookingChange, now: Date): Promise<ChangeResult> {
-  return changeBooking(db, change, now, async (tx, booking) => {
+/**
+ * Frees the seats at once. A guest may take the cancellation back for some minutes; since that is limited, canceling need
+ * not be.
+ */
+export function cancelBooking<By extends Actor | Guest>(
+  db: Database,
+  { seen, ...change }: BookingChange<By>,
+  now: Date,
+): Promise<ChangeResult<By>> {
+  return changeBooking(db, { ...change, alwaysAllowed: true }, now, async (tx, booking) => {
     checkSeen(booking, seen);
     await tx.rows(
       "cancel-booking",
@@ -23,7 +32,7 @@ export function cancelBooking(db: Database, { seen, ...change }: BookingChange, 
        where id = $1`,
       [booking.id, now, isGuest(change.by) ? undoMinutes : null],
     );
-    await changeSeats(tx, booking.departureId, -booking.seats, "on_sale", now);
+    await reseat(tx, booking, { seats: 0 }, change.by, now);
     await cancelEmptyPrivate(tx, booking.departureId, now);
     await notifyGuest(tx, booking.id, "canceled", now);
     return stateChange("cancel booking", booking, { status: "canceled" });

@@ -1,18 +1,27 @@
 import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
-import { Refusal } from "#app/domain/refusal.ts";
+import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { Refusal, refusalOf } from "#app/domain/refusal.ts";
+import { type Guest, guestLimits, type LimitRefusal } from "./guest-limits.ts";
 import { type BookingLock, type LockedBooking, lockBooking, MovedMeanwhile } from "./lock-booking.ts";
 
-/** A visitor with the link of a booking or of a waiting party. */
-export type Guest = { clientIp: string };
 export const isGuest = (by: Actor | Guest): by is Guest => "clientIp" in by;
 
 /** `changed`: the booking is no longer as the guest saw it. */
 export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown" | "changed";
-export type ChangeResult = { ok: true } | { ok: false; reason: ChangeRefusal };
+/** `opensAt`: when the limit opens again. Only guests have limits. */
+export type ChangeResult<By = Guest> =
+  | { ok: true }
+  | { ok: false; reason: ChangeRefusal | (By extends Guest ? LimitRefusal : never); opensAt?: Date };
 
-/** Which booking, by whom, and its sequence on the page that was sent; absent where no page shows it. */
-export type BookingChange<By = Actor | Guest> = { reference: string; by: By; seen?: number | undefined };
+export type BookingChange<By = Actor | Guest> = {
+  reference: string;
+  by: By;
+  /** Its sequence on the page that was sent; absent where no page shows it. */
+  seen?: number | undefined;
+};
+/** `alwaysAllowed`: counted, but never refused because a guest has made many changes. */
+type Change = BookingLock & BookingChange & { alwaysAllowed?: boolean };
 /** The entry of the booking's history. */
 type HistoryEntry = { action: string; before?: unknown; after?: unknown };
 type Work = (tx: Database, booking: LockedBooking) => Promise<HistoryEntry | undefined>;
@@ -20,34 +29,30 @@ type Work = (tx: Database, booking: LockedBooking) => Promise<HistoryEntry | und
 const mostTries = 5;
 
 /** Changes a booking in a transaction of its own, which a refusal rolls back. */
-export async function changeBooking(
+export async function changeBooking<By extends Actor | Guest>(
   db: Database,
-  change: BookingLock & BookingChange,
+  change: Change & { by: By },
   now: Date,
   work: Work,
-): Promise<ChangeResult> {
+): Promise<ChangeResult<By>> {
   for (let tries = 1; ; tries++) {
     try {
       await db.transaction((tx) => changeLocked(tx, change, now, work));
       return { ok: true };
     } catch (error) {
       if (error instanceof MovedMeanwhile && tries < mostTries) continue;
-      if (error instanceof Refusal) return { ok: false, reason: error.reason as ChangeRefusal };
-      throw error;
+      return refusalOf<ChangeResult<By>>(error);
     }
   }
 }
 
 /** Locks the booking, changes it and records the change; `work` returns nothing if nothing has changed. */
-export async function changeLocked(
-  tx: Database,
-  change: BookingLock & BookingChange,
-  now: Date,
-  work: Work,
-): Promise<void> {
-  const { reference, by } = change;
-  const entry = await work(tx, await lockBooking(tx, change, now));
+export async function changeLocked(tx: Database, change: Change, now: Date, work: Work): Promise<void> {
+  const { reference, by, alwaysAllowed } = change;
+  const entry = await work(tx, await lockBooking(tx, change, isGuest(by) ? by : undefined, now));
   if (!entry) return;
+  const limitedTo = isGuest(by) && (await limitedUntil(tx, `guest changes ${reference}`, guestLimits.changes, now));
+  if (limitedTo && !alwaysAllowed) throw new Refusal("limit", limitedTo);
   await recordChange(tx, isGuest(by) ? "guest" : by, { ...entry, subject: { kind: "booking", id: reference } }, now);
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { type BookingChange, type ChangeResult, changeBooking, type Guest } from "./change-booking.ts";
+import { type BookingChange, type ChangeResult, changeBooking } from "./change-booking.ts";
+import type { Guest } from "./guest-limits.ts";
 
 export type Details = { name: string; phone: string | null; locale: Locale };
 

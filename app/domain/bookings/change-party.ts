@@ -5,11 +5,11 @@ import {
   type ChangeResult,
   changeBooking,
   checkSeen,
-  type Guest,
   notifyGuest,
   stateChange,
 } from "./change-booking.ts";
-import { changeSeats } from "./change-seats.ts";
+import { reseat } from "./change-seats.ts";
+import type { Guest } from "./guest-limits.ts";
 import type { LockedBooking } from "./lock-booking.ts";
 import { isSameParty, largestParty, type Party, partySize } from "./party.ts";
 
@@ -31,7 +31,7 @@ export function changeParty(
     if (had && !isSameParty(booking, had)) throw new Refusal("changed");
     // A private group may be larger, and never grows beyond its departure.
     if (!booking.isPrivate && partySize(party) > largestParty(booking.payment)) throw new Refusal("too_large");
-    await changeSeats(tx, booking.departureId, partySize(party) - booking.seats, "on_sale", now);
+    await reseat(tx, booking, { seats: partySize(party) }, change.by, now);
     await writeParty(tx, booking, party, now);
     return stateChange("change party", booking, party);
   });

@@ -2,6 +2,9 @@ import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
+import { isGuest } from "./change-booking.ts";
+import { checkGuestLimits, type Guest } from "./guest-limits.ts";
+import type { LockedBooking } from "./lock-booking.ts";
 
 /**
  * Where seats may be taken: `on_sale` needs a departure that is open and has not started, `not_canceled` any that takes
@@ -9,6 +12,30 @@ import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
  */
 export type SeatRule = "on_sale" | "not_canceled" | "over_capacity";
 export type CapacityChange = { before: number; after: number };
+
+/** The departure whose seats a booking is to have; that which it is on if absent. */
+export type Seating = { departureId?: number; seats: number; rule?: SeatRule };
+
+/**
+ * Gives the booking other seats, on its departure or on another, or none. Only here do changes take and free seats, and
+ * a guest's limits are checked. Returns the capacity of the departure that then has the booking.
+ */
+export async function reseat(
+  tx: Database,
+  booking: LockedBooking,
+  { departureId = booking.departureId, seats, rule = "on_sale" }: Seating,
+  by: Actor | Guest,
+  now: Date,
+): Promise<CapacityChange> {
+  const { id: bookingId, userId, email } = booking;
+  if (isGuest(by) && seats > 0)
+    await checkGuestLimits(tx, by, { bookingId, departureId, seats, address: userId === null ? email : null }, now);
+  const before = booking.status === "canceled" ? 0 : booking.seats;
+  if (departureId === booking.departureId) return changeSeats(tx, departureId, seats - before, rule, now);
+  const capacity = await changeSeats(tx, departureId, seats, rule, now);
+  if (before > 0) await changeSeats(tx, booking.departureId, -before, rule, now);
+  return capacity;
+}
 
 /**
  * Takes seats, or frees them and offers them to waiting parties. The condition in the UPDATE and a table constraint

@@ -4,7 +4,7 @@ import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { changeLocked } from "./change-booking.ts";
 import { writeParty } from "./change-party.ts";
-import { changeSeats, recordOverbooking } from "./change-seats.ts";
+import { recordOverbooking, reseat } from "./change-seats.ts";
 import { isSameParty, type Party, partySize } from "./party.ts";
 
 /** `beyond` raises the capacity if necessary, for guests who are already at the meeting point. */
@@ -19,7 +19,7 @@ export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date
     await changeLocked(tx, { reference, on: departureId, state: "live", by }, now, async (_, booking) => {
       if (isSameParty(booking, party)) return undefined;
       const rule = beyond ? "over_capacity" : "not_canceled";
-      const capacity = await changeSeats(tx, departureId, partySize(party) - booking.seats, rule, now);
+      const capacity = await reseat(tx, booking, { seats: partySize(party), rule }, by, now);
       await recordOverbooking(tx, { departureId, reference, capacity, reason: undefined }, by, now);
       await writeParty(tx, booking, party, now);
       const before = { adults: booking.adults, children: booking.children };

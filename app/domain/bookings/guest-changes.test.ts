@@ -40,7 +40,7 @@ async function emptyDeparture(capacity: number): Promise<Empty> {
 
 function book({ id, tourId }: Empty, adults: number, note?: string) {
   made += 1;
-  const guest = { name: "Ada Guest", email: "ada@example.org", phone: null, locale: "en" as const, note };
+  const guest = { name: "Ada Guest", email: `ada-${made}@example.org`, phone: null, locale: "en" as const, note };
   const request = { key: `guest-${made}`, tourId, departureId: id, party: { adults, children: 0 }, ...guest };
   return placeBooking(db, request, testNow);
 }
@@ -135,7 +135,7 @@ describe("undoing a cancellation", () => {
       const racers = [
         () => undoCancellation(db, { reference, by: aGuest() }, minutes(1)),
         () => book(departure, 4),
-        () => (party ? acceptOffer(db, party, minutes(1)) : book(departure, 2)),
+        () => (party ? acceptOffer(db, { id: party, by: aGuest() }, minutes(1)) : book(departure, 2)),
         () =>
           party ? declineOffer(db, party, minutes(1)) : undoCancellation(db, { reference, by: aGuest() }, minutes(1)),
         () => cancelBooking(db, { reference, by: aGuest() }, testNow),

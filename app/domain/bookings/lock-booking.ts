@@ -3,6 +3,7 @@ import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import type { Guest } from "./guest-limits.ts";
 
 export type LockedBooking = {
   id: number;
@@ -16,6 +17,7 @@ export type LockedBooking = {
   email: string | null;
   phone: string | null;
   note: string | null;
+  userId: string | null;
   locale: Locale;
   tourId: number;
   payment: Payment;
@@ -36,30 +38,29 @@ export type BookingLock = {
   to?: number;
   /** What the booking must be: `upcoming` if absent, `live` also after the start. */
   state?: "upcoming" | "live" | "any";
+  /** The email address that the booking is to have, if another than its own. */
+  email?: string;
 };
 
-/** Thrown if the booking was moved before its departure was locked; `changeBooking` then retries. */
+/** Thrown if the booking got another departure or address before that was locked; `changeBooking` then retries. */
 export class MovedMeanwhile extends Refusal<"not_live"> {
   constructor() {
     super("not_live");
   }
 }
 
-/** Locks the booking's departures, then the booking. */
+/** Locks the guest whose limits apply, then the departures, then the booking. */
 export async function lockBooking(
   tx: Database,
-  { reference, on, to, state = "upcoming" }: BookingLock,
+  { reference, on, to, email, state = "upcoming" }: BookingLock,
+  guest: Guest | undefined,
   now: Date,
 ): Promise<LockedBooking> {
-  const found = await tx.one<{ departureId: number }>(
-    "find-booking-departure",
-    `select departure_id as "departureId" from booking where reference = $1`,
-    [reference],
-  );
+  const found = await tx.one<Found>("find-booking-to-lock", find, [reference, guest?.clientIp ?? null, email ?? null]);
   if (!found || (on !== undefined && on !== found.departureId)) throw new Refusal("unknown");
   await lockDepartures(tx, to === undefined ? [found.departureId] : [found.departureId, to]);
   const booking = await tx.one<LockedBooking>("lock-booking", query, [reference, now]);
-  if (booking?.departureId !== found.departureId) throw new MovedMeanwhile();
+  if (booking?.departureId !== found.departureId || booking.email !== found.email) throw new MovedMeanwhile();
   if (state !== "any") requireLive(booking, state);
   return booking;
 }
@@ -70,9 +71,15 @@ export function requireLive({ status, started }: LockedBooking, state: "upcoming
   if (started && state === "upcoming") throw new Refusal("started");
 }
 
+type Found = { departureId: number; email: string | null };
+const find = `
+  select departure_id as "departureId", email from booking
+  where reference = $1
+    and case when $2::text is null then true else lock_guest($2, case when user_id is null then coalesce($3, email) end) end`;
+
 const query = `
   select booking.id, booking.departure_id as "departureId", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
-    booking.name, booking.email, booking.phone, booking.note, booking.locale,
+    booking.name, booking.email, booking.phone, booking.note, booking.user_id as "userId", booking.locale,
     tour.id as "tourId", tour.payment, departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
     coalesce(booking.status = 'canceled' and booking.undo_until > $2, false) as "isUndoable",
     booking.status = 'canceled' and departure.status = 'CANCELED' as "isDropped"

@@ -23,7 +23,7 @@ function twoDepartures(): [from: number, to: number] {
 let made = 0;
 async function book(departureId: number, adults = 1): Promise<string> {
   made += 1;
-  const guest = { name: "Ada", email: "ada@example.org", phone: null, locale: "en" as const };
+  const guest = { name: "Ada", email: `ada-${made}@example.org`, phone: null, locale: "en" as const };
   const result = await placeBooking(
     db,
     { ...guest, key: `move-${made}`, tourId: world.tourId, departureId, party: { adults, children: 0 } },

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import {
   type BookingChange,
@@ -9,7 +10,8 @@ import {
   notifyGuest,
   stateChange,
 } from "./change-booking.ts";
-import { changeSeats } from "./change-seats.ts";
+import { reseat } from "./change-seats.ts";
+import type { Guest } from "./guest-limits.ts";
 import { type LockedBooking, requireLive } from "./lock-booking.ts";
 import { restore } from "./undo-cancellation.ts";
 
@@ -17,11 +19,11 @@ import { restore } from "./undo-cancellation.ts";
  * Moves the booking to another departure of the same tour in one transaction, so that it is never on both or on
  * neither. A guest may also rebook what was canceled with its departure.
  */
-export function moveBooking(
+export function moveBooking<By extends Actor | Guest>(
   db: Database,
-  { seen, ...change }: BookingChange & { to: number },
+  { seen, ...change }: BookingChange<By> & { to: number },
   now: Date,
-): Promise<ChangeResult> {
+): Promise<ChangeResult<By>> {
   const { to, by } = change;
   return changeBooking(db, { ...change, state: "any" }, now, async (tx, booking) => {
     const isRebooking = booking.isDropped && isGuest(by);
@@ -31,8 +33,7 @@ export function moveBooking(
       checkSeen(booking, seen);
     }
     await checkTarget(tx, booking, to);
-    await changeSeats(tx, to, booking.seats, "on_sale", now);
-    if (!isRebooking) await changeSeats(tx, booking.departureId, -booking.seats, "on_sale", now);
+    await reseat(tx, booking, { departureId: to, seats: booking.seats }, by, now);
     await restore(tx, booking.id, to);
     await notifyGuest(tx, booking.id, "changed", now);
     return stateChange("move booking", booking, { status: "confirmed", departure: to });

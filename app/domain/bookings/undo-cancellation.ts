@@ -1,14 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import {
-  type BookingChange,
-  type ChangeResult,
-  changeBooking,
-  type Guest,
-  notifyGuest,
-  stateChange,
-} from "./change-booking.ts";
-import { changeSeats } from "./change-seats.ts";
+import { type BookingChange, type ChangeResult, changeBooking, notifyGuest, stateChange } from "./change-booking.ts";
+import { reseat } from "./change-seats.ts";
+import type { Guest } from "./guest-limits.ts";
 
 /**
  * Restores a booking that its guest has canceled by mistake, if the seats are still on sale. Seats that are offered to
@@ -19,7 +13,7 @@ export function undoCancellation(db: Database, change: BookingChange<Guest>, now
     // Already restored, by a second click.
     if (booking.status === "confirmed") return undefined;
     if (!booking.isUndoable) throw new Refusal("not_live");
-    await changeSeats(tx, booking.departureId, booking.seats, "on_sale", now);
+    await reseat(tx, booking, { seats: booking.seats }, change.by, now);
     await restore(tx, booking.id, booking.departureId);
     await notifyGuest(tx, booking.id, "changed", now);
     return stateChange("undo cancellation", booking, { status: "confirmed" });

@@ -54,9 +54,9 @@ const setAdults = async (reference: string, adults: number, at: Date) =>
   expect(await changeParty(db, { reference, by: aGuest(), party: { adults, children: 0 } }, at)).toEqual({ ok: true });
 
 describe("a stranger's address", () => {
-  test("two dozen changes give a handful of mails, and one later that shows the newest state", async () => {
+  test("twenty changes give a handful of mails, and one later that shows the newest state", async () => {
     const reference = await book("stranger@example.org");
-    for (let turn = 0; turn < 24; turn++) {
+    for (let turn = 0; turn < 20; turn++) {
       await setAdults(reference, turn % 2 === 0 ? 2 : 3, minutes(turn / 2));
       await write(minutes(turn / 2));
       await setSent();
@@ -71,7 +71,7 @@ describe("a stranger's address", () => {
     const mails = await mailsTo("stranger@example.org");
     expect(mails).toHaveLength(6);
     expect(mails[5]?.body).toContain("3 adults");
-    expect(mails[5]?.calendar).toContain("SEQUENCE:24");
+    expect(mails[5]?.calendar).toContain("SEQUENCE:20");
   });
 
   test("twenty mails a day reach it, however many bookings are made", async () => {

@@ -62,7 +62,7 @@ const steps = {
     const reference = await pickBooking(random);
     if (reference) await changeParty(db, { reference, by: aGuest(), party: guest(random).party }, now);
   },
-  accept: (random: Random) => withParty(random, acceptOffer),
+  accept: (random: Random) => withParty(random, (to, id, at) => acceptOffer(to, { id, by: aGuest() }, at)),
   decline: (random: Random) => withParty(random, declineOffer),
   leave: (random: Random) => withParty(random, leaveWaitingList),
   tend: () => tendWaitingLists(db, now),

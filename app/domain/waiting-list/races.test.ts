@@ -73,7 +73,7 @@ describe("whatever happens in whatever order", () => {
                 if (step.kind === "party" && reference)
                   await changeParty(db, { reference, by: aGuest(), party: { adults: step.seats, children: 0 } }, clock);
                 if (step.kind === "accept" && party) {
-                  const result = await acceptOffer(db, party, clock);
+                  const result = await acceptOffer(db, { id: party, by: aGuest() }, clock);
                   if (result.ok) references.push(result.reference);
                 }
                 if (step.kind === "decline" && party) await declineOffer(db, party, clock);

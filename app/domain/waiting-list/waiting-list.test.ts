@@ -128,9 +128,11 @@ describe("offers", () => {
     const departure = await emptyDeparture(2);
     const reference = await booked(departure, 2);
     const party = await joined(departure.id, 2);
-    expect(await acceptOffer(db, party, testNow)).toEqual({ ok: false, reason: "gone" });
+    expect(await acceptOffer(db, { id: party, by: aGuest() }, testNow)).toEqual({ ok: false, reason: "gone" });
     await cancelBooking(db, { reference, by: aGuest() }, testNow);
-    const results = await Promise.all(Array.from({ length: 6 }, () => acceptOffer(db, party, testNow)));
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => acceptOffer(db, { id: party, by: aGuest() }, testNow)),
+    );
     expect(new Set(results.map((result) => result.ok && result.reference)).size).toBe(1);
     expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1);
     const [first] = results;
@@ -151,7 +153,10 @@ describe("offers", () => {
     await cancelBooking(db, { reference, by: aGuest() }, canceled);
     await tendWaitingLists(db, at(canceled, minutes(119)));
     expect(await stateOf(first)).toBe("offered");
-    expect(await acceptOffer(db, first, at(canceled, minutes(120)))).toEqual({ ok: false, reason: "gone" });
+    expect(await acceptOffer(db, { id: first, by: aGuest() }, at(canceled, minutes(120)))).toEqual({
+      ok: false,
+      reason: "gone",
+    });
     expect(await Promise.all([first, second].map(stateOf))).toEqual(["expired", "offered"]);
     expect((await getWaitingParty(db, second, "en"))?.offerExpiresAt).toEqual(at(startsAt, -minutes(60)));
     const third = await join(departure.id, 1, at(startsAt, -minutes(76)));

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { Database } from "#app/db/client.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { resolveStack } from "./resolve-stack.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
@@ -33,8 +33,8 @@ export function errorReports({ db, now, log, clientIpOf, clientFolder }: ErrorRe
     const report = v.safeParse(schema, await context.req.json().catch(() => undefined));
     if (!report.success) return context.text("This is not an error report.", 400);
     const address = clientIpOf(context);
-    if (!(await consumeRateLimit(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now())))
-      return context.text("Too many reports.", 429, { "Retry-After": "3600" });
+    const opensAt = await limitedUntil(db, `errors ${address}`, { uses: 20, seconds: 3_600 }, now());
+    if (opensAt) return context.text("Too many reports.", 429, retryAfter(opensAt, now()));
     const stack = clientFolder ? await resolveStack(report.output.stack, clientFolder) : report.output.stack;
     log.warn({ browser: { ...report.output, stack } }, "an error in a browser");
     return context.body(null, 204);

@@ -6,8 +6,9 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/move.ts";
 import { seenIn } from "./change-ticket.server.ts";
 import { loadBooking } from "./load-booking.ts";
@@ -15,9 +16,6 @@ import { departureIn, loadMove } from "./load-move.ts";
 import { MoveCalendar } from "./move-calendar.tsx";
 import { MovePreview } from "./move-preview.tsx";
 import { RefusalText } from "./refusal-text.tsx";
-import type { TicketAnswer } from "./ticket-answer.ts";
-
-type Refused = { refusal: NonNullable<TicketAnswer["refusal"]> };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -43,9 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 /** Moves the booking only on POST, because mail scanners open links. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -55,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const seen = seenIn(await request.formData());
   const change = { reference: booking.reference, by: { clientIp: site.clientIp }, to: departureIn(url), seen };
   const result = await moveBooking(site.db, change, site.now());
-  if (!result.ok) return data<Refused>({ refusal: result.reason }, 409);
+  if (!result.ok) return refusedChange(result, site.now());
   return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&moved#moved`, 303);
 }
 
@@ -74,7 +70,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         <p className="standfirst">{booking.tourTitle}</p>
         {refusal && (
           <FormAnswer id="move-answer" answer={answer} isError>
-            <RefusalText reason={refusal} most={0} />
+            <RefusalText reason={refusal} most={0} wait={answer?.wait} />
           </FormAnswer>
         )}
         {isGone && !refusal && (
