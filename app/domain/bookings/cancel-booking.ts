@@ -15,16 +15,13 @@ import type { Guest } from "./guest-limits.ts";
 
 export const undoMinutes = 10;
 
-/**
- * Frees the seats at once. A guest may take the cancellation back for some minutes; since that is limited, canceling need
- * not be.
- */
+/** Frees the seats at once. A guest may take the cancellation back for some minutes. */
 export function cancelBooking<By extends Actor | Guest>(
   db: Database,
   { seen, ...change }: BookingChange<By>,
   now: Date,
 ): Promise<ChangeResult<By>> {
-  return changeBooking(db, { ...change, alwaysAllowed: true }, now, async (tx, booking) => {
+  return changeBooking(db, { ...change, act: "cancel" }, now, async (tx, booking) => {
     checkSeen(booking, seen);
     await tx.rows(
       "cancel-booking",

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal, refusalOf } from "#app/domain/refusal.ts";
-import { type Guest, guestLimits, type LimitRefusal } from "./guest-limits.ts";
+import { type Guest, type GuestAct, guestLimits, type LimitRefusal } from "./guest-limits.ts";
 import { type BookingLock, type LockedBooking, lockBooking, MovedMeanwhile } from "./lock-booking.ts";
 
 export const isGuest = (by: Actor | Guest): by is Guest => "clientIp" in by;
@@ -20,8 +20,7 @@ export type BookingChange<By = Actor | Guest> = {
   /** Its sequence on the page that was sent; absent where no page shows it. */
   seen?: number | undefined;
 };
-/** `alwaysAllowed`: counted, but never refused because a guest has made many changes. */
-type Change = BookingLock & BookingChange & { alwaysAllowed?: boolean };
+type Change = BookingLock & BookingChange & { act?: GuestAct };
 /** The entry of the booking's history. */
 type HistoryEntry = { action: string; before?: unknown; after?: unknown };
 type Work = (tx: Database, booking: LockedBooking) => Promise<HistoryEntry | undefined>;
@@ -31,7 +30,7 @@ const mostTries = 5;
 /** Changes a booking in a transaction of its own, which a refusal rolls back. */
 export async function changeBooking<By extends Actor | Guest>(
   db: Database,
-  change: Change & { by: By },
+  change: Change & { by: By; act: GuestAct },
   now: Date,
   work: Work,
 ): Promise<ChangeResult<By>> {
@@ -48,11 +47,12 @@ export async function changeBooking<By extends Actor | Guest>(
 
 /** Locks the booking, changes it and records the change; `work` returns nothing if nothing has changed. */
 export async function changeLocked(tx: Database, change: Change, now: Date, work: Work): Promise<void> {
-  const { reference, by, alwaysAllowed } = change;
+  const { reference, by, act } = change;
   const entry = await work(tx, await lockBooking(tx, change, isGuest(by) ? by : undefined, now));
   if (!entry) return;
   const limitedTo = isGuest(by) && (await limitedUntil(tx, `guest changes ${reference}`, guestLimits.changes, now));
-  if (limitedTo && !alwaysAllowed) throw new Refusal("limit", limitedTo);
+  // What is canceled can be undone only within the limit, so canceling always may be.
+  if (limitedTo && act !== "cancel") throw new Refusal("limit", limitedTo);
   await recordChange(tx, isGuest(by) ? "guest" : by, { ...entry, subject: { kind: "booking", id: reference } }, now);
 }
 

@@ -11,7 +11,7 @@ export function changeDetails(
   { name, phone, locale, ...change }: BookingChange<Guest> & Details,
   now: Date,
 ): Promise<ChangeResult> {
-  return changeBooking(db, change, now, async (tx, booking) => {
+  return changeBooking(db, { ...change, act: "details" }, now, async (tx, booking) => {
     const before = { name: booking.name, phone: booking.phone, locale: booking.locale };
     const after = { name, phone, locale };
     if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
@@ -31,7 +31,7 @@ export function changeNote(
   { note, ...change }: BookingChange<Guest> & { note: string | null },
   now: Date,
 ): Promise<ChangeResult> {
-  return changeBooking(db, change, now, async (tx, booking) => {
+  return changeBooking(db, { ...change, act: "note" }, now, async (tx, booking) => {
     if (booking.note === note) return undefined;
     await tx.rows("change-note", "update booking set note = $2 where id = $1", [booking.id, note]);
     return { action: note === null ? "remove note" : booking.note === null ? "add note" : "change note" };

@@ -84,7 +84,7 @@ export async function confirmEmailChange(
 ): Promise<ChangeResult> {
   const email = await findEmailChange(db, change.reference, token, now);
   if (!email) return { ok: false, reason: "unknown" };
-  return changeBooking(db, { ...change, email }, now, async (tx, booking) => {
+  return changeBooking(db, { ...change, act: "email", email }, now, async (tx, booking) => {
     const { id, email: old, locale } = booking;
     const spent = await tx.one(
       "spend-booking-email-change",

@@ -25,7 +25,7 @@ export function changeParty(
   { seen, party, had, ...change }: PartyChange,
   now: Date,
 ): Promise<ChangeResult> {
-  return changeBooking(db, change, now, async (tx, booking) => {
+  return changeBooking(db, { ...change, act: had ? "add" : "party" }, now, async (tx, booking) => {
     if (isSameParty(booking, party)) return undefined;
     checkSeen(booking, seen);
     if (had && !isSameParty(booking, had)) throw new Refusal("changed");

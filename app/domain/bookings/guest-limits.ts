@@ -6,6 +6,20 @@ import { Refusal } from "#app/domain/refusal.ts";
 export type Guest = { clientIp: string };
 export type LimitRefusal = "limit" | "address_limit";
 
+/** All that guests do to bookings. `guest-limits.test.ts` tries each against every limit. */
+export type GuestAct =
+  | "book"
+  | "accept"
+  | "party"
+  | "add"
+  | "move"
+  | "rebook"
+  | "undo"
+  | "cancel"
+  | "details"
+  | "note"
+  | "email";
+
 /** What guests may book and hold. The office and guides have no limits. */
 export const guestLimits = {
   /** Of one network: enough for a hostel or a carrier whose guests share one. */

@@ -25,7 +25,7 @@ export function moveBooking<By extends Actor | Guest>(
   now: Date,
 ): Promise<ChangeResult<By>> {
   const { to, by } = change;
-  return changeBooking(db, { ...change, state: "any" }, now, async (tx, booking) => {
+  return changeBooking(db, { ...change, act: "move", state: "any" }, now, async (tx, booking) => {
     const isRebooking = booking.isDropped && isGuest(by);
     if (!isRebooking) {
       requireLive(booking, "upcoming");

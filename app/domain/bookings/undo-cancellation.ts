@@ -9,7 +9,7 @@ import type { Guest } from "./guest-limits.ts";
  * a waiting party are not: they were offered in the transaction of the cancellation.
  */
 export function undoCancellation(db: Database, change: BookingChange<Guest>, now: Date): Promise<ChangeResult> {
-  return changeBooking(db, { ...change, state: "any" }, now, async (tx, booking) => {
+  return changeBooking(db, { ...change, act: "undo", state: "any" }, now, async (tx, booking) => {
     // Already restored, by a second click.
     if (booking.status === "confirmed") return undefined;
     if (!booking.isUndoable) throw new Refusal("not_live");
