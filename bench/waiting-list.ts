@@ -1,5 +1,6 @@
 import type { DatabasePool } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { aGuest } from "#test/guests.ts";
 import type { World } from "#test/world.ts";
 import { median, progress, quantile, type Row } from "./report.ts";
 
@@ -46,7 +47,7 @@ export async function benchWaitingList(world: World): Promise<Row[]> {
 
 async function timeCancel(db: DatabasePool, reference = ""): Promise<number> {
   const began = performance.now();
-  const result = await cancelBooking(db, reference, new Date());
+  const result = await cancelBooking(db, { reference, by: aGuest() }, new Date());
   if (!result.ok) throw new Error(`${reference}: ${result.reason}`);
   return performance.now() - began;
 }

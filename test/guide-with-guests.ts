@@ -6,6 +6,7 @@ import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { createGuide } from "#app/domain/guides/save-guide-facts.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { aGuest } from "./guests.ts";
 
 /** `now` is the time of the site's clock. */
 export type Led = { now: string; departure: number; guests: { name: string; reference: string; email: string }[] };
@@ -44,7 +45,7 @@ export async function guideWithGuests(db: Database, account: Actor, now: Date): 
     const party = { adults: 2, children: 0 };
     const booking = { key: randomUUID(), departureId: departure, party, present: false, source: "phone" as const };
     const { reference } = must(await addWalkIn(db, { ...booking, ...guest, email }, account, now));
-    if (note) must(await changeNote(db, reference, note, now));
+    if (note) must(await changeNote(db, { reference, by: aGuest(), note }, now));
     led.guests.push({ name: guest.name, reference, email });
   }
   return led;

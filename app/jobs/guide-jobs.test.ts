@@ -19,6 +19,7 @@ import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { createGuideAccount } from "#test/guides.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { loadServer } from "#test/site.ts";
@@ -246,7 +247,7 @@ test.each([
     const booked = { key: randomUUID(), departureId: id, ...guest, locale: "de" as const };
     const added = await addWalkIn(db, booked, by, testNow);
     if (!added.ok) throw new Error(added.reason);
-    await changeNote(db, added.reference, "Allergic to <nuts>", testNow);
+    await changeNote(db, { reference: added.reference, by: aGuest(), note: "Allergic to <nuts>" }, testNow);
 
     // 18:00 in Kraków is 16:00 UTC.
     expect(await mailAt(guide.email, new Date("2027-06-10T15:59:00Z"), evenings)).toEqual([]);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { connect } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { patient } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { compareLedger, makeDepartures, type Scenario } from "./scenario.ts";
 
 const racers = 200;
@@ -30,12 +31,14 @@ export const races: Scenario = async (world, say) => {
               email: "racer@example.org",
               phone: null,
               locale: "en",
-              // Ten racers share each rate limit key; the limit counts all of them and refuses none.
-              limit: { key: `race ${racer % 20}`, uses: 10 * rounds, seconds: 86_400 },
+              // Ten racers share each network, whose limits count all of them and refuse none.
+              by: { clientIp: `race ${round} ${racer % 20}` },
+              userId: "racer",
             },
             new Date(),
           );
-          if (result.ok && racer % 20 === 0) cancels.push(cancelBooking(db, result.reference, new Date()));
+          if (result.ok && racer % 20 === 0)
+            cancels.push(cancelBooking(db, { reference: result.reference, by: aGuest() }, new Date()));
           return result.ok;
         }),
       );

@@ -45,17 +45,54 @@ create function phone_digits(phone text) returns text language sql immutable par
 $$;
 create index booking_phone on booking (phone_digits(phone) collate "C") where phone is not null;
 
--- Whether an email address has as many bookings as it may have. A volatile function reads with its own snapshot: called
--- when the address is locked, it sees bookings that were committed after the calling statement had begun.
-create function address_is_full(
-  address text, at timestamptz, day date, places integer, bookings_per_day integer, places_per_day integer, upcoming integer
-) returns boolean language sql volatile as $$
-  select count(*) filter (where departure.local_date = day) >= bookings_per_day
-    or coalesce(sum(booking.seats) filter (where departure.local_date = day), 0) + places > places_per_day
-    or count(*) >= upcoming
-  from booking join departure on departure.id = booking.departure_id
-  where lower(booking.email) = lower(address) and booking.status in ('confirmed', 'held') and departure.starts_at > at
-$$;
+-- Every act by which a guest raises or moves what they hold locks their network and their address first, before any
+-- departure: nobody else then changes what the limits count.
+create function lock_guest(client text, address text) returns boolean language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(client, 4));
+  perform pg_advisory_xact_lock(hashtextextended(lower(address), 2));
+  return true;
+end $$;
+
+-- Whether a guest may hold so many seats of a departure, with their booking or, if that is null, with a new one. `reason`
+-- is null or names the limit that this would exceed, `opens_at` tells when that opens again. `bookings` and `seats` are
+-- what this adds to the network, counted when the booking is made. Without an address, as for an account, only the
+-- network is limited. A volatile function reads with a new snapshot: it sees what was committed while it waited for the locks.
+create type guest_limit as (reason text, opens_at timestamptz, bookings integer, seats integer);
+create function guest_limit(
+  client text, address text, at timestamptz, wanted_departure bigint, wanted_seats integer, own_booking bigint,
+  max_bookings integer, max_seats integer, max_bookings_of_day integer, max_seats_of_day integer, max_upcoming integer
+) returns guest_limit language plpgsql volatile as $$
+declare
+  result guest_limit;
+  day date := (select local_date from departure where id = wanted_departure);
+  own record;
+  others record;
+begin
+  perform lock_guest(client, address);
+  select booking.seats, departure.local_date,
+    booking.status = 'confirmed' and lower(booking.email) = lower(address) as counts
+    into own from booking join departure on departure.id = booking.departure_id where booking.id = own_booking;
+  result.bookings := case when own_booking is null then 1 else 0 end;
+  result.seats := greatest(wanted_seats - coalesce(own.seats, 0), 0);
+  select max(counter.window_ends_at) into result.opens_at from rate_limit counter
+    where counter.window_ends_at > at
+      and ((counter.key = 'book ' || client and result.bookings > 0 and counter.uses + result.bookings > max_bookings)
+        or (counter.key = 'places ' || client and result.seats > 0 and counter.uses + result.seats > max_seats));
+  if result.opens_at is not null then result.reason := 'limit'; end if;
+  if result.reason is not null or address is null then return result; end if;
+  select count(*) as bookings, count(*) filter (where departure.local_date = day) as bookings_of_day,
+    coalesce(sum(booking.seats) filter (where departure.local_date = day), 0) as seats_of_day
+    into others
+    from booking join departure on departure.id = booking.departure_id
+    where lower(booking.email) = lower(address) and booking.status in ('confirmed', 'held') and departure.starts_at > at
+      and booking.id is distinct from own_booking;
+  if (own.counts is not true and others.bookings >= max_upcoming)
+    or ((own.counts is not true or own.local_date <> day) and others.bookings_of_day >= max_bookings_of_day)
+    or ((own.counts is not true or own.local_date <> day or result.seats > 0) and others.seats_of_day + wanted_seats > max_seats_of_day)
+  then result.reason := 'address_limit'; end if;
+  return result;
+end $$;
 
 -- What a guest has to be told. Written by the statement that changes the booking; a job turns it into an email, once.
 create table booking_notification (

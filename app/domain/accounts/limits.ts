@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 
 const quarter = 900;
 const hour = 3_600;
@@ -49,12 +49,13 @@ export async function consumeAttempt(
   now: Date,
 ): Promise<boolean> {
   const perAddress: { address?: Limit; account: Limit } = limits[kind];
-  const fromHere =
-    !perAddress.address || (await consumeRateLimit(db, `${kind} from ${address}`, perAddress.address, now));
-  if (!fromHere || !(await consumeRateLimit(db, accountKey(kind, account), limits[kind].account, now))) return false;
-  return (
-    !mailsUnconfirmed.has(kind) || consumeRateLimit(db, `sign-up mail to ${account.toLowerCase()}`, mailsPerDay, now)
-  );
+  const opensAt =
+    (perAddress.address && (await limitedUntil(db, `${kind} from ${address}`, perAddress.address, now))) ??
+    (await limitedUntil(db, accountKey(kind, account), perAddress.account, now)) ??
+    (mailsUnconfirmed.has(kind)
+      ? await limitedUntil(db, `sign-up mail to ${account.toLowerCase()}`, mailsPerDay, now)
+      : undefined);
+  return opensAt === undefined;
 }
 
 export async function clearAttempts(db: Database, kind: Kind, account: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
@@ -14,7 +14,7 @@ export async function beginAttempt(
   attempt: Attempt & Tie & { address: string },
   now: Date,
 ): Promise<boolean> {
-  if (!(await consumeRateLimit(db, `oauth from ${attempt.address}`, { uses: 60, seconds: 900 }, now))) return false;
+  if (await limitedUntil(db, `oauth from ${attempt.address}`, { uses: 60, seconds: 900 }, now)) return false;
   await db.rows(
     "begin-oauth",
     `insert into oauth_attempt (state_hash, browser_hash, provider, verifier, nonce, locale, next_path, expires_at)

@@ -1,8 +1,9 @@
 import type { Database } from "#app/db/client.ts";
+import { changeSeats, recordOverbooking } from "#app/domain/bookings/change-seats.ts";
 import { isParty } from "#app/domain/bookings/edit-party.ts";
-import { adjustSeats, recordOverbooking } from "#app/domain/bookings/lock-booking.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
+import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -32,7 +33,9 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
   const { departureId, party, present, beyond = false } = request;
   return idempotent(db, request, now, async (tx) => {
     if (!isParty(party)) throw new Refusal("too_large");
-    const capacity = await adjustSeats(tx, departureId, partySize(party), { overCapacity: beyond }, now);
+    await lockDepartures(tx, [departureId]);
+    const rule = beyond ? "over_capacity" : "not_canceled";
+    const capacity = await changeSeats(tx, departureId, partySize(party), rule, now);
     const reference = newReference();
     await tx.rows("add-walk-in", insert, [
       reference,

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
-import { lockBooking } from "#app/domain/bookings/lock-booking.ts";
+import { changeLocked } from "#app/domain/bookings/change-booking.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
-import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 
 /** "confirmed" undoes a check-in or a no-show. */
 export const marks = ["attended", "no-show", "confirmed"] as const;
@@ -13,9 +13,9 @@ export type CheckInResult = IdempotentResult<{ status: Mark }, "unknown" | "not_
 export function checkIn(db: Database, request: CheckIn, by: Actor, now: Date): Promise<CheckInResult> {
   const { departureId, reference, mark } = request;
   return idempotent(db, request, now, async (tx) => {
-    const booking = await lockBooking(tx, departureId, reference, now);
-    // On a tour of several days tickets are shown every day, and each check-in is recorded.
-    if (booking.status !== mark || (mark === "attended" && booking.days > 1)) {
+    await changeLocked(tx, { reference, on: departureId, state: "live", by }, now, async (_, booking) => {
+      // On a tour of several days tickets are shown every day, and each check-in is recorded.
+      if (booking.status === mark && (mark !== "attended" || booking.days === 1)) return undefined;
       // A review is verified as long as its guest counts as attended; of who never came, the office decides.
       await tx.rows(
         "check-in",
@@ -24,18 +24,9 @@ export function checkIn(db: Database, request: CheckIn, by: Actor, now: Date): P
          where booking_id = $1`,
         [booking.id, mark],
       );
-      await recordChange(
-        tx,
-        by,
-        {
-          action: mark === "confirmed" ? "undo check-in" : mark === "attended" ? "check in" : "mark no-show",
-          subject: { kind: "booking", id: reference },
-          before: { status: booking.status },
-          after: { status: mark },
-        },
-        now,
-      );
-    }
+      const action = mark === "confirmed" ? "undo check-in" : mark === "attended" ? "check in" : "mark no-show";
+      return { action, before: { status: booking.status }, after: { status: mark } };
+    });
     return { status: mark };
   });
 }

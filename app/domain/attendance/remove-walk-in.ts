@@ -1,7 +1,8 @@
 import type { Database } from "#app/db/client.ts";
-import { adjustSeats, lockBooking } from "#app/domain/bookings/lock-booking.ts";
+import { changeLocked } from "#app/domain/bookings/change-booking.ts";
+import { reseat } from "#app/domain/bookings/change-seats.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
-import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 
 type Removal = { key: string; departureId: number; reference: string };
@@ -11,21 +12,16 @@ export type RemovalResult = IdempotentResult<object, "unknown" | "not_live" | "c
 export function removeWalkIn(db: Database, request: Removal, by: Actor, now: Date): Promise<RemovalResult> {
   const { departureId, reference } = request;
   return idempotent(db, request, now, async (tx) => {
-    const booking = await lockBooking(tx, departureId, reference, now);
-    const removed = await tx.one(
-      "remove-walk-in",
-      "update booking set status = 'canceled', canceled_at = $2 where id = $1 and source = 'walk-in' returning id",
-      [booking.id, now],
-    );
-    if (!removed) throw new Refusal("not_walk_in");
-    await adjustSeats(tx, departureId, -booking.seats, { overCapacity: false }, now);
-    const subject = { kind: "booking", id: reference };
-    await recordChange(
-      tx,
-      by,
-      { action: "remove walk-in", subject, before: { status: booking.status }, after: { status: "canceled" } },
-      now,
-    );
+    await changeLocked(tx, { reference, on: departureId, state: "live", by }, now, async (_, booking) => {
+      const removed = await tx.one(
+        "remove-walk-in",
+        "update booking set status = 'canceled', canceled_at = $2 where id = $1 and source = 'walk-in' returning id",
+        [booking.id, now],
+      );
+      if (!removed) throw new Refusal("not_walk_in");
+      await reseat(tx, booking, { seats: 0 }, by, now);
+      return { action: "remove walk-in", before: { status: booking.status }, after: { status: "canceled" } };
+    });
     return {};
   });
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import type { Email } from "#app/mail/email.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
+import { cancelBooking } from "./cancel-booking.ts";
 import { confirmEmailChange, deleteOldEmailChanges, findEmailChange, requestEmailChange } from "./change-email.ts";
 import { mailNextBookingLinks, requestBookingLinks } from "./find-bookings.ts";
-import { cancelAsGuest } from "./guest-booking-changes.ts";
 import { placeBooking } from "./place-booking.ts";
 
 const { db } = await openTestDatabase({ seeded: true, connections: 12 });
@@ -38,7 +39,7 @@ async function booked(email: string, locale: "en" | "de" = "en", departure = 0, 
 const ask = (reference: string, email: string, now = testNow) =>
   requestEmailChange(db, { reference, email, compose: (_, token) => letter(token) }, now);
 const confirm = (reference: string, token: string, now = testNow) =>
-  confirmEmailChange(db, { reference, token, compose: () => letter("told") }, now);
+  confirmEmailChange(db, { reference, by: aGuest(), token, compose: () => letter("told") }, now);
 const emailOf = async (reference: string) =>
   (await db.one<{ email: string }>("test-email-of", "select email from booking where reference = $1", [reference]))
     ?.email;
@@ -84,9 +85,9 @@ describe("a new address", () => {
     const reference = await booked("same@example.org");
     expect(await ask(reference, "SAME@example.org")).toEqual({ ok: false, reason: "same" });
     for (const name of ["a", "b", "c"]) expect(await ask(reference, `${name}@many.example`)).toEqual({ ok: true });
-    expect(await ask(reference, "d@many.example")).toEqual({ ok: false, reason: "limit" });
+    expect(await ask(reference, "d@many.example")).toEqual({ ok: false, reason: "limit", opensAt: hours(1) });
     const [token = ""] = await mailsTo("c@many.example");
-    await cancelAsGuest(db, reference, testNow);
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
     expect(await ask(reference, "e@many.example", hours(2))).toEqual({ ok: false, reason: "not_live" });
     expect(await confirm(reference, token)).toEqual({ ok: false, reason: "not_live" });
     expect(await emailOf(reference)).toBe("same@example.org");
@@ -110,7 +111,7 @@ describe("finding a booking", () => {
     const first = await booked("Found@example.org", "en", 1);
     const gone = await booked("found@example.org", "en", 2);
     const last = await booked("found@example.org", "de", 0, hours(1));
-    await cancelAsGuest(db, gone, testNow);
+    await cancelBooking(db, { reference: gone, by: aGuest() }, testNow);
     expect(await find("FOUND@example.org")).toEqual({ ok: true });
     await write();
     const [mail = ""] = await mailsTo("found@example.org");
@@ -121,7 +122,7 @@ describe("finding a booking", () => {
     const reference = await booked("one@example.org");
     await booked("one@example.org");
     await booked("other@example.org");
-    await cancelAsGuest(db, reference, testNow);
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
     for (const email of ["one@example.org", "other@example.org", "nobody@example.org"])
       expect(await find(email, reference)).toEqual({ ok: true });
     await write();
@@ -133,9 +134,17 @@ describe("finding a booking", () => {
 
   test("is limited per address and per place", async () => {
     for (let time = 0; time < 3; time++) expect((await find("often@example.org", null, "203.0.113.9")).ok).toBe(true);
-    expect(await find("Often@example.org", null, "203.0.113.10")).toEqual({ ok: false, reason: "limit" });
+    expect(await find("Often@example.org", null, "203.0.113.10")).toEqual({
+      ok: false,
+      reason: "limit",
+      opensAt: hours(1),
+    });
     for (let time = 3; time < 20; time++) await find(`often-${time}@example.org`, null, "203.0.113.9");
-    expect(await find("new@example.org", null, "203.0.113.9")).toEqual({ ok: false, reason: "limit" });
+    expect(await find("new@example.org", null, "203.0.113.9")).toEqual({
+      ok: false,
+      reason: "limit",
+      opensAt: hours(1),
+    });
     expect((await find("often@example.org", null, "203.0.113.9", hours(1))).ok).toBe(true);
   });
 });

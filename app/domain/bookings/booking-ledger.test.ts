@@ -4,9 +4,12 @@ import { cancelDeparture, closeDeparture, reopenDeparture } from "#app/domain/de
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
-import { cancelBooking, changeParty, moveBooking } from "./change-booking.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { changeParty } from "./change-party.ts";
+import { moveBooking } from "./move-booking.ts";
 import { type BookingRequest, placeBooking } from "./place-booking.ts";
 
 const { db } = await openTestDatabase({ seeded: true, connections: 24 });
@@ -37,7 +40,7 @@ function request(departure: { id: number; tourId: number }, key: string, adults 
     departureId: departure.id,
     party: { adults, children: 0 },
     name: "Ada Guest",
-    email: "ada@example.org",
+    email: `${key.replaceAll(/\W/g, "-")}@example.org`,
     phone: null,
     locale: "en",
   };
@@ -77,17 +80,19 @@ describe("the last seats", () => {
 
   test("of 60 at once from one place as many as allowed are served; their own bookings are given out again", async () => {
     const departure = await emptyDeparture(100);
-    const limit = { key: `book test-${made}`, uses: 40, seconds: 600 };
+    const by = aGuest();
     const ask = (guest: number) =>
-      placeBooking(db, { ...request(departure, `place-${made}-${guest}`), limit }, testNow);
+      placeBooking(db, { ...request(departure, `place-${made}-${guest}`), by, userId: "account" }, testNow);
     const results = await Promise.all(Array.from({ length: 60 }, (_, guest) => ask(guest)));
     expect(results.filter((result) => result.ok)).toHaveLength(40);
     expect(results.filter((result) => !result.ok && result.reason === "limit")).toHaveLength(20);
     expect(await ledger(departure.id)).toMatchObject({ taken: 40, booked: 40 });
     const served = results.findIndex((result) => result.ok);
     expect(await ask(served)).toEqual({ ...results[served], repeated: true });
-    const later = new Date(testNow.getTime() + limit.seconds * 1_000);
-    expect((await placeBooking(db, { ...request(departure, `place-${made}-later`), limit }, later)).ok).toBe(true);
+    const later = new Date(testNow.getTime() + 600_000);
+    expect(
+      (await placeBooking(db, { ...request(departure, `place-${made}-later`), by, userId: "account" }, later)).ok,
+    ).toBe(true);
   });
 
   test("without the guard in the statement the same race fails: the constraint is what then saves us", async () => {
@@ -113,8 +118,8 @@ describe("the last seats", () => {
     );
     const references = first.flatMap((result) => (result.ok ? [result.reference] : []));
     await Promise.all([
-      ...references.slice(0, 5).map((reference) => cancelBooking(db, reference, testNow)),
-      ...references.slice(0, 5).map((reference) => cancelBooking(db, reference, testNow)),
+      ...references.slice(0, 5).map((reference) => cancelBooking(db, { reference, by: aGuest() }, testNow)),
+      ...references.slice(0, 5).map((reference) => cancelBooking(db, { reference, by: aGuest() }, testNow)),
       ...Array.from({ length: 40 }, (_, racer) =>
         placeBooking(db, request(departure, `again-${made}-${racer}`), testNow),
       ),
@@ -221,10 +226,15 @@ test("whatever happens in whatever order, taken is the sum of the live bookings"
               if (step.kind === "cancel-departure")
                 await cancelDeparture(db, (departures[step.on] as { id: number }).id, by, testNow);
               if (!reference) return;
-              if (step.kind === "cancel") await cancelBooking(db, reference, testNow);
-              if (step.kind === "party") await changeParty(db, reference, { adults: step.seats, children: 0 }, testNow);
+              if (step.kind === "cancel") await cancelBooking(db, { reference, by: aGuest() }, testNow);
+              if (step.kind === "party")
+                await changeParty(db, { reference, by: aGuest(), party: { adults: step.seats, children: 0 } }, testNow);
               if (step.kind === "move")
-                await moveBooking(db, reference, (departures[step.to] as { id: number }).id, testNow);
+                await moveBooking(
+                  db,
+                  { reference, by: aGuest(), to: (departures[step.to] as { id: number }).id },
+                  testNow,
+                );
             }),
           );
           for (const departure of departures) {

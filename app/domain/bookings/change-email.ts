@@ -1,12 +1,13 @@
 import type { Database } from "#app/db/client.ts";
-import { recordChange } from "#app/domain/office/record-change.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
-import { attempt, type ChangeResult, notifyGuest } from "./change-booking.ts";
+import { type BookingChange, type ChangeResult, changeBooking, notifyGuest } from "./change-booking.ts";
+import { reseat } from "./change-seats.ts";
+import type { Guest } from "./guest-limits.ts";
 
 const requestsPerBooking: Limit = { uses: 3, seconds: 3_600 };
 const mailsPerAddress: Limit = { uses: 3, seconds: 86_400 };
@@ -19,7 +20,7 @@ type NewAddress = {
   compose: (locale: Locale, token: string) => Email;
 };
 type Asking = { id: number; email: string | null; locale: Locale };
-export type EmailChangeRequest = { ok: true } | { ok: false; reason: "not_live" | "limit" | "same" };
+export type EmailChangeRequest = { ok: true } | { ok: false; reason: "not_live" | "limit" | "same"; opensAt?: Date };
 
 /** Mails a link to the new address. The booking keeps its address until somebody there confirms. */
 export async function requestEmailChange(
@@ -35,10 +36,10 @@ export async function requestEmailChange(
   );
   if (!booking) return { ok: false, reason: "not_live" };
   if (booking.email?.toLowerCase() === email.toLowerCase()) return { ok: false, reason: "same" };
-  const isAllowed =
-    (await consumeRateLimit(db, `email change of ${reference}`, requestsPerBooking, now)) &&
-    (await consumeRateLimit(db, `email change to ${email.toLowerCase()}`, mailsPerAddress, now));
-  if (!isAllowed) return { ok: false, reason: "limit" };
+  const opensAt =
+    (await limitedUntil(db, `email change of ${reference}`, requestsPerBooking, now)) ??
+    (await limitedUntil(db, `email change to ${email.toLowerCase()}`, mailsPerAddress, now));
+  if (opensAt) return { ok: false, reason: "limit", opensAt };
   const token = newToken();
   const { id, locale } = booking;
   await db.transaction(async (tx) => {
@@ -73,42 +74,32 @@ export async function findEmailChange(
   return row?.email;
 }
 
-type Confirmed = { id: number; old: string | null; email: string; status: string; started: boolean; locale: Locale };
+type EmailConfirmation = BookingChange<Guest> & { token: string; compose: (locale: Locale) => Email };
 
 /** Gives the booking its new address, mails the ticket there and tells the old address. */
-export function confirmEmailChange(
+export async function confirmEmailChange(
   db: Database,
-  { reference, token, compose }: { reference: string; token: string; compose: (locale: Locale) => Email },
+  { token, compose, ...change }: EmailConfirmation,
   now: Date,
 ): Promise<ChangeResult> {
-  return attempt(db, async (tx) => {
-    const change = await tx.one<Confirmed>(
-      "lock-booking-email-change",
-      `select booking.id, booking.email as old, booking_email_change.email, booking.status, booking.locale,
-         departure.starts_at <= $4 as started
-       from booking_email_change join booking on booking.id = booking_email_change.booking_id
-       join departure on departure.id = booking.departure_id
-       where booking.reference = $1 and booking_email_change.token_hash = $2 and booking_email_change.expires_at > $3
-       for update of booking_email_change, booking`,
-      [reference, hashToken(token), now, now],
+  const email = await findEmailChange(db, change.reference, token, now);
+  if (!email) return { ok: false, reason: "unknown" };
+  return changeBooking(db, { ...change, act: "email", email }, now, async (tx, booking) => {
+    const { id, email: old, locale } = booking;
+    const spent = await tx.one(
+      "spend-booking-email-change",
+      "delete from booking_email_change where booking_id = $1 and token_hash = $2 returning booking_id",
+      [id, hashToken(token)],
     );
-    if (!change) throw new Refusal("unknown");
-    if (change.status !== "confirmed") throw new Refusal("not_live");
-    if (change.started) throw new Refusal("started");
-    const { id, old, email, locale } = change;
-    await tx.rows("spend-booking-email-change", "delete from booking_email_change where booking_id = $1", [id]);
+    if (!spent) throw new Refusal("unknown");
+    await reseat(tx, { ...booking, email }, { seats: booking.seats }, change.by, now);
     await tx.rows("change-email", "update booking set email = $2 where id = $1", [id, email]);
     await notifyGuest(tx, id, "changed", now);
     if (old) {
-      const dedupKey = `booking-email/${reference}/told/${hashToken(token)}`;
+      const dedupKey = `booking-email/${change.reference}/told/${hashToken(token)}`;
       await enqueueMail(tx, { dedupKey, to: old, locale, email: compose(locale) }, now);
     }
-    await recordChange(
-      tx,
-      "guest",
-      { action: "change email", subject: { kind: "booking", id: reference }, before: { email: old }, after: { email } },
-      now,
-    );
+    return { action: "change email", before: { email: old }, after: { email } };
   });
 }
 

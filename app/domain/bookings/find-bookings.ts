@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { linkDays } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
@@ -16,12 +16,12 @@ export async function requestBookingLinks(
   db: Database,
   request: LinkRequest & { clientIp: string },
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "limit" }> {
+): Promise<{ ok: true } | { ok: false; reason: "limit"; opensAt: Date }> {
   const { email, reference, clientIp } = request;
-  const isAllowed =
-    (await consumeRateLimit(db, `find booking from ${clientIp}`, fromOnePlace, now)) &&
-    (await consumeRateLimit(db, `find booking for ${email.toLowerCase()}`, forOneAddress, now));
-  if (!isAllowed) return { ok: false, reason: "limit" };
+  const opensAt =
+    (await limitedUntil(db, `find booking from ${clientIp}`, fromOnePlace, now)) ??
+    (await limitedUntil(db, `find booking for ${email.toLowerCase()}`, forOneAddress, now));
+  if (opensAt) return { ok: false, reason: "limit", opensAt };
   await db.rows(
     "request-booking-links",
     "insert into booking_link_request (email, reference, asked_at) values ($1, $2, $3)",

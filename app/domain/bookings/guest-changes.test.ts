@@ -6,14 +6,15 @@ import { declineOffer } from "#app/domain/waiting-list/decline-offer.ts";
 import { getWaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
-import { moveBooking } from "./change-booking.ts";
+import { cancelBooking } from "./cancel-booking.ts";
 import { changeDetails, changeNote } from "./change-details.ts";
+import { changeParty } from "./change-party.ts";
 import { deleteOldNotes } from "./delete-old-notes.ts";
 import { getBooking } from "./get-booking.ts";
-import { cancelAsGuest, changePartyAsGuest, moveAsGuest } from "./guest-booking-changes.ts";
-import { cancelAsOffice } from "./office-booking-changes.ts";
+import { moveBooking } from "./move-booking.ts";
 import { placeBooking } from "./place-booking.ts";
 import { isUndoable, undoCancellation } from "./undo-cancellation.ts";
 
@@ -39,7 +40,7 @@ async function emptyDeparture(capacity: number): Promise<Empty> {
 
 function book({ id, tourId }: Empty, adults: number, note?: string) {
   made += 1;
-  const guest = { name: "Ada Guest", email: "ada@example.org", phone: null, locale: "en" as const, note };
+  const guest = { name: "Ada Guest", email: `ada-${made}@example.org`, phone: null, locale: "en" as const, note };
   const request = { key: `guest-${made}`, tourId, departureId: id, party: { adults, children: 0 }, ...guest };
   return placeBooking(db, request, testNow);
 }
@@ -85,11 +86,13 @@ describe("undoing a cancellation", () => {
     async () => {
       const departure = await emptyDeparture(4);
       const reference = await booked(departure, 3);
-      await cancelAsGuest(db, reference, testNow);
+      await cancelBooking(db, { reference, by: aGuest() }, testNow);
       expect(await isUndoable(db, reference, minutes(9.9))).toBe(true);
       expect(await isUndoable(db, reference, minutes(10))).toBe(false);
-      expect(await undoCancellation(db, reference, minutes(10))).toEqual(refused("not_live"));
-      const clicks = await Promise.all(Array.from({ length: 6 }, () => undoCancellation(db, reference, minutes(9))));
+      expect(await undoCancellation(db, { reference, by: aGuest() }, minutes(10))).toEqual(refused("not_live"));
+      const clicks = await Promise.all(
+        Array.from({ length: 6 }, () => undoCancellation(db, { reference, by: aGuest() }, minutes(9))),
+      );
       expect(clicks).toEqual(Array(6).fill(ok));
       expect(await ledger(departure.id)).toMatchObject({ taken: 3, booked: 3 });
       expect(await bookingOf(reference)).toMatchObject({ status: "confirmed", undoUntil: null });
@@ -101,12 +104,12 @@ describe("undoing a cancellation", () => {
     const by = await createStaff(db);
     const departure = await emptyDeparture(8);
     const [byOffice, byGuest] = [await booked(departure, 2), await booked(departure, 2)];
-    await cancelAsOffice(db, byOffice, by, testNow);
-    expect(await undoCancellation(db, byOffice, testNow)).toEqual(refused("not_live"));
-    await cancelAsGuest(db, byGuest, testNow);
+    await cancelBooking(db, { reference: byOffice, by }, testNow);
+    expect(await undoCancellation(db, { reference: byOffice, by: aGuest() }, testNow)).toEqual(refused("not_live"));
+    await cancelBooking(db, { reference: byGuest, by: aGuest() }, testNow);
     await closeDeparture(db, departure.id, by, testNow);
     expect(await isUndoable(db, byGuest, testNow)).toBe(false);
-    expect(await undoCancellation(db, byGuest, testNow)).toEqual(refused("sold_out"));
+    expect(await undoCancellation(db, { reference: byGuest, by: aGuest() }, testNow)).toEqual(refused("sold_out"));
     expect(await ledger(departure.id)).toMatchObject({ taken: 0, booked: 0 });
   });
 
@@ -114,12 +117,12 @@ describe("undoing a cancellation", () => {
     const departure = await emptyDeparture(4);
     const reference = await booked(departure, 4);
     const party = await joined(departure.id, 2);
-    await cancelAsGuest(db, reference, testNow);
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
     expect(await isUndoable(db, reference, testNow)).toBe(false);
-    expect(await undoCancellation(db, reference, testNow)).toEqual(refused("sold_out"));
+    expect(await undoCancellation(db, { reference, by: aGuest() }, testNow)).toEqual(refused("sold_out"));
     expect((await getWaitingParty(db, party, "en"))?.state).toBe("offered");
     await declineOffer(db, party, minutes(1));
-    expect(await undoCancellation(db, reference, minutes(2))).toEqual(ok);
+    expect(await undoCancellation(db, { reference, by: aGuest() }, minutes(2))).toEqual(ok);
     expect(await ledger(departure.id)).toEqual({ taken: 4, held: 0, capacity: 4, booked: 4, offered: 0 });
   });
 
@@ -130,11 +133,12 @@ describe("undoing a cancellation", () => {
       const reference = await booked(departure, 4);
       const party = round % 2 === 0 ? undefined : await joined(departure.id, 3);
       const racers = [
-        () => undoCancellation(db, reference, minutes(1)),
+        () => undoCancellation(db, { reference, by: aGuest() }, minutes(1)),
         () => book(departure, 4),
-        () => (party ? acceptOffer(db, party, minutes(1)) : book(departure, 2)),
-        () => (party ? declineOffer(db, party, minutes(1)) : undoCancellation(db, reference, minutes(1))),
-        () => cancelAsGuest(db, reference, testNow),
+        () => (party ? acceptOffer(db, { id: party, by: aGuest() }, minutes(1)) : book(departure, 2)),
+        () =>
+          party ? declineOffer(db, party, minutes(1)) : undoCancellation(db, { reference, by: aGuest() }, minutes(1)),
+        () => cancelBooking(db, { reference, by: aGuest() }, testNow),
       ];
       const results = await Promise.all(
         racers
@@ -147,7 +151,7 @@ describe("undoing a cancellation", () => {
       expect(state?.held).toBe(state?.offered);
       expect((state?.taken ?? 0) + (state?.held ?? 0)).toBeLessThanOrEqual(4);
       // After the race the booking is either live or canceled, and undoing once more fits only if there is room.
-      const again = await undoCancellation(db, reference, minutes(2));
+      const again = await undoCancellation(db, { reference, by: aGuest() }, minutes(2));
       const after = await ledger(departure.id);
       expect((after?.taken ?? 0) + (after?.held ?? 0)).toBeLessThanOrEqual(4);
       expect((await bookingOf(reference)).status).toBe(again.ok ? "confirmed" : "canceled");
@@ -162,14 +166,16 @@ describe("a page that is out of date", () => {
     const [from, to, third] = [await emptyDeparture(6), await emptyDeparture(6), await emptyDeparture(6)];
     const reference = await booked(from, 2);
     const { sequence: seen } = await bookingOf(reference);
-    expect(await moveAsGuest(db, reference, to.id, testNow, seen)).toEqual(ok);
-    expect(await moveAsGuest(db, reference, to.id, testNow, seen)).toEqual(ok);
-    expect(await moveAsGuest(db, reference, third.id, testNow, seen)).toEqual(refused("changed"));
-    expect(await cancelAsGuest(db, reference, testNow, seen)).toEqual(refused("changed"));
-    expect(await changePartyAsGuest(db, reference, { adults: 3, children: 0 }, testNow, seen)).toEqual(
-      refused("changed"),
-    );
-    expect(await changePartyAsGuest(db, reference, { adults: 2, children: 0 }, testNow, seen)).toEqual(ok);
+    expect(await moveBooking(db, { reference, by: aGuest(), to: to.id, seen }, testNow)).toEqual(ok);
+    expect(await moveBooking(db, { reference, by: aGuest(), to: to.id, seen }, testNow)).toEqual(ok);
+    expect(await moveBooking(db, { reference, by: aGuest(), to: third.id, seen }, testNow)).toEqual(refused("changed"));
+    expect(await cancelBooking(db, { reference, by: aGuest(), seen }, testNow)).toEqual(refused("changed"));
+    expect(
+      await changeParty(db, { reference, by: aGuest(), party: { adults: 3, children: 0 }, seen }, testNow),
+    ).toEqual(refused("changed"));
+    expect(
+      await changeParty(db, { reference, by: aGuest(), party: { adults: 2, children: 0 }, seen }, testNow),
+    ).toEqual(ok);
     expect(await ledger(to.id)).toMatchObject({ taken: 2, booked: 2 });
     expect(await historyOf(reference)).toEqual(["guest: move booking"]);
   });
@@ -178,10 +184,10 @@ describe("a page that is out of date", () => {
     const [from, to, third] = [await emptyDeparture(6), await emptyDeparture(6), await emptyDeparture(6)];
     const reference = await booked(from, 2);
     const { sequence } = await bookingOf(reference);
-    let second: ReturnType<typeof moveAsGuest> | undefined;
+    let second: ReturnType<typeof moveBooking> | undefined;
     await db.transaction(async (tx) => {
-      await moveBooking(tx, reference, to.id, testNow, sequence);
-      second = moveAsGuest(db, reference, third.id, testNow, sequence);
+      await moveBooking(tx, { reference, by: aGuest(), to: to.id, seen: sequence }, testNow);
+      second = moveBooking(db, { reference, by: aGuest(), to: third.id, seen: sequence }, testNow);
       const waiting =
         "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       while (!(await db.one("test-waiting-move", waiting)));
@@ -194,7 +200,9 @@ describe("a page that is out of date", () => {
     const [from, ...targets] = departures;
     const reference = await booked(from, 2);
     const { sequence } = await bookingOf(reference);
-    const results = await Promise.all(targets.map(({ id }) => moveAsGuest(db, reference, id, testNow, sequence)));
+    const results = await Promise.all(
+      targets.map(({ id }) => moveBooking(db, { reference, by: aGuest(), to: id, seen: sequence }, testNow)),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results).toContainEqual(refused("changed"));
     const seats = await Promise.all(departures.map(({ id }) => ledger(id)));
@@ -209,7 +217,7 @@ test("the history names the departures of a move by day, time and language", asy
   const [from, to] = [await emptyDeparture(4), await emptyDeparture(4)];
   const reference = await booked(from, 2);
   await db.rows("test-evening", "update departure set local_time = '18:30', language = 'pl' where id = $1", [to.id]);
-  await moveAsGuest(db, reference, to.id, testNow);
+  await moveBooking(db, { reference, by: aGuest(), to: to.id }, testNow);
   const { changes } = await listChanges(db, { kind: "booking", subject: reference });
   expect(changes).toMatchObject([
     {
@@ -223,22 +231,28 @@ describe("details and notes", () => {
   test("are corrected before the start only, with an entry in the history", async () => {
     const reference = await booked(await emptyDeparture(4), 2);
     const details = { name: "Ada Lovelace", phone: "+48 600 100 200", locale: "pl" as const };
-    expect(await changeDetails(db, reference, details, testNow)).toEqual(ok);
-    expect(await changeDetails(db, reference, details, testNow)).toEqual(ok);
+    expect(await changeDetails(db, { reference, by: aGuest(), ...details }, testNow)).toEqual(ok);
+    expect(await changeDetails(db, { reference, by: aGuest(), ...details }, testNow)).toEqual(ok);
     expect(await bookingOf(reference)).toMatchObject(details);
-    expect(await changeDetails(db, reference, { ...details, name: "Late" }, startsAt)).toEqual(refused("started"));
+    expect(await changeDetails(db, { reference, by: aGuest(), ...details, name: "Late" }, startsAt)).toEqual(
+      refused("started"),
+    );
     const { changes } = await listChanges(db, { kind: "booking", subject: reference });
     expect(changes).toMatchObject([{ who: "guest", action: "change details", after: details }]);
-    await cancelAsGuest(db, reference, testNow);
-    expect(await changeDetails(db, reference, { ...details, name: "Gone" }, testNow)).toEqual(refused("not_live"));
-    expect(await changeDetails(db, "22222222", details, testNow)).toEqual(refused("unknown"));
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
+    expect(await changeDetails(db, { reference, by: aGuest(), ...details, name: "Gone" }, testNow)).toEqual(
+      refused("not_live"),
+    );
+    expect(await changeDetails(db, { reference: "22222222", by: aGuest(), ...details }, testNow)).toEqual(
+      refused("unknown"),
+    );
   });
 
   test("a note is stored with the booking, its words never in the history, and deleted a day after the tour", async () => {
     const departure = await emptyDeparture(4);
     const reference = await booked(departure, 2, "Peanut allergy");
     expect((await bookingOf(reference)).note).toBe("Peanut allergy");
-    await changeNote(db, reference, "A wheelchair", testNow);
+    await changeNote(db, { reference, by: aGuest(), note: "A wheelchair" }, testNow);
     const day = 24 * 60;
     await deleteOldNotes(db, minutes(2 * day - 1, startsAt));
     expect((await bookingOf(reference)).note).toBe("A wheelchair");

@@ -1,94 +1,87 @@
 import type { Database } from "#app/db/client.ts";
-import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
+import type { Payment } from "#app/domain/tours/list-tours.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Guest } from "./guest-limits.ts";
 
 export type LockedBooking = {
   id: number;
+  departureId: number;
+  sequence: number;
   status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
   adults: number;
   children: number;
   seats: number;
-  price: number;
-  childPrice: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  note: string | null;
+  userId: string | null;
+  locale: Locale;
+  tourId: number;
+  payment: Payment;
   days: number;
+  isPrivate: boolean;
   started: boolean;
+  /** The guest may still take the cancellation back. */
+  isUndoable: boolean;
+  /** Canceled together with its departure. */
+  isDropped: boolean;
 };
 
-/**
- * Locks the departure, then the booking: every change of seats uses this order, which prevents deadlocks. Unlike
- * changes by guests, it is allowed after the start.
- */
+export type BookingLock = {
+  reference: string;
+  /** The departure on which the booking must be, if the caller knows it. */
+  on?: number;
+  /** A departure to which the booking may move. */
+  to?: number;
+  /** What the booking must be: `upcoming` if absent, `live` also after the start. */
+  state?: "upcoming" | "live" | "any";
+  /** The email address that the booking is to have, if another than its own. */
+  email?: string;
+};
+
+/** Thrown if the booking got another departure or address before that was locked; `changeBooking` then retries. */
+export class MovedMeanwhile extends Refusal<"not_live"> {
+  constructor() {
+    super("not_live");
+  }
+}
+
+/** Locks the guest whose limits apply, then the departures, then the booking. */
 export async function lockBooking(
   tx: Database,
-  departureId: number,
-  reference: string,
+  { reference, on, to, email, state = "upcoming" }: BookingLock,
+  guest: Guest | undefined,
   now: Date,
 ): Promise<LockedBooking> {
-  await tx.rows("lock-departure", "select id from departure where id = $1 for update", [departureId]);
-  const found = await tx.one<LockedBooking>(
-    "lock-on-departure",
-    `select booking.id, booking.status, booking.adults, booking.children, booking.seats, coalesce(tour.price, 0) as price, tour.child_price as "childPrice",
-       departure.days,
-       departure.starts_at <= $3 as started
-     from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
-     where booking.reference = $2 and booking.departure_id = $1 for update of booking`,
-    [departureId, reference, now],
-  );
-  if (!found) throw new Refusal("unknown");
-  if (found.status === "canceled" || found.status === "held") throw new Refusal("not_live");
-  return found;
+  const found = await tx.one<Found>("find-booking-to-lock", find, [reference, guest?.clientIp ?? null, email ?? null]);
+  if (!found || (on !== undefined && on !== found.departureId)) throw new Refusal("unknown");
+  await lockDepartures(tx, to === undefined ? [found.departureId] : [found.departureId, to]);
+  const booking = await tx.one<LockedBooking>("lock-booking", query, [reference, now]);
+  if (booking?.departureId !== found.departureId || booking.email !== found.email) throw new MovedMeanwhile();
+  if (state !== "any") requireLive(booking, state);
+  return booking;
 }
 
-export type CapacityChange = { before: number; after: number };
-
-/**
- * Takes or frees seats on a departure that may be closed or have started. `overCapacity` raises the capacity if
- * necessary; the extra seats are not sold again once they are free.
- */
-export async function adjustSeats(
-  tx: Database,
-  departureId: number,
-  seats: number,
-  options: { overCapacity: boolean },
-  now: Date,
-): Promise<CapacityChange> {
-  const seated = await tx.one<CapacityChange>(
-    "adjust-seats",
-    `update departure set seats_taken = departure.seats_taken + $2::integer,
-       capacity = departure.capacity + added.seats, overbooked = departure.overbooked + added.seats
-     from (select id, capacity, case when $3 then greatest(seats_taken + seats_held + $2::integer - capacity, 0) else 0 end as seats
-       from departure where id = $1 for update) added
-     where departure.id = added.id and departure.status <> 'CANCELED'
-       and ($2::integer <= 0 or departure.seats_taken + departure.seats_held + $2::integer <= departure.capacity + added.seats)
-       and departure.seats_taken + departure.seats_held + $2::integer <= 500
-     returning added.capacity as before, departure.capacity as after`,
-    [departureId, seats, options.overCapacity],
-  );
-  if (seated) {
-    if (seats < 0) await offerFreedSeats(tx, departureId, now);
-    return seated;
-  }
-  const departure = await tx.one<{ status: string }>("seat-refusal", "select status from departure where id = $1", [
-    departureId,
-  ]);
-  throw new Refusal(!departure ? "unknown" : departure.status === "CANCELED" ? "canceled" : "sold_out");
+export function requireLive({ status, started }: LockedBooking, state: "upcoming" | "live"): void {
+  const isLive = status === "confirmed" || (state === "live" && (status === "attended" || status === "no-show"));
+  if (!isLive) throw new Refusal("not_live");
+  if (started && state === "upcoming") throw new Refusal("started");
 }
 
-/** Records in the departure's history that guests were added above its capacity, and why. */
-export async function recordOverbooking(
-  tx: Database,
-  overbooking: { departureId: number; reference: string; capacity: CapacityChange; reason: string | undefined },
-  by: Actor,
-  now: Date,
-): Promise<void> {
-  const { departureId, reference, capacity, reason } = overbooking;
-  if (capacity.after <= capacity.before) return;
-  const change = {
-    action: "book above capacity",
-    subject: { kind: "departure", id: departureId },
-    before: { capacity: capacity.before },
-    after: { capacity: capacity.after, booking: reference, ...(reason && { reason }) },
-  };
-  await recordChange(tx, by, change, now);
-}
+type Found = { departureId: number; email: string | null };
+const find = `
+  select departure_id as "departureId", email from booking
+  where reference = $1
+    and case when $2::text is null then true else lock_guest($2, case when user_id is null then coalesce($3, email) end) end`;
+
+const query = `
+  select booking.id, booking.departure_id as "departureId", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
+    booking.name, booking.email, booking.phone, booking.note, booking.user_id as "userId", booking.locale,
+    tour.id as "tourId", tour.payment, departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
+    coalesce(booking.status = 'canceled' and booking.undo_until > $2, false) as "isUndoable",
+    booking.status = 'canceled' and departure.status = 'CANCELED' as "isDropped"
+  from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
+  where booking.reference = $1 for update of booking`;

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
-import { cancelBooking, moveBooking } from "./change-booking.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { moveBooking } from "./move-booking.ts";
 import { placeBooking } from "./place-booking.ts";
 
 const { db } = await openTestDatabase({ connections: 20 });
@@ -21,7 +23,7 @@ function twoDepartures(): [from: number, to: number] {
 let made = 0;
 async function book(departureId: number, adults = 1): Promise<string> {
   made += 1;
-  const guest = { name: "Ada", email: "ada@example.org", phone: null, locale: "en" as const };
+  const guest = { name: "Ada", email: `ada-${made}@example.org`, phone: null, locale: "en" as const };
   const result = await placeBooking(
     db,
     { ...guest, key: `move-${made}`, tourId: world.tourId, departureId, party: { adults, children: 0 } },
@@ -58,7 +60,7 @@ test("whoever looks while bookings move sees each of them on one departure, neve
   for (let round = 0; round < 6; round++) {
     // Each booking is moved to `to` twice and to `from` once, all at the same time.
     const moves = references.flatMap((reference) =>
-      [to, to, from].map((goal) => moveBooking(db, reference, goal, testNow)),
+      [to, to, from].map((goal) => moveBooking(db, { reference, by: aGuest(), to: goal }, testNow)),
     );
     for (const result of await Promise.all(moves)) if (!result.ok) expect(result.reason).toBe("not_live");
   }
@@ -73,8 +75,8 @@ test("moves race for the last places and a cancellation: nobody loses a place th
   const moving = await Promise.all(Array.from({ length: 5 }, () => book(from, 2)));
   const settled = await book(to, 7);
   const results = await Promise.all([
-    ...moving.map((reference) => moveBooking(db, reference, to, testNow)),
-    cancelBooking(db, moving[0] as string, testNow),
+    ...moving.map((reference) => moveBooking(db, { reference, by: aGuest(), to }, testNow)),
+    cancelBooking(db, { reference: moving[0] as string, by: aGuest() }, testNow),
   ]);
   const rows = await ledger([from, to]);
   for (const row of rows) expect(row.taken).toBe(row.booked);
@@ -95,8 +97,10 @@ test("a move to a full departure is refused, and the guest keeps the seats, also
   const reference = await book(from, 2);
   await book(full, 10);
   const refused = { ok: false, reason: "sold_out" };
-  expect(await moveBooking(db, reference, full, testNow)).toEqual(refused);
-  expect(await db.transaction((tx) => moveBooking(tx, reference, full, testNow))).toEqual(refused);
+  expect(await moveBooking(db, { reference, by: aGuest(), to: full }, testNow)).toEqual(refused);
+  expect(await db.transaction((tx) => moveBooking(tx, { reference, by: aGuest(), to: full }, testNow))).toEqual(
+    refused,
+  );
   expect(await ledger([from, full])).toEqual([
     { taken: 2, booked: 2 },
     { taken: 10, booked: 10 },

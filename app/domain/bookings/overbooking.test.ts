@@ -7,9 +7,9 @@ import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
+import { cancelBooking } from "./cancel-booking.ts";
 import { correctGuest } from "./correct-guest.ts";
 import { editParty } from "./edit-party.ts";
-import { cancelAsOffice } from "./office-booking-changes.ts";
 
 const { db } = await openTestDatabase();
 let departures: number[];
@@ -53,7 +53,7 @@ test("a party above the capacity is added on purpose, with its reason, and its p
   });
   expect(changes.filter(({ subjectKind }) => subjectKind === "booking")).toHaveLength(2);
 
-  expect((await cancelAsOffice(db, added.reference, by, testNow)).ok).toBe(true);
+  expect((await cancelBooking(db, { reference: added.reference, by }, testNow)).ok).toBe(true);
   expect(await standing(id)).toMatchObject({ capacity: 5, taken: 5, overbooked: 0 });
   expect(await addWalkIn(db, party(id, 1), by, testNow)).toEqual({ ok: false, reason: "sold_out" });
 });
@@ -75,7 +75,7 @@ test("only what is missing is added, and a capacity set by hand stays", async ()
   const { version = 0 } = (await standing(id)) ?? {};
   const fields = { id, version, date: "2027-06-12", time: "10:00", capacity: 9, guideId: null };
   expect((await editDeparture(db, fields, by, testNow)).ok).toBe(true);
-  expect((await cancelAsOffice(db, first.reference, by, testNow)).ok).toBe(true);
+  expect((await cancelBooking(db, { reference: first.reference, by }, testNow)).ok).toBe(true);
   expect(await standing(id)).toMatchObject({ capacity: 9, taken: 3, overbooked: 0 });
 });
 

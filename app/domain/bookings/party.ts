@@ -15,3 +15,7 @@ export function partySize({ adults, children }: Party): number {
 export function largestParty(payment: Payment): number {
   return payment === "paid" ? largestPaidParty : largestFreeParty;
 }
+
+export function isSameParty(one: Party, other: Party): boolean {
+  return one.adults === other.adults && one.children === other.children;
+}

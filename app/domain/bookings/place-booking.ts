@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
-import { countUse, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { countHeld, type Guest, guestLimit } from "./guest-limits.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
 
@@ -20,15 +20,9 @@ export type BookingRequest = {
   locale: Locale;
   /** The logged-in user, if any. */
   userId?: string | undefined;
-  /** Rate limit of the client. A repeated booking is answered even beyond the limit. */
-  limit?: Limit & { key: string };
-  /** Limits the places that a client may ask for. */
-  placesLimit?: Limit & { key: string };
-  /** Limits what one email address may hold. Absent for users whose address is confirmed. */
-  addressLimits?: AddressLimits | undefined;
+  /** Whose limits apply; those of the email address only without a user. A repeated booking is answered beyond them. */
+  by?: Guest;
 };
-/** Bookings and places on the day of the departure, and bookings of all days to come. */
-export type AddressLimits = { bookingsPerDay: number; placesPerDay: number; upcoming: number };
 export type BookingProblem =
   | "sold_out"
   | "closed"
@@ -43,15 +37,13 @@ export type BookingProblem =
 /** `left` counts the seats of a departure that has some, but too few. */
 export type PlaceBookingResult =
   | { ok: true; reference: string; repeated: boolean }
-  | { ok: false; reason: BookingProblem; left?: number };
+  | { ok: false; reason: BookingProblem; left?: number; opensAt?: Date };
 
 type Outcome = {
   placed: string | null;
   mine: boolean;
-  uses: number | null;
-  places: number | null;
-  /** The address already holds as much as it may. */
-  full: boolean | null;
+  limit: "limit" | "address_limit" | null;
+  opensAt: Date | null;
   knownReference: string | null;
   knownFingerprint: string | null;
   status: string | null;
@@ -82,16 +74,9 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
     request.locale,
     now,
     request.userId ?? null,
-    request.limit?.key ?? null,
-    request.limit?.seconds ?? null,
-    request.limit?.uses ?? null,
-    request.placesLimit?.key ?? null,
-    request.placesLimit?.seconds ?? null,
-    request.placesLimit?.uses ?? null,
-    request.addressLimits?.bookingsPerDay ?? null,
-    request.addressLimits?.placesPerDay ?? null,
-    request.addressLimits?.upcoming ?? null,
     request.note ?? null,
+    request.by?.clientIp ?? null,
+    request.by && !request.userId ? request.email : null,
   ];
   let outcome: Outcome | undefined;
   try {
@@ -108,22 +93,21 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
       ? { ok: true, reference: outcome.knownReference, repeated: true }
       : { ok: false, reason: "key_reused" };
   }
-  const reason = refusalOf(outcome, request);
+  const reason = refusalOf(outcome, request.party);
+  if (reason === "limit" && outcome.opensAt) return { ok: false, reason, opensAt: outcome.opensAt };
   return reason === "sold_out" && (outcome.left ?? 0) > 0
     ? { ok: false, reason, left: outcome.left as number }
     : { ok: false, reason };
 }
 
-function refusalOf(outcome: Outcome, { limit, placesLimit, party }: BookingRequest): BookingProblem {
-  if (limit && (outcome.uses ?? 0) > limit.uses) return "limit";
-  if (placesLimit && (outcome.places ?? 0) > placesLimit.uses) return "limit";
+function refusalOf(outcome: Outcome, party: Party): BookingProblem {
   if (!outcome.mine) return "in_flight";
   if (outcome.status === null || outcome.payment === null) return "unknown";
   if (outcome.status === "CANCELED") return "canceled";
   if (outcome.started) return "started";
   if (outcome.status === "CLOSED") return "closed";
-  if (outcome.full) return "address_limit";
-  return partySize(party) > largestParty(outcome.payment) ? "too_large" : "sold_out";
+  if (partySize(party) > largestParty(outcome.payment)) return "too_large";
+  return outcome.limit ?? "sold_out";
 }
 
 function fingerprintOf({ departureId, party, name, email, phone }: BookingRequest): string {
@@ -131,39 +115,41 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
   return createHash("sha256").update(content).digest("base64url");
 }
 
-// The UPDATE itself checks the seats: reading them first would let two guests take the last seat. For the same reason
-// `address_is_full` reads with a snapshot of its own, after the lock.
+// The UPDATE itself checks the seats: reading them first would let two guests take the last seat.
+const limitOf = guestLimit({
+  client: "$17",
+  address: "$18",
+  now: "$14",
+  departure: "$4",
+  seats: "$5::integer + $6::integer",
+  booking: "null",
+});
 const statement = `
-  with key_lock as materialized (
-    select pg_try_advisory_xact_lock(hashtextextended($1, 1))
-      and ($22::integer is null or pg_try_advisory_xact_lock(hashtextextended(lower($11), 2))) as mine),
-  counted as (${countUse("$16", "$14", "$17")}),
-  counted_places as (${countUse("$19", "$14", "$20", "$5::integer + $6::integer")}),
+  with key_lock as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
   known as (select reference, fingerprint from booking where idempotency_key = $1),
   offered as (
-    select departure.id, departure.status, departure.starts_at <= $14 as started, departure.local_date, tour.payment, coalesce(tour.price, 0) as price, tour.child_price, tour.currency,
+    select departure.id, departure.status, departure.starts_at <= $14 as started, tour.payment, coalesce(tour.price, 0) as price, tour.child_price, tour.currency,
       departure.capacity - departure.seats_taken - departure.seats_held as left
     from departure join tour on tour.id = departure.tour_id
     where departure.id = $4 and departure.tour_id = $3),
-  holder as (
-    select case when key_lock.mine and $22::integer is not null
-      then address_is_full($11, $14, offered.local_date, $5::integer + $6::integer, $22, $23, $24) end as full
+  limited as materialized (
+    select case when key_lock.mine and $17::text is not null and offered.id is not null then ${limitOf} end as act
     from key_lock left join offered on true),
   taken as (
     update departure set seats_taken = departure.seats_taken + $5::integer + $6::integer
-    from offered cross join key_lock cross join holder left join counted on true left join counted_places on true
-    where departure.id = offered.id and key_lock.mine and coalesce(counted.uses <= $18::integer, true)
-      and coalesce(counted_places.uses <= $21::integer, true) and not coalesce(holder.full, false) and not exists (select from known)
+    from offered cross join key_lock cross join limited
+    where departure.id = offered.id and key_lock.mine and (limited.act).reason is null and not exists (select from known)
       and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
       and departure.status = 'OPEN' and departure.starts_at > $14
       and departure.seats_taken + departure.seats_held + $5::integer + $6::integer <= departure.capacity
     returning departure.id, offered.price, offered.child_price, offered.currency),
   placed as (
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id, note)
-    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5 + taken.child_price * $6, taken.currency, $1, $2, $14, (select id from "user" where id = $15), $25 from taken
-    returning id, reference),
+    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5 + taken.child_price * $6, taken.currency, $1, $2, $14, (select id from "user" where id = $15), $16 from taken
+    returning id, reference, 1 as bookings, seats),
+  counted as (${countHeld("$17", "$14", "placed")}),
   notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, $14 from placed)
-  select (select reference from placed) as placed, key_lock.mine, counted.uses, counted_places.uses as places, holder.full,
+  select (select reference from placed) as placed, key_lock.mine, (limited.act).reason as limit, (limited.act).opens_at as "opensAt",
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
     offered.status, offered.started, offered.payment, offered.left
-  from key_lock cross join holder left join counted on true left join counted_places on true left join known on true left join offered on true`;
+  from key_lock cross join limited left join known on true left join offered on true`;

@@ -1,40 +1,31 @@
 import type { Database } from "#app/db/client.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { attempt, type ChangeResult, notifyGuest, shiftSeats } from "./change-booking.ts";
-import { changeAndRecord } from "./record-booking-change.ts";
-
-type Canceled = { id: number; seats: number; status: string; undoable: boolean };
+import { type BookingChange, type ChangeResult, changeBooking, notifyGuest, stateChange } from "./change-booking.ts";
+import { reseat } from "./change-seats.ts";
+import type { Guest } from "./guest-limits.ts";
 
 /**
  * Restores a booking that its guest has canceled by mistake, if the seats are still on sale. Seats that are offered to
  * a waiting party are not: they were offered in the transaction of the cancellation.
  */
-export function undoCancellation(db: Database, reference: string, now: Date): Promise<ChangeResult> {
-  return changeAndRecord(db, reference, "undo cancellation", "guest", now, (outer) =>
-    attempt(outer, async (tx) => {
-      const departure = await tx.one<{ id: number }>(
-        "lock-undo-departure",
-        "select id from departure where id = (select departure_id from booking where reference = $1) for update",
-        [reference],
-      );
-      if (!departure) throw new Refusal("unknown");
-      const booking = await tx.one<Canceled>(
-        "lock-canceled",
-        `select id, seats, status, coalesce(undo_until > $2, false) as undoable from booking
-         where reference = $1 and departure_id = $3 for update`,
-        [reference, now, departure.id],
-      );
-      // Already restored, by a second click.
-      if (booking?.status === "confirmed") return;
-      if (booking?.status !== "canceled" || !booking.undoable) throw new Refusal("not_live");
-      await shiftSeats(tx, departure.id, booking.seats, now);
-      await tx.rows(
-        "undo-cancellation",
-        "update booking set status = 'confirmed', canceled_at = null, undo_until = null where id = $1",
-        [booking.id],
-      );
-      await notifyGuest(tx, booking.id, "changed", now);
-    }),
+export function undoCancellation(db: Database, change: BookingChange<Guest>, now: Date): Promise<ChangeResult> {
+  return changeBooking(db, { ...change, act: "undo", state: "any" }, now, async (tx, booking) => {
+    // Already restored, by a second click.
+    if (booking.status === "confirmed") return undefined;
+    if (!booking.isUndoable) throw new Refusal("not_live");
+    await reseat(tx, booking, { seats: booking.seats }, change.by, now);
+    await restore(tx, booking.id, booking.departureId);
+    await notifyGuest(tx, booking.id, "changed", now);
+    return stateChange("undo cancellation", booking, { status: "confirmed" });
+  });
+}
+
+/** Makes the booking valid on a departure that has the seats for it. */
+export async function restore(tx: Database, bookingId: number, departureId: number): Promise<void> {
+  await tx.rows(
+    "restore-booking",
+    `update booking set departure_id = $2, status = 'confirmed', canceled_at = null, undo_until = null where id = $1`,
+    [bookingId, departureId],
   );
 }
 

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { type BookingRequest, placeBooking } from "#app/domain/bookings/place-booking.ts";
-import { rebook } from "#app/domain/bookings/rebook.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createSmallWorld } from "#test/small-world.ts";
 import { createStaff } from "#test/staff.ts";
@@ -100,17 +101,25 @@ test("one click moves a canceled booking, unless the last places went meanwhile"
   const references = await Promise.all([book(from, 3), book(from, 3)]);
   await cancelDeparture(db, from, by, testNow);
   await book(to, 4);
-  const results = await Promise.all(references.map((reference) => rebook(db, reference, to, testNow)));
+  const results = await Promise.all(
+    references.map((reference) => moveBooking(db, { reference, by: aGuest(), to }, testNow)),
+  );
   expect(results.map((result) => (result.ok ? "moved" : result.reason)).sort()).toEqual(["moved", "sold_out"]);
   expect(await standing(to)).toMatchObject({ taken: 7, booked: 7 });
   const moved = references[results.findIndex(({ ok }) => ok)] as string;
   expect((await letters(moved)).map(({ kind }) => kind)).toEqual(["confirmed", "departure-canceled", "changed"]);
 
-  expect(await rebook(db, moved, to, testNow)).toEqual({ ok: true });
+  expect(await moveBooking(db, { reference: moved, by: aGuest(), to }, testNow)).toEqual({ ok: true });
   const elsewhere = take();
-  expect(await rebook(db, moved, elsewhere, testNow)).toEqual({ ok: true });
+  expect(await moveBooking(db, { reference: moved, by: aGuest(), to: elsewhere }, testNow)).toEqual({ ok: true });
   expect([await standing(to), await standing(elsewhere)]).toMatchObject([{ taken: 4 }, { taken: 3 }]);
-  expect(await rebook(db, references.find((reference) => reference !== moved) as string, from, testNow)).toMatchObject({
+  expect(
+    await moveBooking(
+      db,
+      { reference: references.find((reference) => reference !== moved) as string, by: aGuest(), to: from },
+      testNow,
+    ),
+  ).toMatchObject({
     ok: false,
   });
 });

@@ -4,6 +4,7 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { endWaitingList } from "#app/domain/waiting-list/end-waiting-list.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import type { GuestTexts } from "./guest-texts.ts";
+import { lockDepartures } from "./lock-departures.ts";
 
 export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
@@ -18,12 +19,12 @@ export async function cancelDeparture(
   reason?: GuestTexts,
 ): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "unknown" }> {
   return db.transaction(async (tx) => {
-    await tx.rows("lock-canceled-departure", "select id from departure where id = $1 for update", [departureId]);
+    await lockDepartures(tx, [departureId]);
     await noteGuideChanges(tx, [departureId], null, now);
     const canceled = await tx.one<{ before: string }>(
       "cancel-departure",
       `update departure set status = 'CANCELED', canceled_at = $2, cancel_texts = $3, edited = true, version = departure.version + 1
-       from (select id, status from departure where id = $1 for update) before
+       from (select id, status from departure where id = $1) before
        where departure.id = before.id and before.status <> 'CANCELED' returning before.status as before`,
       [departureId, now, reason ? JSON.stringify(reason) : null],
     );

@@ -2,26 +2,56 @@ import type { Database } from "#app/db/client.ts";
 
 export type Limit = { uses: number; seconds: number };
 
-/** Counts uses of `key` and checks the limit. Counters are in the database, so that all processes share them. */
-export async function consumeRateLimit(db: Database, key: string, limit: Limit, now: Date, uses = 1): Promise<boolean> {
-  const row = await db.one<{ uses: number }>("consume-rate-limit", countUse("$1", "$2", "$3", "$4::integer"), [
+/**
+ * Counts uses of `key`. Undefined within the limit, else the time at which the counter opens again. Counters are in the
+ * database, so that all processes share them.
+ */
+export async function limitedUntil(
+  db: Database,
+  key: string,
+  limit: Limit,
+  now: Date,
+  uses = 1,
+): Promise<Date | undefined> {
+  const counter = await db.one<{ uses: number; opensAt: Date }>("consume-rate-limit", statement, [
     key,
     now,
     limit.seconds,
     uses,
   ]);
-  return (row?.uses ?? 1) <= limit.uses;
+  return counter && counter.uses > limit.uses ? counter.opensAt : undefined;
 }
 
-/** SQL that counts one use or several, to embed in a larger statement; a null key is not counted. */
-export const countUse = (key: string, now: string, seconds: string, uses = "1") => `
-  insert into rate_limit as counter (key, window_ends_at, uses)
-  select ${key}, ${now}::timestamptz + make_interval(secs => ${seconds}), ${uses} where ${key}::text is not null
+/** SQL that ends an insert of uses into `rate_limit as counter`: a counter whose window has ended begins anew. */
+export const addUses = (now: string) => `
   on conflict (key) do update set
     uses = case when counter.window_ends_at <= ${now} then excluded.uses else counter.uses + excluded.uses end,
-    window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at else counter.window_ends_at end
-  returning uses`;
+    window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at else counter.window_ends_at end`;
 
+const statement = `
+  insert into rate_limit as counter (key, window_ends_at, uses)
+  values ($1, $2::timestamptz + make_interval(secs => $3), $4) ${addUses("$2")}
+  returning uses, window_ends_at as "opensAt"`;
+
+/** The header of a refusal, in whole seconds. */
+export function retryAfter(opensAt: Date, now: Date): { "Retry-After": string } {
+  return { "Retry-After": String(Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 1_000))) };
+}
+
+export type Wait = { hours: number; minutes: number };
+
+/** The time left for a sentence, rounded up: in hours if it is long, else in minutes. */
+export function waitUntil(opensAt: Date, now: Date): Wait {
+  const minutes = Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 60_000));
+  return minutes > 90 ? { hours: Math.ceil(minutes / 60), minutes: 0 } : { hours: 0, minutes };
+}
+
+/** Skips counters in use, whose order of locks is another. */
 export async function deleteOldLimits(db: Database, now: Date): Promise<void> {
-  await db.rows("forget-old-limits", "delete from rate_limit where window_ends_at <= $1", [now]);
+  await db.rows(
+    "forget-old-limits",
+    `delete from rate_limit where key in (
+       select key from rate_limit where window_ends_at <= $1 for update skip locked)`,
+    [now],
+  );
 }

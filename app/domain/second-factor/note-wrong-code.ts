@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
@@ -13,7 +13,7 @@ const honestMistakes = { uses: 2, seconds: 86_400 };
  * password.
  */
 export async function noteWrongCode(db: Database, userId: string, origin: string, now: Date): Promise<void> {
-  if (await consumeRateLimit(db, `wrong codes of ${userId}`, honestMistakes, now)) return;
+  if (!(await limitedUntil(db, `wrong codes of ${userId}`, honestMistakes, now))) return;
   const owner = await db.one<{ name: string; email: string; locale: Locale }>(
     "wrong-codes-owner",
     `select name, email, locale from "user" where id = $1 and email_verified`,

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { cancelBooking, changeParty } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { type Booking, getBooking } from "#app/domain/bookings/get-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { idDomain, site } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { readCalendars } from "#test/read-calendar.ts";
 import { calendarFiles } from "./calendar-file.ts";
@@ -107,9 +109,9 @@ test("changes keep the UIDs and raise the sequence; a cancellation names organiz
       events.map(({ uid, sequence, status }) => [method, uid, sequence, status]),
     );
   expect(summarize(await current())).toEqual(uids.map((uid) => ["PUBLISH", uid, 0, "CONFIRMED"]));
-  await changeParty(db, reference, { adults: 1, children: 0 }, testNow);
+  await changeParty(db, { reference, by: aGuest(), party: { adults: 1, children: 0 } }, testNow);
   expect(summarize(await current())).toEqual(uids.map((uid) => ["PUBLISH", uid, 1, "CONFIRMED"]));
-  await cancelBooking(db, reference, testNow);
+  await cancelBooking(db, { reference, by: aGuest() }, testNow);
   const canceled = await current();
   expect(canceled.map(({ events }) => events.length)).toEqual([1, 1, 1]);
   expect(summarize(canceled)).toEqual(uids.map((uid) => ["CANCEL", uid, 2, "CANCELLED"]));

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail, type MailPriority, replaceUnsentMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { NotificationKind } from "#app/mail/booking-mail.ts";
 import type { Email } from "#app/mail/email.ts";
@@ -126,10 +126,9 @@ const outdated = `select mail.id ${unsentOf("'canceled'")} union all select mail
 async function mayMail(tx: Database, notification: PendingNotification, now: Date): Promise<boolean> {
   const { kind, reference, email, isTrusted } = notification;
   if (fromOffice.has(kind)) return true;
-  if (kind === "changed" && !(await consumeRateLimit(tx, `changes of ${reference}`, changesPerBooking, now)))
-    return false;
+  if (kind === "changed" && (await limitedUntil(tx, `changes of ${reference}`, changesPerBooking, now))) return false;
   const counter = kind === "reminder" || kind === "review" ? `${kind} letters` : "letters";
-  return isTrusted || consumeRateLimit(tx, `${counter} to ${email?.toLowerCase()}`, mailsPerRecipient, now);
+  return isTrusted || !(await limitedUntil(tx, `${counter} to ${email?.toLowerCase()}`, mailsPerRecipient, now));
 }
 
 /** Mail that shows the newest state also answers the changes and requests that are still pending. */

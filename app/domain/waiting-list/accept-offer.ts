@@ -1,25 +1,40 @@
 import type { Database } from "#app/db/client.ts";
+import { checkGuestLimits, type Guest, type LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
+import { refusalOf } from "#app/domain/refusal.ts";
 import { finishParties } from "./finish-parties.ts";
 import { lockParty } from "./lock-party.ts";
-import { offerFreedSeats } from "./offer-freed-seats.ts";
 
-export type AcceptResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: "gone" };
+export type AcceptResult =
+  | { ok: true; reference: string; repeated: boolean }
+  | { ok: false; reason: "gone" | LimitRefusal; opensAt?: Date };
 
 /** Turns the held seats into a booking with the usual confirmation. Accepting again returns the same booking. */
-export function acceptOffer(db: Database, id: number, now: Date): Promise<AcceptResult> {
-  return db.transaction(async (tx): Promise<AcceptResult> => {
-    const party = await lockParty(tx, id, now);
-    if (party?.state === "accepted" && party.reference) return { ok: true, reference: party.reference, repeated: true };
-    if (party?.state !== "offered") return { ok: false, reason: "gone" };
-    if (party.offerExpired) {
-      await finishParties(tx, party.departureId, { id, from: ["offered"] }, "expired", now);
-      await offerFreedSeats(tx, party.departureId, now);
-      return { ok: false, reason: "gone" };
-    }
-    const placed = await tx.one<{ reference: string }>("accept-offer", statement, [id, newReference(), now]);
-    return placed ? { ok: true, reference: placed.reference, repeated: false } : { ok: false, reason: "gone" };
-  });
+export async function acceptOffer(
+  db: Database,
+  { id, by }: { id: number; by: Guest },
+  now: Date,
+): Promise<AcceptResult> {
+  try {
+    return await db.transaction((tx) => accept(tx, id, by, now));
+  } catch (error) {
+    return refusalOf<AcceptResult>(error);
+  }
+}
+
+async function accept(tx: Database, id: number, by: Guest, now: Date): Promise<AcceptResult> {
+  const party = await lockParty(tx, id, now, by);
+  if (party?.state === "accepted" && party.reference) return { ok: true, reference: party.reference, repeated: true };
+  if (party?.state !== "offered") return { ok: false, reason: "gone" };
+  if (party.offerExpired) {
+    await finishParties(tx, party.departureId, { id, from: ["offered"] }, "expired", now);
+    return { ok: false, reason: "gone" };
+  }
+  const { departureId, seats, userId, email } = party;
+  const address = userId === null ? email : null;
+  await checkGuestLimits(tx, by, { bookingId: null, departureId, seats, address }, now);
+  const placed = await tx.one<{ reference: string }>("accept-offer", statement, [id, newReference(), now]);
+  return placed ? { ok: true, reference: placed.reference, repeated: false } : { ok: false, reason: "gone" };
 }
 
 const statement = `

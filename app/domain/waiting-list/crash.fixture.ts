@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "#app/db/client.ts";
-import { cancelBooking, changeParty } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { createRandom, type Random } from "#app/seed/random.ts";
+import { aGuest } from "#test/guests.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
@@ -54,13 +56,13 @@ const steps = {
   join: (random: Random) => joinWaitingList(db, { departureId: departure.id, ...guest(random) }, now),
   async cancel(random: Random) {
     const reference = await pickBooking(random);
-    if (reference) await cancelBooking(db, reference, now);
+    if (reference) await cancelBooking(db, { reference, by: aGuest() }, now);
   },
   async party(random: Random) {
     const reference = await pickBooking(random);
-    if (reference) await changeParty(db, reference, guest(random).party, now);
+    if (reference) await changeParty(db, { reference, by: aGuest(), party: guest(random).party }, now);
   },
-  accept: (random: Random) => withParty(random, acceptOffer),
+  accept: (random: Random) => withParty(random, (to, id, at) => acceptOffer(to, { id, by: aGuest() }, at)),
   decline: (random: Random) => withParty(random, declineOffer),
   leave: (random: Random) => withParty(random, leaveWaitingList),
   tend: () => tendWaitingLists(db, now),

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { offerFreedSeats } from "./offer-freed-seats.ts";
 
 type Selection = {
   /** Absent: all parties of the departure. */
@@ -9,8 +10,8 @@ type Selection = {
 };
 
 /**
- * Takes parties off the list and releases the seats held for them. The caller has locked the departure, and offers the
- * seats to the next party.
+ * Takes parties off the list and offers the seats held for them to the next party, unless the list ends. The caller has
+ * locked the departure.
  */
 export async function finishParties(
   tx: Database,
@@ -27,6 +28,7 @@ export async function finishParties(
     to,
     now,
   ]);
+  if (to !== "ended") await offerFreedSeats(tx, departureId, now);
   return finished.length;
 }
 

@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import * as fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cancelBooking, changeParty } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
 import { acceptOffer } from "./accept-offer.ts";
@@ -67,11 +69,11 @@ describe("whatever happens in whatever order", () => {
                   const result = await join(departure.id, step.seats, clock);
                   if (result.ok) parties.push(result.id);
                 }
-                if (step.kind === "cancel" && reference) await cancelBooking(db, reference, clock);
+                if (step.kind === "cancel" && reference) await cancelBooking(db, { reference, by: aGuest() }, clock);
                 if (step.kind === "party" && reference)
-                  await changeParty(db, reference, { adults: step.seats, children: 0 }, clock);
+                  await changeParty(db, { reference, by: aGuest(), party: { adults: step.seats, children: 0 } }, clock);
                 if (step.kind === "accept" && party) {
-                  const result = await acceptOffer(db, party, clock);
+                  const result = await acceptOffer(db, { id: party, by: aGuest() }, clock);
                   if (result.ok) references.push(result.reference);
                 }
                 if (step.kind === "decline" && party) await declineOffer(db, party, clock);

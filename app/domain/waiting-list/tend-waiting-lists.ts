@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
+import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 import { endWaitingList } from "./end-waiting-list.ts";
 import { finishParties } from "./finish-parties.ts";
-import { offerFreedSeats } from "./offer-freed-seats.ts";
 import { mayOffer, seatsLeft } from "./offer-rules.ts";
 
 /**
@@ -14,15 +14,16 @@ export async function tendWaitingLists(db: Database, now: Date): Promise<void> {
 }
 
 async function tendList(tx: Database, departureId: number, now: Date): Promise<void> {
+  await lockDepartures(tx, [departureId]);
   const departure = await tx.one<{ status: string; open: boolean }>(
-    "lock-tended-departure",
-    `select departure.status, ${mayOffer("$2")} as open from departure where id = $1 for update`,
+    "read-tended-departure",
+    `select departure.status, ${mayOffer("$2")} as open from departure where id = $1`,
     [departureId, now],
   );
   if (!departure) return;
   await finishParties(tx, departureId, { from: ["offered"], dueAt: now }, "expired", now);
+  if (departure.open) return;
   if (departure.status !== "OPEN") await endWaitingList(tx, departureId, now);
-  else if (departure.open) await offerFreedSeats(tx, departureId, now);
   // Too late for offers: those already made still count, and the others are told.
   else await finishParties(tx, departureId, { from: ["waiting"] }, "ended", now);
 }

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { changeParty } from "#app/domain/bookings/change-party.ts";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { cancelDeparture, closeDeparture } from "#app/domain/departures/change-departure.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
 import { acceptOffer } from "./accept-offer.ts";
@@ -71,7 +74,7 @@ describe("offers", () => {
       await joined(departure.id, 2),
       await joined(departure.id, 1),
     ];
-    await cancelBooking(db, four, testNow);
+    await cancelBooking(db, { reference: four, by: aGuest() }, testNow);
     expect(await Promise.all([six, three, two, one].map(stateOf))).toEqual([
       "waiting",
       "offered",
@@ -97,7 +100,7 @@ describe("offers", () => {
     client.on("notification", ({ payload }) => told.push(payload ?? ""));
     try {
       await client.query("listen seats");
-      await cancelBooking(db, reference, testNow);
+      await cancelBooking(db, { reference, by: aGuest() }, testNow);
       await client.query("select 1");
       const seats = told.map((text) => JSON.parse(text)).filter(({ id }) => id === departure.id);
       expect(seats).toMatchObject([{ left: 0, open: true }]);
@@ -112,9 +115,9 @@ describe("offers", () => {
     const [departure, other] = [await emptyDeparture(4), await emptyDeparture(9)];
     const [first, second] = [await booked(departure, 2), await booked(departure, 2)];
     const parties = [await joined(departure.id, 1), await joined(departure.id, 2), await joined(departure.id, 3)];
-    await changeParty(db, first, { adults: 1, children: 0 }, testNow);
+    await changeParty(db, { reference: first, by: aGuest(), party: { adults: 1, children: 0 } }, testNow);
     expect(await Promise.all(parties.map(stateOf))).toEqual(["offered", "waiting", "waiting"]);
-    await moveBooking(db, second, other.id, testNow);
+    await moveBooking(db, { reference: second, by: aGuest(), to: other.id }, testNow);
     expect(await Promise.all(parties.map(stateOf))).toEqual(["offered", "offered", "waiting"]);
     expect(await setCapacity(departure.id, 3, by)).toEqual({ ok: false, reason: "below_taken" });
     await setCapacity(departure.id, 7, by);
@@ -125,9 +128,11 @@ describe("offers", () => {
     const departure = await emptyDeparture(2);
     const reference = await booked(departure, 2);
     const party = await joined(departure.id, 2);
-    expect(await acceptOffer(db, party, testNow)).toEqual({ ok: false, reason: "gone" });
-    await cancelBooking(db, reference, testNow);
-    const results = await Promise.all(Array.from({ length: 6 }, () => acceptOffer(db, party, testNow)));
+    expect(await acceptOffer(db, { id: party, by: aGuest() }, testNow)).toEqual({ ok: false, reason: "gone" });
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => acceptOffer(db, { id: party, by: aGuest() }, testNow)),
+    );
     expect(new Set(results.map((result) => result.ok && result.reference)).size).toBe(1);
     expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1);
     const [first] = results;
@@ -145,10 +150,13 @@ describe("offers", () => {
     const reference = await booked(departure, 2);
     const [first, second] = [await joined(departure.id, 2), await joined(departure.id, 2)];
     const canceled = at(startsAt, -minutes(200));
-    await cancelBooking(db, reference, canceled);
+    await cancelBooking(db, { reference, by: aGuest() }, canceled);
     await tendWaitingLists(db, at(canceled, minutes(119)));
     expect(await stateOf(first)).toBe("offered");
-    expect(await acceptOffer(db, first, at(canceled, minutes(120)))).toEqual({ ok: false, reason: "gone" });
+    expect(await acceptOffer(db, { id: first, by: aGuest() }, at(canceled, minutes(120)))).toEqual({
+      ok: false,
+      reason: "gone",
+    });
     expect(await Promise.all([first, second].map(stateOf))).toEqual(["expired", "offered"]);
     expect((await getWaitingParty(db, second, "en"))?.offerExpiresAt).toEqual(at(startsAt, -minutes(60)));
     const third = await join(departure.id, 1, at(startsAt, -minutes(76)));
@@ -165,7 +173,7 @@ describe("offers", () => {
     const departure = await emptyDeparture(2);
     const reference = await booked(departure, 2);
     const party = await joined(departure.id, 2);
-    await cancelBooking(db, reference, at(startsAt, -minutes(74)));
+    await cancelBooking(db, { reference, by: aGuest() }, at(startsAt, -minutes(74)));
     expect(await stateOf(party)).toBe("waiting");
     expect((await book(departure, 2, at(startsAt, -minutes(74)))).ok).toBe(true);
   });
@@ -174,7 +182,7 @@ describe("offers", () => {
     const departure = await emptyDeparture(2);
     const reference = await booked(departure, 2);
     const parties = [await joined(departure.id, 2), await joined(departure.id, 2), await joined(departure.id, 1)];
-    await cancelBooking(db, reference, testNow);
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
     await leaveWaitingList(db, parties[0] as number, testNow);
     expect(await Promise.all(parties.map(stateOf))).toEqual(["left", "offered", "waiting"]);
     await cancelDeparture(db, departure.id, by, testNow);
@@ -213,7 +221,7 @@ describe("the office", () => {
     ];
     const change = (id: number) => ({ id, departureId: departure.id, reason: "a birthday" });
     expect(await moveToFront(db, change(third), by, testNow)).toEqual({ ok: true });
-    await cancelBooking(db, reference, testNow);
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
     expect(await stateOf(third)).toBe("offered");
     expect(await removeParty(db, change(third), by, testNow)).toEqual({ ok: true });
     expect(await removeParty(db, change(third), by, testNow)).toEqual({ ok: false, reason: "off_list" });

@@ -44,7 +44,7 @@ export function createWaitingWorld(db: Database) {
 
   async function book({ id, tourId }: EmptyDeparture, adults: number, now = testNow) {
     number += 1;
-    const guest = { name: "Ada Guest", email: "ada@example.org", phone: null, locale: "en" as const };
+    const guest = { name: "Ada Guest", email: `ada-${number}@example.org`, phone: null, locale: "en" as const };
     const party = { adults, children: 0 };
     return placeBooking(db, { key: `waiting-${number}`, tourId, departureId: id, party, ...guest }, now);
   }

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { checkSpamGuard } from "#app/blocks/forms/spam-guard.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { type Limit, limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { type FormName, forms, type ReceivedForm } from "./form-registry.server.ts";
 
-type Received = { status: number; outcome: FormResult };
+type Received = { status: number; outcome: FormResult; headers?: { "Retry-After": string } };
 
 const perAddress: Limit = { uses: 20, seconds: 3_600 };
 /** Stricter, because the fill time, one of the bot checks, is missing without JavaScript. */
@@ -16,8 +16,8 @@ const perEmail: Limit = { uses: 5, seconds: 86_400 };
 /** The action of every page with a public form. */
 export async function handlePageForm(name: FormName, request: Request, context: Readonly<RouterContextProvider>) {
   const locale = localeOfPath(new URL(request.url).pathname);
-  const { outcome, status } = await receive(name, request, context.get(appContext), locale);
-  return data(outcome, { status });
+  const { outcome, status, headers = {} } = await receive(name, request, context.get(appContext), locale);
+  return data(outcome, { status, headers });
 }
 
 async function receive(name: FormName, request: Request, site: AppContext, locale: Locale): Promise<Received> {
@@ -51,10 +51,13 @@ async function decide(
   if (!read.ok) return { status: 422, outcome: { ok: false, errors: read.errors, values } };
   const now = site.now();
   const limit = guard.measured ? perAddress : perAddressUnmeasured;
-  const allowed =
-    (await consumeRateLimit(site.db, `form ${name} from ${site.clientIp}`, limit, now)) &&
-    (await consumeRateLimit(site.db, `form ${name} for ${read.value.email.toLowerCase()}`, perEmail, now));
-  if (!allowed) return { status: 429, outcome: { ok: false, errors: { form: "form.error.tooMany" }, values } };
+  const opensAt =
+    (await limitedUntil(site.db, `form ${name} from ${site.clientIp}`, limit, now)) ??
+    (await limitedUntil(site.db, `form ${name} for ${read.value.email.toLowerCase()}`, perEmail, now));
+  if (opensAt) {
+    const outcome: FormResult = { ok: false, errors: { form: "form.error.tooMany" }, values };
+    return { status: 429, outcome, headers: retryAfter(opensAt, now) };
+  }
   const outcome = await form.submit({ site, locale, key: guard.key }, read.value as never);
   return outcome.ok ? { status: 200, outcome } : { status: 422, outcome: { ...outcome, values } };
 }

@@ -1,5 +1,5 @@
 import type { PdfFile } from "#app/domain/applications/send-application.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 
 const day = 86_400;
@@ -21,12 +21,13 @@ export async function receivePdf(
   const content = new Uint8Array(await file.arrayBuffer());
   if (Buffer.from(content.subarray(0, 5)).toString("latin1") !== "%PDF-") return "form.error.pdf";
   const size = Math.ceil(content.length / 1_024);
+  const mayCome = async (key: string, limit: Limit, uses = 1) => !(await limitedUntil(db, key, limit, now(), uses));
   const allowed =
-    (await consumeRateLimit(db, `files from ${clientIp}`, filesPerClient, now())) &&
-    ((await consumeRateLimit(db, "files of all", sizeOfAll, now(), size)) ||
+    (await mayCome(`files from ${clientIp}`, filesPerClient)) &&
+    ((await mayCome("files of all", sizeOfAll, size)) ||
       (size <= scarce.largest &&
-        (await consumeRateLimit(db, `files scarce from ${clientIp}`, scarce.perClient, now())) &&
-        (await consumeRateLimit(db, "files scarce", sizeOfAll, now(), size))));
+        (await mayCome(`files scarce from ${clientIp}`, scarce.perClient)) &&
+        (await mayCome("files scarce", sizeOfAll, size))));
   if (!allowed) return "form.error.filesToday";
   return { filename: plainName(file.name), content };
 }

@@ -1,7 +1,7 @@
 import { openCalendar } from "#app/domain/guide-calendar/calendar-address.ts";
 import { calendarFeed, type FeedText } from "#app/domain/guide-calendar/calendar-feed.ts";
 import { listCalendarDepartures } from "#app/domain/guide-calendar/list-calendar-departures.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -19,10 +19,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const calendar = await openCalendar(db, secret, guideId, url.searchParams.get("key") ?? "");
   if (!calendar) {
     logSecurityEvent("booking_key_refused", { reference: `guide calendar ${guideId}` });
-    const isPatient = await consumeRateLimit(db, `guide calendar keys ${clientIp}`, wrongKeysPerClient, now());
-    return isPatient ? new Response(`Page Not Found: ${url.pathname}`, { status: 404, headers: unindexed }) : tooMany();
+    const opensAt = await limitedUntil(db, `guide calendar keys ${clientIp}`, wrongKeysPerClient, now());
+    if (opensAt) return tooMany(opensAt, now());
+    return new Response(`Page Not Found: ${url.pathname}`, { status: 404, headers: unindexed });
   }
-  if (!(await consumeRateLimit(db, `guide calendar ${guideId}`, readsPerGuide, now()))) return tooMany();
+  const opensAt = await limitedUntil(db, `guide calendar ${guideId}`, readsPerGuide, now());
+  if (opensAt) return tooMany(opensAt, now());
   const departures = await listCalendarDepartures(db, guideId, calendar.locale, now());
   const feed = calendarFeed(departures, feedText(calendar.locale), `${origin}/guide`, now());
   const headers = { ...unindexed, "Cache-Control": "private, no-cache", ETag: feed.etag };
@@ -32,8 +34,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 const unindexed = { "X-Robots-Tag": "noindex" };
 
-const tooMany = () =>
-  new Response("Too many requests", { status: 429, headers: { ...unindexed, "Retry-After": "3600" } });
+const tooMany = (opensAt: Date, now: Date) =>
+  new Response("Too many requests", { status: 429, headers: { ...unindexed, ...retryAfter(opensAt, now) } });
 
 /** Proxies that compress a response mark its tag as weak. */
 function matches(header: string | null, etag: string): boolean {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelBooking, changeParty, moveBooking } from "#app/domain/bookings/change-booking.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { acceptProposal } from "#app/domain/private-tours/answer-proposal.ts";
 import { site as brand } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
+import { aGuest } from "#test/guests.ts";
 import { createGuideAccount, type TestGuide } from "#test/guides.ts";
 import { createProposal, createRequest } from "#test/proposal.ts";
 import { openSite, type TestSite } from "#test/site.ts";
@@ -110,8 +113,20 @@ test("its price stays when the group does not, however large it is, and it moves
   const large = await createProposal(site.db, { people: 30, date: "2027-07-04" });
   const booked = await acceptProposal(site.db, large.id, testNow);
   if (!booked.ok) throw new Error(booked.reason);
-  expect(await changeParty(site.db, booked.reference, { adults: 25, children: 0 }, testNow)).toEqual({ ok: true });
-  expect(await changeParty(site.db, booked.reference, { adults: 35, children: 0 }, testNow)).toMatchObject({
+  expect(
+    await changeParty(
+      site.db,
+      { reference: booked.reference, by: aGuest(), party: { adults: 25, children: 0 } },
+      testNow,
+    ),
+  ).toEqual({ ok: true });
+  expect(
+    await changeParty(
+      site.db,
+      { reference: booked.reference, by: aGuest(), party: { adults: 35, children: 0 } },
+      testNow,
+    ),
+  ).toMatchObject({
     ok: false,
   });
   const row = await site.db.one<{ reference: string }>(
@@ -119,14 +134,18 @@ test("its price stays when the group does not, however large it is, and it moves
     "select reference from booking join departure on departure.id = departure_id where is_private order by booking.id limit 1",
   );
   const reference = row?.reference as string;
-  expect(await changeParty(site.db, reference, { adults: 8, children: 2 }, testNow)).toEqual({ ok: true });
+  expect(await changeParty(site.db, { reference, by: aGuest(), party: { adults: 8, children: 2 } }, testNow)).toEqual({
+    ok: true,
+  });
   expect(await getBooking(site.db, reference, "en")).toMatchObject({ amount: 45_050, seats: 10, payment: "paid" });
   const open = await site.db.one<{ id: number }>(
     "test-open-departure",
     "select id from departure where tour_id = $1 and status = 'OPEN' and starts_at > $2 and capacity - seats_taken > 10 limit 1",
     [tourId, testNow],
   );
-  expect(await moveBooking(site.db, reference, open?.id as number, testNow)).toMatchObject({ ok: false });
+  expect(await moveBooking(site.db, { reference, by: aGuest(), to: open?.id as number }, testNow)).toMatchObject({
+    ok: false,
+  });
 });
 
 test("twenty clicks at once make one departure and one booking", async () => {
@@ -197,6 +216,6 @@ test("when the group cancels, the departure is cancelled with it", async () => {
   const { id } = await createProposal(site.db, { guideId: guide.id, date: "2027-07-06" });
   const result = await acceptProposal(site.db, id, testNow);
   if (!result.ok) throw new Error(result.reason);
-  expect(await cancelBooking(site.db, result.reference, testNow)).toEqual({ ok: true });
+  expect(await cancelBooking(site.db, { reference: result.reference, by: aGuest() }, testNow)).toEqual({ ok: true });
   expect((await departures()).at(-1)).toMatchObject({ status: "CANCELED", taken: 0 });
 });

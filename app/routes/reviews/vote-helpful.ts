@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { voteHelpful, voterOf, withdrawVote } from "#app/domain/reviews/vote-helpful.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -15,9 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestedLocale = form?.get("locale");
   const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale;
   if (!/^\d{1,15}$/.test(id)) return new Response("No review is named.", { status: 400 });
-  if (!(await consumeRateLimit(db, `helpful from ${clientIp}`, votes, now()))) {
-    return new Response("Too many votes. Please wait a little.", { status: 429 });
-  }
+  const opensAt = await limitedUntil(db, `helpful from ${clientIp}`, votes, now());
+  if (opensAt)
+    return new Response("Too many votes. Please wait a little.", { status: 429, headers: retryAfter(opensAt, now()) });
   const vote = { reviewId: Number(id), voter: voterOf(secret, clientIp), locale };
   const isUndo = form?.has("undo") ?? false;
   const voted = await (isUndo ? withdrawVote(db, vote) : voteHelpful(db, vote, now()));

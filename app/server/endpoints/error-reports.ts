@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { Database } from "#app/db/client.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { stackResolver } from "./resolve-stack.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
@@ -40,10 +40,10 @@ export function errorReports({ db, now, log, clientIpOf, clientFolder }: ErrorRe
   app.post("/", bodyLimit({ maxSize: 8_192, onError: tooLong }), async (context) => {
     const report = v.safeParse(schema, await context.req.json().catch(() => undefined));
     if (!report.success) return context.text("This is not an error report.", 400);
-    const isAllowed =
-      (await consumeRateLimit(db, `errors ${clientIpOf(context)}`, perClient, now())) &&
-      (await consumeRateLimit(db, "errors of all", ofAll, now()));
-    if (!isAllowed) return context.text("Too many reports.", 429, { "Retry-After": "3600" });
+    const opensAt =
+      (await limitedUntil(db, `errors ${clientIpOf(context)}`, perClient, now())) ??
+      (await limitedUntil(db, "errors of all", ofAll, now()));
+    if (opensAt) return context.text("Too many reports.", 429, retryAfter(opensAt, now()));
     const { stack } = report.output;
     const write = (resolved: string) =>
       log.warn({ browser: { ...report.output, stack: resolved } }, "an error in a browser");

@@ -19,6 +19,14 @@ export const uncachedHeaders = { "Cache-Control": "private, no-store" };
 /** Headers for personal pages, which are never cached or indexed. */
 export const privateHeaders = { ...uncachedHeaders, "X-Robots-Tag": "noindex" };
 
+/** Headers of a page with forms: the loader's, and when a refused form may be sent again. */
+export function formPageHeaders({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {
+  const headers = new Headers(loaderHeaders);
+  const retryAfter = actionHeaders.get("Retry-After");
+  if (retryAfter) headers.set("Retry-After", retryAfter);
+  return headers;
+}
+
 export async function getCurrentUser(site: AppContext, request: Request): Promise<CurrentUser | undefined> {
   const token = readCookie(site, request, "session");
   const found = token ? await findSession(site.db, token, site.now()) : undefined;

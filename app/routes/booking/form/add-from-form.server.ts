@@ -1,35 +1,26 @@
-import { addToBooking } from "#app/domain/bookings/add-to-booking.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { addToBooking } from "#app/domain/bookings/change-party.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
-import {
-  ask,
-  bookingsFromOnePlace,
-  findOwn,
-  refuse,
-  type Submitted,
-  shown,
-  toTicket,
-} from "./answer-booking.server.ts";
+import { ask, findOwn, refuse, type Submitted, shown, toTicket } from "./answer-booking.server.ts";
 
 /** Adds the party to the booking that the guest was shown, if it is still as shown. Undefined if the guest has none. */
 export async function addFromForm(submitted: Submitted) {
   const { site, form, now } = submitted;
   const { adults, children } = form;
-  if (!(await consumeRateLimit(site.db, `book ${site.clientIp}`, bookingsFromOnePlace, now)))
-    return refuse(submitted, { refusal: "limit" });
   const own = await findOwn(submitted);
   if (!own) return undefined;
   const [hadAdults = 0, hadChildren = 0] = form.had.split("-").map(Number);
   const had = { adults: hadAdults, children: hadChildren };
   const reference = own.reference === form.beside ? own.reference : "";
   const result = reference
-    ? await addToBooking(site.db, { reference, had, extra: { adults, children } }, now)
-    : ({ ok: false, reason: "changed" } as const);
+    ? await addToBooking(site.db, { reference, by: { clientIp: site.clientIp }, had, extra: { adults, children } }, now)
+    : ({ ok: false, reason: "changed", opensAt: undefined } as const);
   if (result.ok) return toTicket(submitted, reference);
   if (result.reason === "changed") return ask(submitted, own);
   const [seats] = result.reason === "sold_out" ? await listSeats(site.db, [form.departure]) : [];
   return refuse(submitted, {
-    ...(seats && seats.left > 0 ? { refusal: "too_few", left: seats.left } : { refusal: result.reason }),
+    ...(seats && seats.left > 0
+      ? { refusal: "too_few", left: seats.left }
+      : { refusal: result.reason, opensAt: result.opensAt }),
     already: shown(submitted, own),
   });
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type * as v from "valibot";
 import { findOwnBooking, type OwnBooking } from "#app/domain/bookings/find-own-booking.ts";
 import { partySize } from "#app/domain/bookings/party.ts";
+import { retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { listInstead } from "#app/domain/timetable/list-next-days.ts";
@@ -11,8 +12,6 @@ import type { bookingSchema } from "#app/routes/booking/booking-schema.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import type { AlreadyBooked, BookingAnswer, Refusal } from "./booking-answer.ts";
 import { placedReferences, rememberPlaced } from "./placed-cookie.ts";
-
-export const bookingsFromOnePlace = { uses: 40, seconds: 600 };
 
 const statusOf: Record<Refusal, number> = {
   sold_out: 409,
@@ -28,10 +27,6 @@ const statusOf: Record<Refusal, number> = {
   limit: 429,
   address_limit: 409,
   repeated: 409,
-};
-const retrySeconds: Partial<Record<Refusal, string>> = {
-  in_flight: "2",
-  limit: String(bookingsFromOnePlace.seconds),
 };
 const withAlternatives: ReadonlySet<Refusal> = new Set(["sold_out", "too_few", "closed", "canceled", "started"]);
 
@@ -73,14 +68,17 @@ export function toTicket(submitted: Submitted, reference: string) {
   });
 }
 
-export async function refuse(submitted: Submitted, answer: BookingAnswer & { refusal: Refusal }) {
+type Refused = BookingAnswer & { refusal: Refusal; opensAt?: Date | undefined };
+
+export async function refuse(submitted: Submitted, { opensAt, ...answer }: Refused) {
   const { site, tourId, form, values, now } = submitted;
   const { refusal } = answer;
   const wanted = { tourId, departureId: form.departure, seats: partySize(form), limit: 4 };
   const instead = withAlternatives.has(refusal) ? await listInstead(site.db, now, wanted) : undefined;
-  const retryAfter = retrySeconds[refusal];
+  const wait = opensAt && waitUntil(opensAt, now);
+  const headers = opensAt ? retryAfter(opensAt, now) : refusal === "in_flight" ? { "Retry-After": "2" } : undefined;
   return data<BookingAnswer>(
-    { ...answer, values, ...(instead && { instead }) },
-    { status: statusOf[refusal], ...(retryAfter && { headers: { "Retry-After": retryAfter } }) },
+    { ...answer, values, ...(wait && { wait }), ...(instead && { instead }) },
+    { status: statusOf[refusal], ...(headers && { headers }) },
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GuestSite, guest, openGuestSite, sessionOf, tourPath } from "#app/routes/booking/guest.fixture.ts";
+import { testNow } from "#test/database.ts";
 import { signedUp } from "#test/visitor.ts";
 
 let site: GuestSite;
@@ -19,6 +20,32 @@ describe("limits of booking", () => {
     expect(await answer.text()).toContain('class="error-summary" role="alert"');
     await site.db.rows("test-unused", "update rate_limit set uses = 0 where key like 'book %'");
     expect((await site.book({ ...guest, departure, email: "crowd@example.org" })).status).toBe(303);
+  });
+
+  test("header and sentence tell when the limit opens again, and refused forms count nothing", async () => {
+    const departure = String(await site.openDeparture(6));
+    await site.db.rows("test-fresh-limits", "delete from rate_limit where key like 'places %' or key like 'book %'");
+    for (let time = 0; time < 7; time++)
+      expect((await site.book({ ...guest, adults: "20", departure, email: "hostel@example.org" })).status).toBe(422);
+    expect((await site.book({ ...guest, departure, email: "hostel-guest@example.org" })).status).toBe(303);
+    await site.db.rows(
+      "test-hour",
+      "update rate_limit set uses = 120, window_ends_at = $1::timestamptz + interval '59 minutes' where key like 'places %'",
+      [testNow],
+    );
+    const answer = await site.book({ ...guest, departure, email: "hostel-guest-2@example.org" });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3540"]);
+    expect(await answer.text()).toContain("za 59 minut.");
+    const { path } = await site.db
+      .rows("test-no-hostel", "delete from rate_limit where key like 'places %' or key like 'book %'")
+      .then(() => site.placed("hostel-party@example.org"));
+    await site.db.rows("test-full-network", "update rate_limit set uses = 120 where key like 'places %'");
+    const origin = { Origin: "http://localhost:3000", "Content-Type": "application/x-www-form-urlencoded" };
+    const raise = { intent: "party", adults: "5", children: "0", seen: "0" };
+    const refused = await site.fetch(path, { method: "POST", body: new URLSearchParams(raise), headers: origin });
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(await refused.text()).toContain("za 60 minut.");
+    await site.db.rows("test-open-again", "update rate_limit set uses = 0 where key like 'places %'");
   });
 
   test("places asked for from one address are limited too", async () => {

@@ -19,6 +19,7 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
         {t.rich(`bookingForm.error.${answer.refusal}`, {
           most,
           left: answer.left ?? 0,
+          ...answer.wait,
           a: (chunks) => (
             <Link key="private" to={path("privateTours")}>
               {chunks}

@@ -2,20 +2,16 @@ import { createHmac } from "node:crypto";
 import { data } from "react-router";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { largestPaidParty, partySize } from "#app/domain/bookings/party.ts";
-import { type AddressLimits, placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingSchema } from "#app/routes/booking/booking-schema.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { getCurrentUser } from "#app/server/request/session.ts";
 import { addFromForm } from "./add-from-form.server.ts";
-import { ask, bookingsFromOnePlace, findOwn, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
+import { ask, findOwn, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { placedReferences } from "./placed-cookie.ts";
 
-/** Enough for a hostel or a carrier whose guests share one address. */
-const placesFromOnePlace = { uses: 120, seconds: 3_600 };
-/** Far more than a family or a group of friends needs; who needs more has an account or writes to the office. */
-const guestLimits: AddressLimits = { bookingsPerDay: 3, placesPerDay: 24, upcoming: 10 };
 const tenMinutes = 600_000;
 
 /** Books from the tour page's form. Redirects to the ticket or returns errors for the form. */
@@ -52,15 +48,13 @@ async function place(submitted: Submitted) {
       note: note || null,
       locale,
       userId: visitor?.id,
-      limit: { key: `book ${site.clientIp}`, ...bookingsFromOnePlace },
-      placesLimit: { key: `places ${site.clientIp}`, ...placesFromOnePlace },
-      addressLimits: visitor ? undefined : guestLimits,
+      by: { clientIp: site.clientIp },
     },
     now,
   );
   if (!result.ok) {
-    const { reason, left } = result;
-    return refuse(submitted, left ? { refusal: "too_few", left } : { refusal: reason });
+    const { reason, left, opensAt } = result;
+    return refuse(submitted, left ? { refusal: "too_few", left } : { refusal: reason, opensAt });
   }
   if (unscripted && result.repeated && !placedReferences(site, request).includes(result.reference))
     return refuse(submitted, { refusal: "repeated" });

@@ -1,17 +1,17 @@
 import { data, Form, redirect } from "react-router";
-import { cancelAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel.ts";
 import { seenIn } from "./change-ticket.server.ts";
 import { loadBooking } from "./load-booking.ts";
 import { RefusalText } from "./refusal-text.tsx";
-import type { TicketAnswer } from "./ticket-answer.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -22,20 +22,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ booking, ticket, hasStarted: booking.startsAt <= site.now() }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 /** Cancels only on POST, because mail scanners open links. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
-  const result = await cancelAsGuest(site.db, booking.reference, site.now(), seenIn(await request.formData()));
+  const change = {
+    reference: booking.reference,
+    by: { clientIp: site.clientIp },
+    seen: seenIn(await request.formData()),
+  };
+  const result = await cancelBooking(site.db, change, site.now());
   // Already canceled: the ticket says so.
   if (result.ok || result.reason === "not_live")
     return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`, 303);
-  return data<{ refusal: NonNullable<TicketAnswer["refusal"]> }>({ refusal: result.reason }, 409);
+  return refusedChange(result, site.now());
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +64,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         <>
           {actionData && (
             <FormAnswer answer={actionData} isError>
-              <RefusalText reason={actionData.refusal} most={0} />
+              <RefusalText reason={actionData.refusal} most={0} wait={actionData.wait} />
             </FormAnswer>
           )}
           <p className="standfirst">{t("ticket.cancelSure", { count: booking.seats, ...when })}</p>

@@ -35,7 +35,7 @@ export function ChangeSection(props: ChangeSectionProps) {
       </summary>
       {mine && !mine.errors && (
         <FormAnswer answer={mine} isError={mine.refusal !== undefined}>
-          {mine.refusal ? <RefusalText reason={mine.refusal} most={most} /> : done}
+          {mine.refusal ? <RefusalText reason={mine.refusal} most={most} wait={mine.wait} /> : done}
         </FormAnswer>
       )}
       <Form

@@ -3,42 +3,49 @@ import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { changeDetails, changeNote } from "#app/domain/bookings/change-details.ts";
 import { requestEmailChange } from "#app/domain/bookings/change-email.ts";
-import { changePartyAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { emailChangeLink } from "#app/domain/tickets/booking-links.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
 import { detailsSchema, emailSchema, noteSchema, partySchema } from "#app/routes/booking/booking-schema.ts";
+import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import type { TicketAnswer, TicketForm } from "./ticket-answer.ts";
 
 const perHour = { uses: 3, seconds: 3_600 };
 
-type Refusal = NonNullable<TicketAnswer["refusal"]>;
-type Result = { ok: true } | { ok: false; reason: Refusal };
+type Refused = { reason: NonNullable<TicketAnswer["refusal"]>; opensAt?: Date | undefined };
+type Result = { ok: true } | ({ ok: false } & Refused);
 
 /** Handles the forms of the ticket page. */
 export async function changeTicket(site: AppContext, reference: string, form: FormData) {
   const now = site.now();
   const { db } = site;
+  const change = { reference, by: { clientIp: site.clientIp } };
   switch (form.get("intent")) {
     case "party": {
       const read = readForm(partySchema, form);
       if (!read.ok) return refuseFields("party", read);
-      return answer("party", await changePartyAsGuest(db, reference, read.value, now, seenIn(form)), read.values);
+      return answer(
+        site,
+        "party",
+        await changeParty(db, { ...change, party: read.value, seen: seenIn(form) }, now),
+        read.values,
+      );
     }
     case "details": {
       const read = readForm(detailsSchema, form);
       if (!read.ok) return refuseFields("details", read);
       const details = { ...read.value, phone: read.value.phone || null };
-      return answer("details", await changeDetails(db, reference, details, now), read.values);
+      return answer(site, "details", await changeDetails(db, { ...change, ...details }, now), read.values);
     }
     case "note": {
       const read = readForm(noteSchema, form);
       if (!read.ok) return refuseFields("note", read);
-      return answer("note", await changeNote(db, reference, read.value.note || null, now), read.values);
+      return answer(site, "note", await changeNote(db, { ...change, note: read.value.note || null }, now), read.values);
     }
     case "email": {
       const read = readForm(emailSchema, form);
@@ -50,17 +57,20 @@ export async function changeTicket(site: AppContext, reference: string, form: Fo
           url: emailChangeLink(site.origin, { reference, locale }, token),
         });
       const result = await requestEmailChange(db, { reference, email, compose }, now);
-      return answer("email", result, read.values);
+      return answer(site, "email", result, read.values);
     }
     case "resend": {
-      if (!(await consumeRateLimit(db, `resend ${reference}`, perHour, now))) return refuse("resend", "limit");
+      const opensAt = await limitedUntil(db, `resend ${reference}`, perHour, now);
+      if (opensAt) return refuse(site, "resend", { reason: "limit", opensAt });
       await resendConfirmation(db, reference, now);
-      return answer("resend", { ok: true });
+      return answer(site, "resend", { ok: true });
     }
     case "undo": {
-      if (!(await consumeRateLimit(db, `undo ${reference}`, perHour, now))) return refuse("undo", "limit");
-      const result = await undoCancellation(db, reference, now);
-      return result.ok || result.reason !== "sold_out" ? answer("undo", result) : refuse("undo", "gone");
+      const opensAt = await limitedUntil(db, `undo ${reference}`, perHour, now);
+      if (opensAt) return refuse(site, "undo", { reason: "limit", opensAt });
+      const result = await undoCancellation(db, change, now);
+      const isGone = !result.ok && result.reason === "sold_out";
+      return isGone ? refuse(site, "undo", { reason: "gone" }) : answer(site, "undo", result);
     }
     default:
       return data<TicketAnswer>({ form: "party", refusal: "not_live" }, 400);
@@ -70,12 +80,12 @@ export async function changeTicket(site: AppContext, reference: string, form: Fo
 /** The booking's sequence on the page that was sent. */
 export const seenIn = (form: FormData) => readId(form.get("seen"));
 
-function answer(form: TicketForm, result: Result, values: Record<string, string> = {}) {
-  return result.ok ? data<TicketAnswer>({ form, values }) : refuse(form, result.reason, values);
+function answer(site: AppContext, form: TicketForm, result: Result, values: Record<string, string> = {}) {
+  return result.ok ? data<TicketAnswer>({ form, values }) : refuse(site, form, result, values);
 }
 
-function refuse(form: TicketForm, refusal: Refusal, values: Record<string, string> = {}) {
-  return data<TicketAnswer>({ form, refusal, values }, refusal === "limit" ? 429 : 409);
+function refuse(site: AppContext, form: TicketForm, refused: Refused, values: Record<string, string> = {}) {
+  return refusedChange(refused, site.now(), { form, values });
 }
 
 function refuseFields(form: TicketForm, { errors, values }: Pick<TicketAnswer, "errors" | "values">) {

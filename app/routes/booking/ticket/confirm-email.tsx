@@ -37,7 +37,11 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const compose = (locale: Locale) =>
     bookingAddressMail("changed", locale, { reference, url: site.origin + pathTo(locale, "contact") });
   const result = isReference(reference)
-    ? await confirmEmailChange(site.db, { reference, token: tokenIn(url), compose }, site.now())
+    ? await confirmEmailChange(
+        site.db,
+        { reference, by: { clientIp: site.clientIp }, token: tokenIn(url), compose },
+        site.now(),
+      )
     : { ok: false };
   if (!result.ok) return data({ refused: true }, 404);
   const ticket = pathTo(localeOfPath(url.pathname), "booking", { reference });

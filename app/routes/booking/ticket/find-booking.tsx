@@ -4,21 +4,21 @@ import { type FormErrors, readForm } from "#app/blocks/forms/parse-form.ts";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { requestBookingLinks } from "#app/domain/bookings/find-bookings.ts";
+import { retryAfter, type Wait, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { findBookingSchema } from "#app/routes/booking/booking-schema.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { GuestField } from "#app/routes/booking/guest-fields.tsx";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/find-booking.ts";
 
-type Answer = { sentTo?: string; errors?: FormErrors; values?: Record<string, string> };
+type Answer = { sentTo?: string; errors?: FormErrors; values?: Record<string, string>; wait?: Wait };
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  formPageHeaders({ loaderHeaders: new Headers(privateHeaders), actionHeaders });
 
 /** Answers the same whether or not there is such a booking. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,8 +27,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return data<Answer>({ errors: form.errors, values: form.values }, 422);
   const { email, reference } = form.value;
   const asked = { email, reference: reference || null, clientIp: site.clientIp };
-  const result = await requestBookingLinks(site.db, asked, site.now());
-  if (!result.ok) return data<Answer>({ errors: { form: "findBooking.limit" }, values: form.values }, 429);
+  const now = site.now();
+  const result = await requestBookingLinks(site.db, asked, now);
+  if (!result.ok) {
+    const { opensAt } = result;
+    const answer: Answer = {
+      errors: { form: "findBooking.limit" },
+      values: form.values,
+      wait: waitUntil(opensAt, now),
+    };
+    return data(answer, { status: 429, headers: retryAfter(opensAt, now) });
+  }
   return data<Answer>({ sentTo: email });
 }
 
@@ -36,7 +45,7 @@ export default function FindBooking({ actionData }: Route.ComponentProps) {
   const { t, path } = useI18n();
   const busy = useNavigation().formMethod === "POST";
   const answer: Answer | undefined = actionData;
-  const errors = useErrorTexts(answer?.errors);
+  const errors = useErrorTexts(answer?.errors, answer?.wait);
   const labels = { email: t("findBooking.email"), reference: t("findBooking.reference") };
   return (
     <>

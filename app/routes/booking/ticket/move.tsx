@@ -1,13 +1,14 @@
 import { data, Link, redirect } from "react-router";
 import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
-import { moveAsGuest } from "#app/domain/bookings/guest-booking-changes.ts";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/move.ts";
 import { seenIn } from "./change-ticket.server.ts";
 import { loadBooking } from "./load-booking.ts";
@@ -15,9 +16,6 @@ import { departureIn, loadMove } from "./load-move.ts";
 import { MoveCalendar } from "./move-calendar.tsx";
 import { MovePreview } from "./move-preview.tsx";
 import { RefusalText } from "./refusal-text.tsx";
-import type { TicketAnswer } from "./ticket-answer.ts";
-
-type Refused = { refusal: NonNullable<TicketAnswer["refusal"]> };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -43,9 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 /** Moves the booking only on POST, because mail scanners open links. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -53,8 +49,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const locale = localeOfPath(url.pathname);
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const seen = seenIn(await request.formData());
-  const result = await moveAsGuest(site.db, booking.reference, departureIn(url), site.now(), seen);
-  if (!result.ok) return data<Refused>({ refusal: result.reason }, 409);
+  const change = { reference: booking.reference, by: { clientIp: site.clientIp }, to: departureIn(url), seen };
+  const result = await moveBooking(site.db, change, site.now());
+  if (!result.ok) return refusedChange(result, site.now());
   return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&moved#moved`, 303);
 }
 
@@ -73,7 +70,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         <p className="standfirst">{booking.tourTitle}</p>
         {refusal && (
           <FormAnswer id="move-answer" answer={answer} isError>
-            <RefusalText reason={refusal} most={0} />
+            <RefusalText reason={refusal} most={0} wait={answer?.wait} />
           </FormAnswer>
         )}
         {isGone && !refusal && (

@@ -44,7 +44,7 @@ export function TicketActions({ booking, bookingKey, answer }: TicketActionsProp
         )}
         {resend && (
           <FormAnswer id="change-resend" answer={resend} isError={resend.refusal !== undefined}>
-            {resend.refusal ? <RefusalText reason={resend.refusal} most={0} /> : t("ticket.resent")}
+            {resend.refusal ? <RefusalText reason={resend.refusal} most={0} wait={resend.wait} /> : t("ticket.resent")}
           </FormAnswer>
         )}
       </div>

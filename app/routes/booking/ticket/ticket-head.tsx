@@ -53,7 +53,7 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
       <div id="change-undo">
         {undo && (
           <FormAnswer answer={undo} isError={undo.refusal !== undefined}>
-            {undo.refusal ? <RefusalText reason={undo.refusal} most={0} /> : t("ticket.done.restored")}
+            {undo.refusal ? <RefusalText reason={undo.refusal} most={0} wait={undo.wait} /> : t("ticket.done.restored")}
           </FormAnswer>
         )}
         <p>{text}</p>

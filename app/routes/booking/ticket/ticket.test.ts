@@ -188,6 +188,7 @@ describe("undoing a cancellation", () => {
       before?.taken,
     ]);
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 429]);
+    expect(answers[3]?.headers.get("Retry-After")).toBe("3600");
     expect(await answers[0]?.text()).toContain("Your places have already gone to other guests.");
     expect((await bookingOf(reference))?.status).toBe("canceled");
   });

@@ -7,7 +7,7 @@ import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/ticket.ts";
 import { ChangeBooking } from "./change-booking.tsx";
 import { changeTicket } from "./change-ticket.server.ts";
@@ -43,9 +43,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   );
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 /** Changes happen only on POST, because mail scanners open links. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { largestParty, type Party } from "#app/domain/bookings/party.ts";
+import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { WantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import type { JoinRefusal } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -16,6 +17,7 @@ export type WaitingAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;
   refusal?: JoinRefusal | "limit";
+  wait?: Wait;
 };
 
 type WaitingFormProps = { departure: WantedDeparture; party: Party; answer: WaitingAnswer | undefined };
@@ -103,6 +105,7 @@ function WaitingRefusal({ departure, answer, refusal }: WaitingRefusalProps) {
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <p>
         {t.rich(`waiting.error.${refusal}`, {
+          ...answer.wait,
           a: (chunks) => (
             <Link key="private" to={path("privateTours")}>
               {chunks}

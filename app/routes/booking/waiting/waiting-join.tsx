@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
-import { consumeRateLimit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { limitedUntil, retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { getWantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import { type JoinRefusal, joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
@@ -11,7 +11,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
-import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/waiting-join.ts";
 import { WaitingAlternatives } from "./waiting-alternatives.tsx";
 import { type WaitingAnswer, WaitingForm } from "./waiting-form.tsx";
@@ -57,9 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ departure, party, alternatives, alternates }, { headers: privateHeaders });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -68,10 +66,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = readForm(waitingSchema, await request.formData());
   if (!form.ok) return data<WaitingAnswer>({ errors: form.errors, values: form.values }, 422);
   const { values } = form;
-  if (!(await consumeRateLimit(site.db, `wait ${site.clientIp}`, joinsFromOnePlace, now)))
+  const opensAt = await limitedUntil(site.db, `wait ${site.clientIp}`, joinsFromOnePlace, now);
+  if (opensAt)
     return data<WaitingAnswer>(
-      { refusal: "limit", values },
-      { status: 429, headers: { "Retry-After": String(joinsFromOnePlace.seconds) } },
+      { refusal: "limit", values, wait: waitUntil(opensAt, now) },
+      { status: 429, headers: retryAfter(opensAt, now) },
     );
   const { adults, children, name, email } = form.value;
   const visitor = await getCurrentUser(site, request);

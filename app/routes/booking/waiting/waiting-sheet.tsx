@@ -1,5 +1,7 @@
 import { Form } from "react-router";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
+import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";
@@ -10,7 +12,7 @@ type WaitingSheetProps = {
   /** Path of the ticket, once the offer is accepted. */
   ticket: string | null;
   now: string;
-  refusal: "gone" | "unknown" | undefined;
+  answer: { refusal: "gone" | "unknown" | LimitRefusal; wait?: Wait } | undefined;
 };
 
 const endedTexts = {
@@ -21,7 +23,7 @@ const endedTexts = {
 const refreshMs = 30_000;
 
 /** The state of the party, its departure, and what it may do. */
-export function WaitingSheet({ party, ticket, now, refusal }: WaitingSheetProps) {
+export function WaitingSheet({ party, ticket, now, answer }: WaitingSheetProps) {
   const { t, date, path, locale } = useI18n();
   const { state, seats, email } = party;
   // Shows an offer soon after it is made, and the end of it.
@@ -49,9 +51,9 @@ export function WaitingSheet({ party, ticket, now, refusal }: WaitingSheetProps)
       <div className="booking-done">
         <h1>{title}</h1>
         <p>{text}</p>
-        {refusal && (
+        {answer && (
           <p className="error" role="alert">
-            {t(`waiting.error.${refusal}`)}
+            {t(`waiting.error.${answer.refusal}`, answer.wait)}
           </p>
         )}
       </div>

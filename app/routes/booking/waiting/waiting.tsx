@@ -10,9 +10,10 @@ import { isWaitingKey } from "#app/domain/waiting-list/waiting-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/waiting.ts";
 import { WaitingAlternatives } from "./waiting-alternatives.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
@@ -45,9 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 /** Changes happen only on POST, because mail scanners open links. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -56,8 +55,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { party } = await loadParty(site, locale, params.id, url);
   const intent = (await request.formData()).get("intent");
   if (intent === "accept") {
-    const result = await acceptOffer(site.db, party.id, site.now());
-    if (!result.ok) return data({ refusal: result.reason }, 409);
+    const result = await acceptOffer(site.db, { id: party.id, by: { clientIp: site.clientIp } }, site.now());
+    if (!result.ok) return refusedChange(result, site.now());
     if (!result.repeated) site.countBooking();
     const ticket = pathTo(locale, "booking", { reference: result.reference });
     return redirect(`${ticket}?key=${manageKey(site.secret, result.reference)}&placed=1`, 303);
@@ -83,7 +82,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <meta name="robots" content="noindex" />
-      <WaitingSheet party={party} ticket={ticket} now={now} refusal={usePersistedAnswer(actionData)?.refusal} />
+      <WaitingSheet party={party} ticket={ticket} now={now} answer={usePersistedAnswer(actionData)} />
       {alternatives && (
         <div className="page-body">
           <WaitingAlternatives alternatives={alternatives} seats={party.seats} />

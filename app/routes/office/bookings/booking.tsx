@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { readId } from "#app/blocks/forms/read-id.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { correctGuest, findPhone } from "#app/domain/bookings/correct-guest.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { cancelAsOffice, moveAsOffice, resendAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
+import { resendAsOffice } from "#app/domain/bookings/resend-as-office.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
@@ -61,12 +63,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "cancel":
       return answerTo(
-        await cancelAsOffice(db, reference, by, now()),
+        await cancelBooking(db, { reference, by }, now()),
         "Booking cancelled. See Messages for what was sent.",
       );
     case "move":
       return answerTo(
-        await moveAsOffice(db, reference, readId(form.get("departure")), by, now()),
+        await moveBooking(db, { reference, to: readId(form.get("departure")), by }, now()),
         "Booking moved. See Messages for what was sent.",
       );
     case "party": {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn, marks } from "#app/domain/attendance/check-in.ts";
+import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
-import { cancelAsOffice } from "#app/domain/bookings/office-booking-changes.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { checkGuide } from "#app/domain/departures/check-guide.ts";
@@ -64,7 +64,7 @@ async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
 }
 
 async function cancelGuest({ db, form, by, now }: Work): Promise<Answer> {
-  return answerOf(await cancelAsOffice(db, String(form.get("reference")), by, now), "Booking cancelled.");
+  return answerOf(await cancelBooking(db, { reference: String(form.get("reference")), by }, now), "Booking cancelled.");
 }
 
 const walkInForm = v.object({

@@ -2,23 +2,6 @@ import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
-import { type ChangeResult, cancelBooking, moveBooking } from "./change-booking.ts";
-import { changeAndRecord } from "./record-booking-change.ts";
-
-/** Cancels on behalf of a guest and records which colleague did it. */
-export function cancelAsOffice(db: Database, reference: string, by: Actor, now: Date): Promise<ChangeResult> {
-  return changeAndRecord(db, reference, "cancel booking", by, now, (tx) => cancelBooking(tx, reference, now));
-}
-
-export function moveAsOffice(
-  db: Database,
-  reference: string,
-  departureId: number,
-  by: Actor,
-  now: Date,
-): Promise<ChangeResult> {
-  return changeAndRecord(db, reference, "move booking", by, now, (tx) => moveBooking(tx, reference, departureId, now));
-}
 
 /** Also clears a mark of the address, since a colleague has decided to try again. */
 export async function resendAsOffice(db: Database, reference: string, by: Actor, now: Date): Promise<void> {

@@ -1,0 +1,51 @@
+import type { Database } from "#app/db/client.ts";
+import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
+import {
+  type BookingChange,
+  type ChangeResult,
+  changeBooking,
+  checkSeen,
+  isGuest,
+  notifyGuest,
+  stateChange,
+} from "./change-booking.ts";
+import { reseat } from "./change-seats.ts";
+import type { Guest } from "./guest-limits.ts";
+
+export const undoMinutes = 10;
+
+/** Frees the seats at once. A guest may take the cancellation back for some minutes. */
+export function cancelBooking<By extends Actor | Guest>(
+  db: Database,
+  { seen, ...change }: BookingChange<By>,
+  now: Date,
+): Promise<ChangeResult<By>> {
+  return changeBooking(db, { ...change, act: "cancel" }, now, async (tx, booking) => {
+    checkSeen(booking, seen);
+    await tx.rows(
+      "cancel-booking",
+      `update booking set status = 'canceled', canceled_at = $2, undo_until = $2::timestamptz + make_interval(mins => $3)
+       where id = $1`,
+      [booking.id, now, isGuest(change.by) ? undoMinutes : null],
+    );
+    await reseat(tx, booking, { seats: 0 }, change.by, now);
+    await cancelEmptyPrivate(tx, booking.departureId, now);
+    await notifyGuest(tx, booking.id, "canceled", now);
+    return stateChange("cancel booking", booking, { status: "canceled" });
+  });
+}
+
+/** A private departure has no purpose without its group. */
+async function cancelEmptyPrivate(tx: Database, departureId: number, now: Date): Promise<void> {
+  const empty = await tx.one(
+    "find-empty-private",
+    "select id from departure where id = $1 and is_private and seats_taken = 0 and status <> 'CANCELED'",
+    [departureId],
+  );
+  if (!empty) return;
+  await noteGuideChanges(tx, [departureId], null, now);
+  await tx.rows("cancel-private", "update departure set status = 'CANCELED', version = version + 1 where id = $1", [
+    departureId,
+  ]);
+}
