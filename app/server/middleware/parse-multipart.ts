@@ -64,6 +64,7 @@ export function createMultipartParser(
 
   const parser = new Busboy({
     headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
+    preservePath: true,
     isPartAFile: (_name, _type, filename) => filename !== undefined,
     limits: {
       parts: maxParts,

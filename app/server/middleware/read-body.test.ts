@@ -62,7 +62,7 @@ test("a page that asks for a file answers one far too large itself; the rest of 
 });
 
 test("names without number are refused before they are parsed", async () => {
-  for (const path of ["/logout", "/login", "/forms/contact", "/office/content/faq"]) {
+  for (const path of ["/logout", "/login", "/forms/contact", "/search/suggestions"]) {
     expect((await post(path, "a&".repeat(30_000), urlencoded)).status, path).toBe(413);
   }
 });
