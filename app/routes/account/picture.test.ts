@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
 import { s3Storage } from "#app/storage/s3-storage.ts";
+import { testNow } from "#test/database.ts";
 import { startVerifyingS3 } from "#test/s3-server.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
@@ -200,5 +201,36 @@ describe("S3-compatible storage", () => {
     expect((await remote.fetch(picture)).headers.get("content-type")).toBe("image/webp");
     await visitor.post("/profile", { intent: "remove-picture" });
     expect((await remote.fetch(picture)).status).toBe(404);
+  });
+});
+
+describe("many pictures of one account", () => {
+  test("are taken two at a time, and nobody else waits for a place meanwhile", async () => {
+    const visitor = await newVisitor();
+    const png = await photo("png", 3_000, 2_000);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(visitor, png)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.text()).toContain("Too many pictures at once. Please wait a while and try again.");
+  });
+
+  test("a fifth upload of one client at a time is refused before it is read", async () => {
+    const png = await photo("png", 3_000, 2_000);
+    const visitors = [await newVisitor(), await newVisitor(), await newVisitor()];
+    const answers = await Promise.all([...visitors, ...visitors].map((visitor) => upload(visitor, png)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  test("are ten an hour; then the picture stays as it was until the hour is over", async () => {
+    const visitor = await newVisitor();
+    const png = await photo("png");
+    for (let turn = 0; turn < 10; turn++) expect((await upload(visitor, png)).status).toBe(200);
+    const kept = await pictureOf(visitor);
+    expect((await upload(visitor, png)).status).toBe(429);
+    expect(await pictureOf(visitor)).toBe(kept);
+    site.setNow(new Date(testNow.getTime() + 61 * 60_000));
+    expect((await upload(visitor, png)).status).toBe(200);
+    site.setNow(testNow);
   });
 });
