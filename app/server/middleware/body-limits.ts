@@ -14,7 +14,7 @@ const upload: BodyLimits = { maxBytes: 32 * 1_024 * kilobyte, timeoutMs: 60_000 
 const json: BodyLimits = { maxBytes: 256 * kilobyte, timeoutMs: 5_000 };
 
 /** The routes that ask for a file. Only these take multipart forms. */
-export const uploadRoutes = ["profile", "guideApply", "partnership", "officePicture", "formSubmit"];
+export const uploadRoutes = ["profile", "guideApply", "partnership", "officePicture"];
 
 const syncPath = /^\/guide\/sync(\.data)?$/i;
 /** `sendBeacon` sends its JSON as plain text. */

@@ -42,7 +42,7 @@ async function rows(): Promise<Record<string, number>> {
   return Object.fromEntries(tables.map((table) => [table.name, table.rows]));
 }
 
-const uploadPaths = ["/guides/apply", "/pl/partnership", "/forms/guide", "/profile", "/profile.data"];
+const uploadPaths = ["/guides/apply", "/pl/partnership", "/de/guides/apply", "/profile", "/profile.data"];
 
 describe("a hostile multipart form is refused and nothing is written", () => {
   test.each(hostileMultiparts)("$name", async ({ type, body, statuses }) => {
@@ -58,7 +58,7 @@ describe("a hostile multipart form is refused and nothing is written", () => {
 describe("a hostile form is refused and nothing is written", () => {
   test.each(hostileForms)("$name", async ({ type, body, statuses }) => {
     const before = await rows();
-    for (const path of ["/login", "/krakow/old-town", "/forms/contact", "/profile", "/logout.data"]) {
+    for (const path of ["/login", "/krakow/old-town", "/contact", "/profile", "/logout.data"]) {
       expect(statuses, path).toContain(await statusOf(path, type, body));
       expect([...statuses, "cut off"], path).toContain(await send(path, type, body));
     }
