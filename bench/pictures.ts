@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -9,6 +9,7 @@ import type { Server, World } from "#test/world.ts";
 import { phone } from "./browser-pages.ts";
 import { picturesEncoded } from "./encoded-pictures.ts";
 import { median, progress, type Row } from "./report.ts";
+import { residentMegabytes } from "./resident-memory.ts";
 
 const port = 4308;
 const visits = 3;
@@ -90,9 +91,9 @@ async function benchMemory(paths: string[], server: Server): Promise<Row> {
     await Promise.all(paths.slice(turn, turn + atOnce).map((path) => timed(path)));
   }
   await picturesEncoded(port);
-  const megabytes = residentMegabytes(server.pid);
+  const megabytes = residentMegabytes(server);
   return {
-    what: `resident memory of the server after ${paths.length} cold pictures`,
+    what: `resident memory of the site after ${paths.length} cold pictures`,
     bar: `<= ${maxMegabytes} MB`,
     measured: `${megabytes} MB`,
     met: megabytes <= maxMegabytes,
@@ -108,9 +109,6 @@ function addressOf({ subject, width, format }: Picture): string {
   const { kind, group, name } = (subject as { drawing: Drawing }).drawing;
   return `/pictures/any/${kind}/${group}/${name}-${width}.${format}`;
 }
-
-const residentMegabytes = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024);
 
 /** A wrong password takes as long as a right one; a new address each time, because of the limits. */
 function logIn(): RequestInit {

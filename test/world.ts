@@ -9,9 +9,11 @@ import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/seed/seed.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
+import { servingProcess } from "./child-processes.ts";
 import { removeTemporaryFolder } from "./temporary-folder.ts";
 
-export type Server = { port: number; pid: number; startedIn: number; stop(): Promise<void> };
+/** `pid` is the process that serves, `startedPid` the one that starts it again. */
+export type Server = { port: number; pid: number; startedPid: number; startedIn: number; stop(): Promise<void> };
 export type World = {
   folder: string;
   databaseUrl: string;
@@ -93,7 +95,8 @@ export async function startServer(port: number, settings: Record<string, string>
   const startedIn = performance.now() - began;
   return {
     port,
-    pid: child.pid as number,
+    pid: servingProcess(child.pid),
+    startedPid: child.pid as number,
     startedIn,
     async stop() {
       child.kill("SIGTERM");

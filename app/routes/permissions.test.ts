@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import routes from "#app/routes.ts";
+import { guardedLayouts, memberRoutes } from "#app/server/request/guarded-routes.ts";
 import { testNow } from "#test/database.ts";
+import { foundRoutes } from "#test/hostile/routes.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { guideMember, staffMember } from "#test/staff.ts";
 import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
@@ -13,7 +16,7 @@ import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
  * A route in none of these lists fails the first test.
  */
 const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
-const forMembers = ["profile", "myTours", "oneTimeCodes", "confirmLogIn", "profileData"];
+const forMembers = memberRoutes;
 const forEverybody = [
   /^(layout|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
@@ -63,6 +66,12 @@ beforeAll(async () => {
   people.staff = await staffMember(site);
 });
 afterAll(() => site?.close());
+
+test("the guards before bodies are those of the routes", () => {
+  expect(Object.keys(guardedLayouts)).toEqual(Object.keys(guardedFrames));
+  const asking = foundRoutes.filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("await requireUser("));
+  expect(new Set(asking.map(({ id }) => id.replace(/\.(en|es|de|pl)$/, "")))).toEqual(new Set(memberRoutes));
+});
 
 test("every route of the site has its entry", () => {
   const unlisted = idsOf(routes as RouteConfigEntry[]).filter(

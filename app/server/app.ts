@@ -16,11 +16,13 @@ import { seatStream } from "./endpoints/seat-stream.ts";
 import type { PictureMaker } from "./media/picture-maker.ts";
 import { pictures } from "./media/pictures.ts";
 import { uploads } from "./media/uploads.ts";
+import { bodyType, isMultipart } from "./middleware/body-limits.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { clientIp } from "./middleware/client-ip.ts";
 import { compress } from "./middleware/compress.ts";
 import { ConcurrencyLimiter } from "./middleware/concurrency-limiter.ts";
 import { connectionLimiter } from "./middleware/connection-limiter.ts";
+import { FormRequest } from "./middleware/form-request.ts";
 import { visitLanguage } from "./middleware/language.ts";
 import { readBody } from "./middleware/read-body.ts";
 import { rejectCrossOrigin, rejectMalformedUrl } from "./middleware/reject-requests.ts";
@@ -30,6 +32,7 @@ import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
 import { CachePolicyRecorder } from "./page-cache/cache-policy.ts";
 import { createPageCache } from "./page-cache/create-page-cache.ts";
 import { pageOf } from "./render/route-matcher.ts";
+import { mayEnter } from "./request/guarded-routes.ts";
 import { privateHeaders, uncachedHeaders } from "./request/session.ts";
 
 export type SiteOptions = {
@@ -66,6 +69,8 @@ const yearInSeconds = 31_536_000;
 const createLimiters = () => ({
   pages: new ConcurrencyLimiter({ maxConcurrent: 3, maxQueued: 256, maxWaitMs: 2_000 }),
   others: new ConcurrencyLimiter({ maxConcurrent: 24, maxQueued: 256, maxWaitMs: 2_000 }),
+  // Uploads wait for the picture encoder, which works on one at a time.
+  uploads: new ConcurrencyLimiter({ maxConcurrent: 12, maxQueued: 32, maxWaitMs: 5_000 }),
 });
 
 export function createApp(
@@ -127,13 +132,21 @@ export function createApp(
   // Static files and event streams are not limited.
   const limiterFor = ({ req }: Context) =>
     req.method === "POST"
-      ? limiters.others
+      ? isMultipart(bodyType(req.header("content-type") ?? null))
+        ? limiters.uploads
+        : limiters.others
       : (req.method === "GET" || req.method === "HEAD") && options.routes.isPage(req.path)
         ? limiters.pages
         : undefined;
   // Reject overload before doing any work for the request.
   app.use((context, next) => (limiterFor(context)?.isOverloaded() ? Promise.resolve(unavailable(context)) : next()));
-  app.use(readBody({ routeName: options.routes.nameOf, clientOf: clientIpOf }));
+  app.use(
+    readBody({
+      routeName: options.routes.nameOf,
+      clientOf: clientIpOf,
+      mayEnter: (request) => mayEnter(options, request, options.routes.match(pageOf(new URL(request.url).pathname))),
+    }),
+  );
   app.use(compress);
   if (clientFolder) {
     app.use(
@@ -220,7 +233,7 @@ const noStoreForPrivate = (match: Routes["match"]) =>
 
 /** Behind a TLS-terminating proxy requests arrive as http, but the origin check of forms needs the public scheme. */
 function withPublicScheme(request: Request, secure: boolean): Request {
-  return secure && request.url.startsWith("http:")
-    ? new Request(request.url.replace("http:", "https:"), request)
-    : request;
+  if (!secure || !request.url.startsWith("http:")) return request;
+  const url = request.url.replace("http:", "https:");
+  return request instanceof FormRequest ? request.withUrl(url) : new Request(url, request);
 }

@@ -3,6 +3,8 @@ import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { type PathName, paths } from "#app/i18n/paths.ts";
 import { testNow } from "#test/database.ts";
 import { createProposal } from "#test/proposal.ts";
 import { openSite, type TestSite, testSecret } from "#test/site.ts";
@@ -20,12 +22,15 @@ export type HostileWorld = {
   close(): Promise<void>;
 };
 
+const memberPages: PathName[] = ["profile", "myTours", "oneTimeCodes", "confirmLogIn"];
+const memberPaths = memberPages.flatMap((name) => locales.map((locale) => paths[name][locale]));
+
 /**
  * Opens the seeded site with a booking, a waiting party, a guide, a staff member and a guest account to send requests
  * as.
  */
-export async function openHostileWorld(): Promise<HostileWorld> {
-  const site = await openSite({ PROXIES: "1" });
+export async function openHostileWorld(variables: Record<string, string> = {}): Promise<HostileWorld> {
+  const site = await openSite({ PROXIES: "1", ...variables });
   const visitor = openVisitor(site);
   const [member, guide, staff] = [
     await signedUp(site, "member@example.org"),
@@ -62,7 +67,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
   const roleFor = (path: string): Visitor => {
     if (/^\/office\b/.test(path)) return staff;
     if (/^\/guide(\/sync|\/calendar)?(\.data)?(\?|$)/.test(path)) return guide;
-    return /^\/(..\/)?profile/.test(path) ? member : visitor;
+    return memberPaths.some((start) => path.startsWith(start)) ? member : visitor;
   };
   return {
     site,

@@ -6,10 +6,12 @@ import { withLock } from "./lock.ts";
 import { findPlace, openFolder, type Place } from "./place.ts";
 import { enterServer, isServing, leaveServer, reenterServer } from "./server.ts";
 import { supervise } from "./supervise.ts";
-import { leave } from "./users.ts";
+import { leave, usersPipe } from "./users.ts";
 
 export type EmbeddedPostgres = {
   url: string;
+  /** Whoever holds this pipe open keeps the server running. */
+  usersPipe: string;
   /** From now on a server that ends stays ended. */
   endSupervision(): void;
   stop(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   let stopped: Promise<void> | undefined;
   return {
     url,
+    usersPipe: usersPipe(start.place),
     endSupervision: () => void supervisor?.end(),
     stop: () => (stopped ??= stop()),
   };

@@ -24,8 +24,25 @@ export type FoundSession = CurrentUser & { renewed: boolean };
 
 /** Finds the user of a session. Using a session extends it, which is written at most once an hour. */
 export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | undefined> {
-  const hash = hashToken(token);
-  const found = await db.one<CurrentUser & { stale: boolean }>(
+  const found = await lookUpSession(db, token, now);
+  if (!found) return undefined;
+  const { stale, ...person } = found;
+  if (stale)
+    await db.rows(
+      "touch-session",
+      "update session set seen_at = $2, expires_at = $2::timestamptz + make_interval(days => $3) where token_hash = $1",
+      [hashToken(token), now, sessionDays],
+    );
+  return { ...person, renewed: stale };
+}
+
+/** Finds the user of a session without extending it. */
+export function lookUpSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<(CurrentUser & { stale: boolean }) | undefined> {
+  return db.one<CurrentUser & { stale: boolean }>(
     "find-session",
     `select session.id as "sessionId", session.seen_at < $2::timestamptz - interval '1 hour' as stale,
        "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,
@@ -38,15 +55,6 @@ export async function findSession(db: Database, token: string, now: Date): Promi
        and session.created_at > $2::timestamptz - make_interval(days => $3)
        and ("user".role <> 'staff' or (session.seen_at > $2::timestamptz - make_interval(hours => $4)
          and session.created_at > $2::timestamptz - make_interval(hours => $5)))`,
-    [hash, now, longestSessionDays, staffSession.idleHours, staffSession.longestHours, freshMinutes],
+    [hashToken(token), now, longestSessionDays, staffSession.idleHours, staffSession.longestHours, freshMinutes],
   );
-  if (!found) return undefined;
-  const { stale, ...person } = found;
-  if (stale)
-    await db.rows(
-      "touch-session",
-      "update session set seen_at = $2, expires_at = $2::timestamptz + make_interval(days => $3) where token_hash = $1",
-      [hash, now, sessionDays],
-    );
-  return { ...person, renewed: stale };
 }

@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
 import { s3Storage } from "#app/storage/s3-storage.ts";
+import { childProcesses } from "#test/child-processes.ts";
+import { testNow } from "#test/database.ts";
 import { startVerifyingS3 } from "#test/s3-server.ts";
 import { openSite, type TestSite } from "#test/site.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
@@ -28,11 +30,17 @@ const photo = (format: "png" | "jpeg", width = 600, height = 400) =>
     .toFormat(format)
     .toBuffer();
 
-function upload(visitor: Visitor, body: Uint8Array, name = "me.png", type = "image/png") {
+function upload(
+  visitor: Visitor,
+  body: Uint8Array,
+  name = "me.png",
+  type = "image/png",
+  headers?: Record<string, string>,
+) {
   const form = new FormData();
   form.set("intent", "picture");
   form.set("picture", new File([new Uint8Array(body)], name, { type }));
-  return visitor.post("/profile", form);
+  return visitor.post("/profile", form, headers);
 }
 
 const pictureOf = async (visitor: Visitor): Promise<string | null> =>
@@ -201,4 +209,61 @@ describe("S3-compatible storage", () => {
     await visitor.post("/profile", { intent: "remove-picture" });
     expect((await remote.fetch(picture)).status).toBe(404);
   });
+});
+
+describe("many pictures of one account", () => {
+  test("are taken two at a time", async () => {
+    const visitor = await newVisitor();
+    const png = await photo("png", 3_000, 2_000);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(visitor, png)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.text()).toContain("Too many pictures at once. Please wait a while and try again.");
+  });
+
+  test("a fifth upload of one client at a time is refused before it is read", async () => {
+    const png = await photo("png", 3_000, 2_000);
+    const visitors = [await newVisitor(), await newVisitor(), await newVisitor()];
+    const answers = await Promise.all([...visitors, ...visitors].map((visitor) => upload(visitor, png)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  test("are ten an hour; then the picture stays as it was until the hour is over", async () => {
+    // The other tests' pictures came from the same client.
+    const later = testNow.getTime() + 2 * 3_600_000;
+    site.setNow(new Date(later));
+    const visitor = await newVisitor();
+    const png = await photo("png");
+    for (let turn = 0; turn < 10; turn++) expect((await upload(visitor, png)).status).toBe(200);
+    const kept = await pictureOf(visitor);
+    expect((await upload(visitor, png)).status).toBe(429);
+    expect(await pictureOf(visitor)).toBe(kept);
+    site.setNow(new Date(later + 61 * 60_000));
+    expect((await upload(visitor, png)).status).toBe(200);
+    site.setNow(testNow);
+  });
+});
+
+test("pictures that wait for a hanging encoder take no place from a log-in", async () => {
+  const own = await openSite({ PROXIES: "1" });
+  onTestFinished(() => own.close());
+  const visitors = await Promise.all(
+    Array.from({ length: 14 }, (_, index) => signedUp(own, `waiting${index}@accounts.example`)),
+  );
+  const png = await photo("png");
+  const from = (client: number) => ({ "X-Forwarded-For": `10.0.0.${client}` });
+  expect((await upload(visitors[0] as Visitor, png, "me.png", "image/png", from(1))).status).toBe(200);
+  const encoders = childProcesses(process.pid, "encoder-process");
+  for (const pid of encoders) process.kill(pid, "SIGSTOP");
+  const waiting = visitors.flatMap((visitor, client) =>
+    [1, 2].map(() => upload(visitor, png, "me.png", "image/png", from(client))),
+  );
+  const form = new URLSearchParams({ email: "waiting1@accounts.example", password: "golden lantern" });
+  const logIn = await own.fetch("/login", { method: "POST", body: form, headers: from(99) });
+  const answered = await Promise.race([Promise.any(waiting).then(() => true), Promise.resolve(false)]);
+  for (const pid of encoders) process.kill(pid, "SIGCONT");
+  expect([logIn.status, answered]).toEqual([302, false]);
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -17,6 +17,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
 import { refuseWithoutPassword } from "#app/server/request/fresh-log-in.ts";
+import { limitPictures } from "#app/server/request/limit-pictures.ts";
 import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/session.ts";
 
 /** The result of one form of the profile page, named by `part`. */
@@ -89,9 +90,13 @@ async function savePicture({ site, visitor, form }: ProfileRequest) {
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0)
     return answer({ part: "picture", errors: { picture: "profile.picture.error.missing" } }, 422);
-  const prepared = await site.uploads.preparePicture(new Uint8Array(await file.arrayBuffer()));
-  if (!prepared.ok)
-    return answer({ part: "picture", errors: { picture: `profile.picture.error.${prepared.reason}` } }, 422);
+  const prepared = await limitPictures(site, visitor, async () =>
+    site.uploads.preparePicture(new Uint8Array(await file.arrayBuffer())),
+  );
+  if (!prepared.ok) {
+    const errors: FormErrors = { picture: `profile.picture.error.${prepared.reason}` };
+    return answer({ part: "picture", errors }, prepared.reason === "too_many" ? 429 : 422);
+  }
   const key = `pictures/${newToken()}.webp`;
   await noteFile(site.db, key, site.now());
   try {

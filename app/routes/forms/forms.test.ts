@@ -197,10 +197,8 @@ describe.each(cases)("$form", (entry) => {
     for (const name of [...lines, ...texts]) {
       const long = await send(entry, fieldsOf(entry, { [name]: "a".repeat(10_000) }));
       expect([long.status, long.errors[name]], name).toEqual([422, wrong.tooLong]);
-      for (const bad of ["ab\u202Ecd", "ab\0cd"]) {
-        const { status, errors } = await send(entry, fieldsOf(entry, { [name]: bad }));
-        expect([status, errors[name]], name).toEqual([422, wrong.characters]);
-      }
+      const { status, errors } = await send(entry, fieldsOf(entry, { [name]: "ab\u202Ecd" }));
+      expect([status, errors[name]], name).toEqual([422, wrong.characters]);
     }
     for (const name of lines) {
       for (const bad of ["Ada\r\nBcc: all@example.org", "Ada\u2028Lovelace", "Ada\u2029Lovelace"]) {

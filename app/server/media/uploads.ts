@@ -5,13 +5,28 @@ import type { Storage } from "#app/storage/storage.ts";
 import { keyPattern } from "#app/storage/storage-key.ts";
 import type { Encoder } from "./encoder.ts";
 
+/** The encoder works on one picture at a time; nobody's pictures may make all others wait. */
+const maxAtOnce = 2;
+
 /** A file that the encoder fails on, or that ends it, is refused as broken. */
 export function prepareUploads(encoder: Encoder, log: Logger) {
   const refuse = (error: Error) => {
     log.warn({ error }, "an uploaded picture could not be prepared");
     return { ok: false, reason: "broken" } as const;
   };
+  const running = new Map<string, number>();
   return {
+    /** Undefined if this account waits for enough pictures already; else call the result when the work is done. */
+    enter(account: string): (() => void) | undefined {
+      const count = running.get(account) ?? 0;
+      if (count >= maxAtOnce) return undefined;
+      running.set(account, count + 1);
+      return () => {
+        const left = (running.get(account) ?? 1) - 1;
+        if (left > 0) running.set(account, left);
+        else running.delete(account);
+      };
+    },
     preparePicture: (file: Uint8Array) => encoder.run("preparePicture", [file], "upload").catch(refuse),
     preparePhoto: (file: Uint8Array, frame: PhotoFrame) =>
       encoder.run("preparePhoto", [file, frame], "upload").catch(refuse),

@@ -9,9 +9,8 @@ export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   if (url.length > longestAddress) return badAddress(context, "The address is too long.");
   try {
     const path = decodeURIComponent(new URL(url).pathname);
-    // Filters of the office go to PostgreSQL as typed, which cannot read a NUL. Public pages drop what they do not
-    // know.
-    if (/\p{Cc}/u.test(path) || (/^\/office\b/i.test(path) && url.includes("%00")))
+    // PostgreSQL cannot store a NUL, and no page has one in its address.
+    if (/\p{Cc}/u.test(path) || url.includes("%00"))
       return badAddress(context, "The address contains a character that cannot be used.");
   } catch {
     return badAddress(context, "The address is not valid: its percent-encoding is broken.");

@@ -38,6 +38,7 @@ type PreparedDatabase = {
 export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
   if (env.databaseUrl) await checkConnection(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
+  if (embedded) tellSupervisor({ databasePipe: embedded.usersPipe });
   const databaseUrl = env.databaseUrl ?? (embedded?.url as string);
   await applyMigrations(databaseUrl);
   if (embedded && (await seed(databaseUrl, new Date(), progress))) process.stdout.write("\n");
@@ -109,6 +110,7 @@ export async function runSingleProcess(env: Env, logger: OpenLogger, serve: (ser
     throw error;
   });
   say(`${site.name} is open at ${running.address}`);
+  tellSupervisor({ isOpen: true });
   closeOnSignal(async () => {
     database.endSupervision();
     await running.close();
@@ -134,7 +136,7 @@ export async function exitWithMessage(start: () => Promise<void>) {
   }
 }
 
-export function closeOnSignal(close: () => Promise<void>, signals: NodeJS.Signals[] = ["SIGINT", "SIGTERM"]) {
+export function closeOnSignal(close: () => Promise<void>) {
   let closing = false;
   const stop = async () => {
     if (closing) process.exit(1);
@@ -142,12 +144,26 @@ export function closeOnSignal(close: () => Promise<void>, signals: NodeJS.Signal
     await close();
     process.exit(0);
   };
-  for (const signal of signals) process.on(signal, stop);
+  process.on("SIGTERM", stop);
+  if (process.connected) {
+    // A terminal sends these to every process; the supervisor, or the primary of several processes, decides.
+    for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
+    process.once("disconnect", () => !closing && stop());
+    return;
+  }
+  process.on("SIGINT", stop);
   // npm cannot forward SIGKILL, so watch for a new parent process id. Without npm a new parent only means that the
   // shell has ended.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && !closing && stop(), 1_000).unref();
+}
+
+type ToSupervisor = { databasePipe: string } | { isOpen: true; canReload?: boolean };
+
+/** Tells `start.js`, if it started this process, what it needs to start it again. */
+export function tellSupervisor(message: ToSupervisor) {
+  if (process.connected) process.send?.(message);
 }
 
 function startEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { childProcesses } from "#test/child-processes.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
 import { freePort } from "#test/free-port.ts";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lantern-workers-"));
   const port = await freePort();
   address = `http://localhost:${port}`;
-  server = spawn(process.execPath, ["app/server/process/start.js"], {
+  server = spawn(process.execPath, ["app/server/process/serving.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -40,16 +41,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Process ids of the workers, which are the children of the server. */
-async function workerIds(): Promise<number[]> {
-  const { stdout } = spawn("ps", ["-o", "pid=", "--ppid", String(server.pid)]);
-  let text = "";
-  for await (const chunk of stdout) text += chunk;
-  return text.trim().split(/\s+/).map(Number).filter(Boolean);
-}
+/** The workers are the children of the server. */
+const workerIds = () => childProcesses(server.pid, "serving.js");
 
 test("all processes are replaced under load without one failed request", { timeout: 240_000 }, async () => {
-  const before = await workerIds();
+  const before = workerIds();
   expect(before).toHaveLength(2);
   const outcomes = new Map<string, number>();
   let isOver = false;
@@ -67,12 +63,12 @@ test("all processes are replaced under load without one failed request", { timeo
   const visitors = ["/krakow", "/about", "/krakow/old-town", "/faqs", "/healthz", "/session"].map(visitor);
   server.kill("SIGHUP");
   await expect
-    .poll(async () => (await workerIds()).filter((id) => before.includes(id)).length, {
+    .poll(async () => workerIds().filter((id) => before.includes(id)).length, {
       timeout: 150_000,
       interval: 50,
     })
     .toBe(0);
-  await expect.poll(async () => (await workerIds()).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => workerIds().length, { timeout: 60_000 }).toBe(2);
   isOver = true;
   await Promise.all(visitors);
   expect([...outcomes.keys()]).toEqual(["200 true"]);
@@ -80,12 +76,12 @@ test("all processes are replaced under load without one failed request", { timeo
 });
 
 test("one that dies is replaced, and figures are of both", { timeout: 150_000 }, async () => {
-  const [victim = 0, other = 0] = await workerIds();
+  const [victim = 0, other = 0] = workerIds();
   process.kill(victim, "SIGKILL");
   await expect
-    .poll(async () => (await workerIds()).filter((id) => id !== victim).length, { timeout: 60_000, interval: 100 })
+    .poll(async () => workerIds().filter((id) => id !== victim).length, { timeout: 60_000, interval: 100 })
     .toBe(2);
-  expect(await workerIds()).toContain(other);
+  expect(workerIds()).toContain(other);
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 }).toBe(200);
   await expect
     .poll(async () => /^lantern_processes 2$/m.test(await (await fetch(`${address}/metrics`)).text()), {
@@ -106,7 +102,7 @@ test("a backup that cannot be written is in the log and in the figures", async (
 });
 
 test("a kill lets requests under way finish and ends every process", { timeout: 150_000 }, async () => {
-  const ids = await workerIds();
+  const ids = workerIds();
   const stream = await fetch(`${address}/live/seats?ids=1`);
   const last = fetch(`${address}/prague`).then((response) => response.status);
   server.kill("SIGTERM");

@@ -15,7 +15,7 @@ async function runBadly(variables: Record<string, string> = {}): Promise<{ code:
   const database = await createTestDatabase({ template: seededTemplate });
   const folder = await createTemporaryFolder();
   const port = await freePort();
-  const server = spawn(process.execPath, ["app/server/process/start.js"], {
+  const server = spawn(process.execPath, ["app/server/process/serving.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
+import { childProcesses } from "#test/child-processes.ts";
 import { createTestDatabase, patient, seededTemplate, type TestDatabase } from "#test/database.ts";
 import { freePort } from "#test/free-port.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ template: seededTemplate });
   db = connect(database.url, patient);
   folder = await createTemporaryFolder();
-  server = spawn(process.execPath, ["app/server/process/start.js"], {
+  server = spawn(process.execPath, ["app/server/process/serving.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -41,7 +41,7 @@ afterAll(async () => {
   await removeTemporaryFolder(folder);
 });
 
-const workerIds = () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ");
+const workerIds = () => childProcesses(server.pid, "serving.js");
 
 test("a reload applies migrations first, and replaces no process if one fails", async () => {
   const before = workerIds();

@@ -15,6 +15,7 @@ import {
   type Services,
   say,
   startProcess,
+  tellSupervisor,
 } from "./boot.ts";
 import { superviseWorkers } from "./cluster.ts";
 import { ensureBuild } from "./ensure-build.ts";
@@ -59,19 +60,17 @@ async function serve(bundle: string, { env, ...rest }: Services) {
 await exitWithMessage(async () => {
   const env = loadConfig();
   const logger = await openLogger(env);
-  // Messages of the start are plain text for a terminal; later lines, also of replaced workers, are JSON.
-  if (cluster.isWorker) logProcess(logger);
+  // Messages of the start are plain text for a terminal; later lines, also of replaced processes, are JSON.
+  if (cluster.isWorker || process.argv.includes("again")) logProcess(logger);
   // A site that cannot be built must leave the database as it is.
   const bundle = await ensureBuild();
   const open = (services: Services) => serve(bundle, services);
   if (cluster.isWorker) {
     const running = await startProcess(env, env.databaseUrl as string, logger.log, open);
-    // The terminal sends SIGINT to every process; workers ignore it and wait for SIGTERM from the primary.
-    process.on("SIGINT", () => {});
     closeOnSignal(async () => {
       await running.close();
       await logger.close();
-    }, ["SIGTERM"]);
+    });
   } else if (env.workers > 1) {
     const { databaseUrl, ...database } = await prepareDatabase(env);
     const workers = await superviseWorkers(env.workers, { DATABASE_URL: databaseUrl }, logger.log).catch(
@@ -81,6 +80,7 @@ await exitWithMessage(async () => {
       },
     );
     say(`${site.name} is open at http://${env.host}:${env.port} with ${env.workers} processes`);
+    tellSupervisor({ isOpen: true, canReload: true });
     logProcess(logger);
     process.on("SIGHUP", async () => {
       try {

@@ -28,6 +28,7 @@ export type AppContext = {
   storage: Storage;
   /** Decodes uploaded files in a process of its own and encodes them again. */
   uploads: {
+    enter(account: string): (() => void) | undefined;
     preparePicture(file: Uint8Array): Promise<PreparedPicture>;
     preparePhoto(file: Uint8Array, frame: PhotoFrame): Promise<PreparedPhoto>;
   };

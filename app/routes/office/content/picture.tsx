@@ -7,6 +7,7 @@ import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/do
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { limitPictures } from "#app/server/request/limit-pictures.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -24,6 +25,7 @@ const refusals = {
   size: "Up to 5 MB.",
   small: "At least 600 pixels on the shorter side.",
   broken: "This file cannot be read as a picture.",
+  too_many: "Too many pictures at once. Wait a while and upload it again.",
   conflict:
     "Someone else changed the picture while you were editing. Theirs is shown; upload yours again to replace it.",
 };
@@ -39,13 +41,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { db, now, storage, uploads } = context.get(appContext);
+  const site = context.get(appContext);
+  const { db, now, storage } = site;
+  const staff = context.get(staffContext);
   const { kind, id } = await loadNoun(db, params, url);
   if (!isPictured(kind)) throw pageNotFound(url.pathname);
   const form = await request.formData();
   const seen = String(form.get("seen") ?? "") || null;
   const save = async (photo: { id: string; alt: Alts } | null) => {
-    const result = await replacePhoto(db, { kind, id }, { photo, seen }, context.get(staffContext), now());
+    const result = await replacePhoto(db, { kind, id }, { photo, seen }, staff, now());
     if (!result.ok) return data<Answer>({ values: {}, errors: { picture: refusals.conflict } }, { status: 409 });
     if (result.unused) await storage.remove(photoKey(result.unused));
     return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
@@ -57,11 +61,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
   if (!hasFile && seen === null) errors.picture = refusals.missing;
   const prepared = hasFile
-    ? await uploads.preparePhoto(new Uint8Array(await file.arrayBuffer()), kind === "guide" ? "tall" : "wide")
+    ? await limitPictures(site, staff, async () =>
+        site.uploads.preparePhoto(new Uint8Array(await file.arrayBuffer()), kind === "guide" ? "tall" : "wide"),
+      )
     : undefined;
   if (prepared && !prepared.ok) errors.picture = refusals[prepared.reason];
   const values = Object.fromEntries(locales.map((locale) => [locale, String(form.get(locale) ?? "")]));
-  if (!read.ok || Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 });
+  const isLimited = prepared?.ok === false && prepared.reason === "too_many";
+  if (!read.ok || Object.keys(errors).length > 0)
+    return data<Answer>({ values, errors }, { status: isLimited ? 429 : 422 });
   if (!prepared?.ok) return save({ id: seen ?? "", alt: read.value });
   const fresh = randomBytes(16).toString("hex");
   await storage.put(photoKey(fresh), prepared.body);

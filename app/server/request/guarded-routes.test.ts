@@ -1,0 +1,81 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paths } from "#app/i18n/paths.ts";
+import { foundRoutes, takesForms } from "#test/hostile/routes.ts";
+import { openSite, type TestSite } from "#test/site.ts";
+import { guideMember, staffMember } from "#test/staff.ts";
+import { signedUp, type Visitor } from "#test/visitor.ts";
+import { guardedLayouts, memberRoutes } from "./guarded-routes.ts";
+
+let site: TestSite;
+let port: number;
+let member: Visitor;
+let guide: Visitor;
+let staff: Visitor;
+beforeAll(async () => {
+  site = await openSite();
+  port = Number(new URL(await site.serve()).port);
+  member = await signedUp(site, "member@example.org");
+  guide = await guideMember(site);
+  staff = await staffMember(site);
+});
+afterAll(() => site?.close());
+
+const cookiesOf = (visitor: Visitor) => [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+
+/** Resolves to the first line of what is answered before a byte of the body was sent, or to nothing after a while. */
+function answerBeforeBody(path: string, type: string, cookie = ""): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "localhost", () => {
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 50000`;
+      socket.write(`${head}${cookie && `\r\nCookie: ${cookie}`}\r\n\r\n`);
+    });
+    const end = (line: string) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(line);
+    };
+    const timer = setTimeout(end, 1_000, "");
+    socket.setEncoding("latin1").on("data", (text: string) => end(text.split("\r\n", 1)[0] ?? ""));
+    socket.on("error", () => end(""));
+  });
+}
+
+const urlencoded = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data; boundary=B";
+const filled = (path: string) => path.replace(/:\w+\??/g, "1");
+const guarded = foundRoutes.filter(
+  (route) =>
+    takesForms(route) &&
+    (/^\/(office|guide)(\/|$)/.test(route.path) || memberRoutes.includes(route.id.split(".")[0] ?? "")),
+);
+
+test("who is not logged in is answered before the body, on every page that asks for it", async () => {
+  expect(guarded.length).toBeGreaterThan(40);
+  for (const { path } of guarded) {
+    for (const address of [filled(path), `${filled(path)}.data`]) {
+      const answer = await answerBeforeBody(address, urlencoded);
+      expect(answer, address).toMatch(/^HTTP\/1\.1 (302|202|404|405) /);
+      expect(await answerBeforeBody(address, urlencoded, "session=invented"), address).toBe(answer);
+    }
+  }
+  for (const path of ["/profile", paths.profile.pl.toUpperCase(), "/office/content/guides/1/picture"])
+    expect(await answerBeforeBody(path, multipart), path).toMatch(/^HTTP\/1\.1 302 /);
+  expect(await answerBeforeBody("/guide/sync", "application/json")).toMatch(/^HTTP\/1\.1 302 /);
+});
+
+test("a member is answered before the body in the areas of guides and staff, and heard elsewhere", async () => {
+  const cookie = cookiesOf(member);
+  for (const { path } of guarded.filter(({ path: of }) => /^\/(office|guide)(\/|$)/.test(of)))
+    expect(await answerBeforeBody(filled(path), urlencoded, cookie), path).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await answerBeforeBody("/profile", multipart, cookie)).toBe("");
+  expect(await answerBeforeBody("/guide/calendar", urlencoded, cookiesOf(guide))).toBe("");
+  expect(await answerBeforeBody("/office/people", urlencoded, cookiesOf(guide))).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await answerBeforeBody("/office/people", urlencoded, cookiesOf(staff))).toBe("");
+  expect(Object.keys(guardedLayouts)).toEqual(["office", "guideArea"]);
+});
+
+test("a page that anybody may use waits for the body", async () => {
+  for (const path of ["/login", "/krakow/old-town", "/logout"])
+    expect(await answerBeforeBody(path, urlencoded), path).toBe("");
+});

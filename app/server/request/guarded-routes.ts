@@ -1,0 +1,27 @@
+import type { Database } from "#app/db/client.ts";
+import { type CurrentUser, lookUpSession } from "#app/domain/sessions/find-session.ts";
+import { mayEnterGuideApp, mayEnterOffice } from "#app/domain/sessions/staff-areas.ts";
+import { readCookie } from "./cookies.ts";
+
+/** Routes, without their language, that ask everybody to log in. */
+export const memberRoutes = ["profile", "myTours", "oneTimeCodes", "confirmLogIn", "profileData"];
+
+/** Layouts whose pages are for some accounts only. */
+export const guardedLayouts = {
+  office: (user: CurrentUser) => mayEnterOffice(user) && user.hasSecondFactor,
+  guideArea: mayEnterGuideApp,
+};
+
+type Guard = { db: Database; now: () => Date; env: { origin: string } };
+
+/**
+ * Tells before its body is read whether a request can pass the guards of its route, named outermost first. The route
+ * itself answers those who cannot.
+ */
+export async function mayEnter({ db, now, env }: Guard, request: Request, routeIds: string[]): Promise<boolean> {
+  const layout = routeIds.find((id): id is keyof typeof guardedLayouts => Object.hasOwn(guardedLayouts, id));
+  if (!layout && !memberRoutes.includes(routeIds.at(-1)?.split(".")[0] ?? "")) return true;
+  const token = readCookie(env, request, "session");
+  const user = token ? await lookUpSession(db, token, now()) : undefined;
+  return user !== undefined && (!layout || guardedLayouts[layout](user));
+}
