@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { recordChange } from "#app/domain/office/record-change.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
@@ -15,7 +16,7 @@ export const emailChangeHours = 24;
 type NewAddress = {
   reference: string;
   email: string;
-  /** Writes the letter with the link that contains the token. */
+  /** Writes the email with the link that contains the token. */
   compose: (locale: Locale, token: string) => Email;
 };
 type Asking = { id: number; email: string | null; locale: Locale };
@@ -37,11 +38,15 @@ export async function requestEmailChange(
   if (booking.email?.toLowerCase() === email.toLowerCase()) return { ok: false, reason: "same" };
   const isAllowed =
     (await consumeRateLimit(db, `email change of ${reference}`, requestsPerBooking, now)) &&
-    (await consumeRateLimit(db, `email change to ${email.toLowerCase()}`, mailsPerAddress, now));
+    (await consumeRateLimit(db, `email change to ${mailboxOf(email)}`, mailsPerAddress, now));
   if (!isAllowed) return { ok: false, reason: "limit" };
   const token = newToken();
   const { id, locale } = booking;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<EmailChangeRequest> => {
+    const kind = "booking-email.confirm";
+    const dedupKey = `booking-email/${reference}/${hashToken(token)}`;
+    const mail = { kind, dedupKey, to: email, locale, email: compose(locale, token), priority: "urgent" } as const;
+    if (!(await enqueueMail(tx, mail, now)).ok) return { ok: false, reason: "limit" };
     await tx.rows(
       "request-booking-email-change",
       `insert into booking_email_change (booking_id, email, token_hash, expires_at)
@@ -50,11 +55,8 @@ export async function requestEmailChange(
          set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
       [id, email, hashToken(token), now, emailChangeHours],
     );
-    const mail = compose(locale, token);
-    const dedupKey = `booking-email/${reference}/${hashToken(token)}`;
-    await enqueueMail(tx, { dedupKey, to: email, locale, email: mail, priority: "urgent" }, now);
+    return { ok: true };
   });
-  return { ok: true };
 }
 
 /** The new address that a link stands for; undefined if the link is used, replaced or too old. */
@@ -101,7 +103,7 @@ export function confirmEmailChange(
     await notifyGuest(tx, id, "changed", now);
     if (old) {
       const dedupKey = `booking-email/${reference}/told/${hashToken(token)}`;
-      await enqueueMail(tx, { dedupKey, to: old, locale, email: compose(locale) }, now);
+      await enqueueMail(tx, { kind: "booking-email.changed", dedupKey, to: old, locale, email: compose(locale) }, now);
     }
     await recordChange(
       tx,

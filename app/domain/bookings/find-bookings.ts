@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { linkDays } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -20,7 +21,7 @@ export async function requestBookingLinks(
   const { email, reference, clientIp } = request;
   const isAllowed =
     (await consumeRateLimit(db, `find booking from ${clientIp}`, fromOnePlace, now)) &&
-    (await consumeRateLimit(db, `find booking for ${email.toLowerCase()}`, forOneAddress, now));
+    (await consumeRateLimit(db, `find booking for ${mailboxOf(email)}`, forOneAddress, now));
   if (!isAllowed) return { ok: false, reason: "limit" };
   await db.rows(
     "request-booking-links",
@@ -65,7 +66,8 @@ export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: D
     const inOrder = found.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
     const email = compose(locale, inOrder);
     const dedupKey = `booking-links/${request.id}`;
-    await enqueueMail(tx, { dedupKey, to: first.email ?? request.email, locale, email, priority: "urgent" }, now);
+    const to = first.email ?? request.email;
+    await enqueueMail(tx, { kind: "booking-links", dedupKey, to, locale, email, priority: "urgent" }, now);
     return true;
   });
 }

@@ -117,7 +117,13 @@ async function tellOffice(tx: Database, id: number, { word, departureId, note }:
   });
   await enqueueMail(
     tx,
-    { dedupKey: `private-proposal/${id}/${word}`, to: site.email, locale: site.office.locale, email: message },
+    {
+      kind: "office.proposal",
+      dedupKey: `private-proposal/${id}/${word}`,
+      to: site.email,
+      locale: site.office.locale,
+      email: message,
+    },
     now,
   );
 }

@@ -31,7 +31,8 @@ export function composeNextWaitingMail(db: Database, compose: ComposeWaitingMail
     const party = await getWaitingParty(tx, pending.partyId, locale);
     if (party?.state === stateOf[kind]) {
       const dedupKey = `waiting/${party.id}/${kind}`;
-      await enqueueMail(tx, { dedupKey, to: email, locale, email: await compose(tx, kind, party, now) }, now);
+      const written = await compose(tx, kind, party, now);
+      await enqueueMail(tx, { kind: `waiting.${kind}`, dedupKey, to: email, locale, email: written }, now);
     }
     await tx.rows("waiting-mail-written", "update waiting_notification set written_at = $2 where id = $1", [
       pending.id,
