@@ -86,7 +86,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       links: {
         manage,
         cancel: cancelLink(origin, secret, booking),
-        review: reviewLink(origin, secret, booking.reference, booking.locale),
+        review: reviewLink(origin, secret, booking, booking.locale),
       },
       reason: reasons && fillPlaceholders(reasons[booking.locale].body, values),
       instead: alternatives.map(({ id, date, time, language }) => ({

@@ -77,7 +77,7 @@ export async function findEmailChange(
 
 type Confirmed = { id: number; old: string | null; email: string; status: string; started: boolean; locale: Locale };
 
-/** Gives the booking its new address, mails the ticket there and tells the old address. */
+/** Gives the booking its new address and a new key, mails the ticket there and tells the old address. */
 export function confirmEmailChange(
   db: Database,
   { reference, token, compose }: { reference: string; token: string; compose: (locale: Locale) => Email },
@@ -99,7 +99,10 @@ export function confirmEmailChange(
     if (change.started) throw new Refusal("started");
     const { id, old, email, locale } = change;
     await tx.rows("spend-booking-email-change", "delete from booking_email_change where booking_id = $1", [id]);
-    await tx.rows("change-email", "update booking set email = $2 where id = $1", [id, email]);
+    await tx.rows("change-email", "update booking set email = $2, key_version = key_version + 1 where id = $1", [
+      id,
+      email,
+    ]);
     await notifyGuest(tx, id, "changed", now);
     if (old) {
       const dedupKey = `booking-email/${reference}/told/${hashToken(token)}`;

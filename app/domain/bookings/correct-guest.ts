@@ -11,7 +11,7 @@ export type CorrectionResult =
 
 type Standing = GuestDetails & { status: string; source: string };
 
-/** Corrects what a guest mistyped. A new address gets the ticket. */
+/** Corrects what a guest mistyped. A new address gets the ticket, and links that went to the old one are void. */
 export function correctGuest(
   db: Database,
   { reference, ...details }: GuestCorrection,
@@ -29,12 +29,7 @@ export function correctGuest(
       return { ok: false, reason: "address_needed" };
     const changed = (["name", "email", "phone"] as const).filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return { ok: true, changed: false, resent: false };
-    await tx.rows("correct-guest", "update booking set name = $2, email = $3, phone = $4 where reference = $1", [
-      reference,
-      details.name,
-      details.email,
-      details.phone,
-    ]);
+    await tx.rows("correct-guest", correct, [reference, details.name, details.email, details.phone]);
     const only = (from: GuestDetails) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     const subject = { kind: "booking", id: reference };
     await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);
@@ -46,6 +41,11 @@ export function correctGuest(
     return { ok: true, changed: true, resent };
   });
 }
+
+const correct = `
+  update booking set name = $2, email = $3, phone = $4,
+    key_version = key_version + case when lower(email) is distinct from lower($3::text) then 1 else 0 end
+  where reference = $1`;
 
 /** The office's page shows the number; a guest's own pages do not. */
 export async function findPhone(db: Database, reference: string): Promise<string | null> {

@@ -33,6 +33,7 @@ export async function requestBookingLinks(
 
 export type FoundBooking = {
   reference: string;
+  keyVersion: number;
   /** As the guest wrote it when booking. */
   email: string | null;
   locale: Locale;
@@ -74,7 +75,7 @@ export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: D
 
 // A booking that is asked for by its reference may be over or canceled; without one only those to come are meant.
 const query = `
-  select booking.reference, booking.email, booking.locale, departure.local_date as date,
+  select booking.reference, booking.key_version as "keyVersion", booking.email, booking.locale, departure.local_date as date,
     to_char(departure.local_time, 'HH24:MI') as time, tour_text.title as tour
   from booking
   join departure on departure.id = booking.departure_id

@@ -1,16 +1,22 @@
 import type { Database } from "#app/db/client.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
+import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import { finishParties } from "./finish-parties.ts";
 import { lockParty } from "./lock-party.ts";
 import { offerFreedSeats } from "./offer-freed-seats.ts";
 
-export type AcceptResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: "gone" };
+export type AcceptResult =
+  | { ok: true; reference: string; keyVersion: number; repeated: boolean }
+  | { ok: false; reason: "gone" };
 
 /** Turns the held seats into a booking with the usual confirmation. Accepting again returns the same booking. */
 export function acceptOffer(db: Database, id: number, now: Date): Promise<AcceptResult> {
   return db.transaction(async (tx): Promise<AcceptResult> => {
     const party = await lockParty(tx, id, now);
-    if (party?.state === "accepted" && party.reference) return { ok: true, reference: party.reference, repeated: true };
+    if (party?.state === "accepted" && party.reference && party.keyVersion) {
+      const { reference, keyVersion } = party;
+      return { ok: true, reference, keyVersion, repeated: true };
+    }
     if (party?.state !== "offered") return { ok: false, reason: "gone" };
     if (party.offerExpired) {
       await finishParties(tx, party.departureId, { id, from: ["offered"] }, "expired", now);
@@ -18,7 +24,8 @@ export function acceptOffer(db: Database, id: number, now: Date): Promise<Accept
       return { ok: false, reason: "gone" };
     }
     const placed = await tx.one<{ reference: string }>("accept-offer", statement, [id, newReference(), now]);
-    return placed ? { ok: true, reference: placed.reference, repeated: false } : { ok: false, reason: "gone" };
+    if (!placed) return { ok: false, reason: "gone" };
+    return { ok: true, reference: placed.reference, keyVersion: firstKeyVersion, repeated: false };
   });
 }
 

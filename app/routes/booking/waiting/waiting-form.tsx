@@ -16,6 +16,8 @@ export type WaitingAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;
   refusal?: JoinRefusal | "limit";
+  /** The link of an entry was mailed there, because this browser did not make it. */
+  sentTo?: string;
 };
 
 type WaitingFormProps = { departure: WantedDeparture; party: Party; answer: WaitingAnswer | undefined };
