@@ -3,6 +3,9 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 
+const correct =
+  "update booking set name = $2, email = $3, phone = $4, key_version = key_version + $5 where reference = $1";
+
 export type GuestDetails = { name: string; email: string | null; phone: string | null };
 export type GuestCorrection = GuestDetails & { reference: string };
 export type CorrectionResult =
@@ -41,11 +44,6 @@ export function correctGuest(
     return { ok: true, changed: true, resent };
   });
 }
-
-const correct = `
-  update booking set name = $2, email = $3, phone = $4,
-    key_version = key_version + case when lower(email) is distinct from lower($3::text) then 1 else 0 end
-  where reference = $1`;
 
 /** The office's page shows the number; a guest's own pages do not. */
 export async function findPhone(db: Database, reference: string): Promise<string | null> {
