@@ -32,7 +32,9 @@ export function correctGuest(
       return { ok: false, reason: "address_needed" };
     const changed = (["name", "email", "phone"] as const).filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return { ok: true, changed: false, resent: false };
-    await tx.rows("correct-guest", correct, [reference, details.name, details.email, details.phone]);
+    const isNewAddress = details.email?.toLowerCase() !== before.email?.toLowerCase();
+    const { name, email, phone } = details;
+    await tx.rows("correct-guest", correct, [reference, name, email, phone, isNewAddress ? 1 : 0]);
     const only = (from: GuestDetails) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     const subject = { kind: "booking", id: reference };
     await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);
