@@ -70,6 +70,9 @@ export const mailRules = {
   "account.newBrowser": toOwner,
   "account.codesOn": toOwner,
   "account.codesOff": toOwner,
+  // At most once a day, and only somebody who knows the password can cause it.
+  "account.wrongCodes": toOwner,
+  "account.providerLinked": toOwner,
   "account.deleted": toOwner,
   "office.request": toOffice,
   "office.message": toOffice,
