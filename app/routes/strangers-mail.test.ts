@@ -102,7 +102,8 @@ const notifyParty = (kind: "offered" | "expired" | "ended") => async (email: str
   const all = await departures();
   await site.db.rows(
     "test-notify-party",
-    `with party as (
+    `with held as (update departure set seats_held = seats_held + 2 where id = $1 and $4::text = 'offered'),
+     party as (
        insert into waiting_party (departure_id, position, adults, name, email, mailbox, locale, state, joined_at, offer_expires_at)
        values ($1, 1, 2, $2, $3::text, $3::text, 'en', $4::text, $5::timestamptz, $5::timestamptz) returning id)
      insert into waiting_notification (waiting_party_id, kind, created_at) select id, $4::text, $5::timestamptz from party`,
