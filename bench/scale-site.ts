@@ -6,7 +6,7 @@ import { channels, subscribe } from "#app/db/notifications.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { passSecondFactor } from "#test/session-states.ts";
 import { loadServer } from "#test/site.ts";
@@ -88,7 +88,7 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
   return {
     cookie: `session=${token}`,
     departure: open[0]?.id ?? 0,
-    ticket: `/booking/${reference}?key=${manageKey(secret, reference)}`,
+    ticket: `/booking/${reference}?key=${manageKey(secret, { reference, keyVersion: firstKeyVersion })}`,
     async remove() {
       const departures = open.map((departure) => departure.id);
       await db.rows("bench-forget-bookings", "delete from booking where departure_id = any ($1)", [departures]);

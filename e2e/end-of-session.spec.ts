@@ -1,4 +1,4 @@
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { testSecret } from "#test/site.ts";
 import { makeAccount, sheet } from "./account-steps.ts";
 import { expect, type Page, test } from "./journey.ts";
@@ -27,7 +27,8 @@ async function openTickets(page: Page, account: { email: string; password: strin
   await page.context().clearCookies();
   await page.goto("/about");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const ticket = (reference: string) => `/booking/${reference}?key=${manageKey(testSecret, reference)}`;
+  const ticket = (reference: string) =>
+    `/booking/${reference}?key=${manageKey(testSecret, { reference, keyVersion: firstKeyVersion })}`;
   await page.goto(ticket(first));
   await expect.poll(() => kept(page, "tickets")).toEqual([`/booking/${first}`]);
   await logIn(page, account);

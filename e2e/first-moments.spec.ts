@@ -1,4 +1,4 @@
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { site as brand } from "#app/site.ts";
 import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
 import type { Led } from "#test/guide-with-guests.ts";
@@ -179,7 +179,7 @@ test("what is typed over a text before the scripts have come stays, with the car
     await page.request.get(`/test/log-in?as=early-text-guide-${test.info().retry}&role=guide`)
   ).json()) as Led;
   const reference = led.guests[0]?.reference ?? "";
-  const ticket = `/booking/${reference}?key=${manageKey(testSecret, reference)}`;
+  const ticket = `/booking/${reference}?key=${manageKey(testSecret, { reference, keyVersion: firstKeyVersion })}`;
   const releaseScripts = await openWithoutScripts(page, ticket);
   await page.locator("#change-note summary").click();
   const note = page.getByLabel("Note to your guide");

@@ -1,4 +1,4 @@
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import type { Led } from "#test/guide-with-guests.ts";
 import { testSecret } from "#test/site.ts";
 import { expect, type Page, sound, test } from "./journey.ts";
@@ -190,7 +190,7 @@ test.describe("on a guide's telephone", () => {
     const as = `note-guide-${test.info().retry}-${test.info().repeatEachIndex}`;
     const led = (await (await page.request.get(`/test/log-in?as=${as}&role=guide`)).json()) as Led;
     const reference = led.guests[0]?.reference ?? "";
-    await page.goto(`/booking/${reference}?key=${manageKey(testSecret, reference)}`);
+    await page.goto(`/booking/${reference}?key=${manageKey(testSecret, { reference, keyVersion: firstKeyVersion })}`);
     await page.locator("#change-note summary").click();
     await page.getByLabel("Note to your guide").fill("Wheelchair, and a <b>big</b> dog");
     await page.locator("#change-note button").click();

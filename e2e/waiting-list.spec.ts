@@ -53,6 +53,11 @@ test("a guest joins on a phone, sees the place in line, gets an offer and accept
   await page.getByRole("button", { name: "Join the waiting list" }).click();
   await expect(page.getByRole("heading", { name: "You’re on the waiting list." })).toBeVisible();
   await expect(page.locator(".waiting-ticket dd.highlight")).toHaveText("1");
+  await expect(page.getByText("we have sent a link to wanda@example.org")).toBeVisible();
+  await sound(page);
+  await page.goto(await linkTo(page, "wanda@example.org", "/booking/waiting/"));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await sound(page);
 
   await setCapacity(office, taken + 2);
@@ -86,6 +91,9 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("heading", { name: "Jesteś na liście oczekujących." })).toBeVisible();
     };
     await joinAs("zofia@example.org", "2");
+    await page.goto(await linkTo(page, "zofia@example.org", "/booking/waiting/"));
+    await page.getByRole("button", { name: "Potwierdzam adres" }).click();
+    await expect(page.getByText("Twój adres jest potwierdzony.")).toBeVisible();
     await joinAs("marek@example.org", "1");
     await expect(page.locator(".waiting-ticket dd.highlight")).toHaveText("2");
     await setCapacity(office, taken + 2);

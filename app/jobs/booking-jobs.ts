@@ -74,9 +74,10 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     if (notification.kind === "message" && !announcement) return;
     const reasons =
       notification.kind === "departure-canceled" ? await findCancelTexts(tx, booking.departureId) : undefined;
+    const mailed = { ...booking, name: notification.isTrusted ? booking.name : null };
     return bookingMail({
       kind: isRestored ? "restored" : notification.kind,
-      booking: { ...booking, name: notification.isTrusted ? booking.name : null },
+      booking: mailed,
       days: tourDays(booking).map((day) => ({
         ...day,
         map: mapLinkOf(day.place),
@@ -85,7 +86,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       links: {
         manage,
         cancel: cancelLink(origin, secret, booking),
-        review: reviewLink(origin, secret, booking.reference, booking.locale),
+        review: reviewLink(origin, secret, booking, booking.locale),
       },
       reason: reasons && fillPlaceholders(reasons[booking.locale].body, values),
       instead: alternatives.map(({ id, date, time, language }) => ({
@@ -102,7 +103,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       })),
       announcement,
       qr: qrPng(manage).toString("base64"),
-      calendarFiles: calendarFiles(booking, (day) => calendarText(booking, day, manage), manage, now),
+      calendarFiles: calendarFiles(mailed, (day) => calendarText(booking, day, manage), manage, now),
     });
   };
   const composeLinks = (locale: Locale, bookings: FoundBooking[]) => {

@@ -178,6 +178,7 @@ describe("letters about bookings", () => {
 
 describe("when SMTP fails", () => {
   const email = (key: string) => ({
+    kind: "newsletter.week" as const,
     dedupKey: `test/${key}`,
     to: `${key}@example.org`,
     locale: "en" as const,

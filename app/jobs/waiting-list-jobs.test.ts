@@ -52,16 +52,32 @@ const mailTo = (email: string) =>
     [email],
   );
 
-/** Two hours after `testNow`, 08:00 UTC, in Sofia. */
-const until = "13:00";
+/** Half an hour after `testNow`, 08:00 UTC, in Sofia. */
+const until = "11:30";
 
 test.each([
-  ["en", "Waiting list", "Places for you", "The tour on", ""],
-  ["es", "Lista de espera", "Plazas para ti", "se ha cancelado", "/es"],
-  ["de", "Warteliste", "Plätze für Sie", "fällt aus", "/de"],
-  ["pl", "Lista oczekujących", "Miejsca dla ciebie", "został odwołany", "/pl"],
+  ["en", "Waiting list", "Places for you", "The tour on", "", "Eastern European Time", "Confirm my address"],
+  [
+    "es",
+    "Lista de espera",
+    "Plazas para ti",
+    "se ha cancelado",
+    "/es",
+    "hora de Europa oriental",
+    "Confirmar mi dirección",
+  ],
+  ["de", "Warteliste", "Plätze für Sie", "fällt aus", "/de", "Osteuropäische Zeit", "Adresse bestätigen"],
+  [
+    "pl",
+    "Lista oczekujących",
+    "Miejsca dla ciebie",
+    "został odwołany",
+    "/pl",
+    "czas wschodnioeuropejski",
+    "Potwierdzam adres",
+  ],
 ] as const)("%s: joined, offered with the time limit in the city, and ended, once each", async (locale, ...words) => {
-  const [joined, offered, ended, prefix] = words;
+  const [joined, offered, ended, prefix, zone, confirm] = words;
   const departureId = await fullDeparture();
   const join = async (email: string) => {
     const guest = { name: "Wanda", email, locale: locale as Locale };
@@ -79,8 +95,10 @@ test.each([
   expect(mails.map(({ dedupKey }) => dedupKey)).toEqual([`waiting/${id}/joined`, `waiting/${id}/offered`]);
   expect(mails[0]?.subject).toContain(joined);
   expect(mails[1]?.subject).toContain(offered);
-  expect(mails[1]?.body).toContain(until);
+  expect(mails[0]?.body).toContain(confirm);
+  expect(mails[1]?.body).toMatch(new RegExp(`${until}( Uhr)? \\(${zone}\\)`));
   for (const { body } of mails) expect(body).toContain(`https://walks.example${prefix}/booking/waiting/${id}?key=`);
+  for (const { body } of mails) expect(body).toContain("&confirm=");
   await cancelDeparture(db, departureId, by, testNow);
   await letters.run(db, () => testNow);
   for (const email of [first, second]) {

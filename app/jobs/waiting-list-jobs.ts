@@ -2,7 +2,7 @@ import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-roo
 import { deleteOldParties } from "#app/domain/waiting-list/delete-old-parties.ts";
 import { type ComposeWaitingMail, composeNextWaitingMail } from "#app/domain/waiting-list/notifications.ts";
 import { tendWaitingLists } from "#app/domain/waiting-list/tend-waiting-lists.ts";
-import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
+import { mailedWaitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -20,7 +20,10 @@ export function waitingListJobs({ origin, secret }: JobSettings): Job[] {
     return waitingMail({
       kind,
       party,
-      links: { waiting: origin + waitingPath(secret, locale, id), tour: tourLink(party.citySlug, party.tourSlug) },
+      links: {
+        waiting: origin + mailedWaitingPath(secret, locale, id),
+        tour: tourLink(party.citySlug, party.tourSlug),
+      },
       instead: [...(instead?.sameTour ?? []), ...(instead?.sameDay ?? [])].map((other) => ({
         label: `${other.tourName}: ${t("date.withTime", { date: formatDate(t, other.date, "long"), time: other.time })}`,
         url: `${tourLink(other.citySlug, other.tourSlug)}?day=${other.date}&departure=${other.id}#day`,

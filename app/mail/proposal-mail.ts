@@ -1,9 +1,10 @@
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
+import { formatDeadline } from "#app/i18n/deadline.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
-import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";
+import { formatZone } from "#app/i18n/zones.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -29,10 +30,7 @@ export function proposalMail(proposal: MailedProposal, links: { answer: string; 
   const { locale, timeZone, expiresAt } = proposal;
   const t = translator(locale);
   const date = formatDate(t, proposal.date, "longYear");
-  const until = t("date.withTime", {
-    date: formatDate(t, dateIn(timeZone, expiresAt), "long"),
-    time: formatClock(expiresAt, timeZone),
-  });
+  const until = formatDeadline(t, locale, expiresAt, timeZone);
   const localTime = t("place.localTime", { zone: formatZone(locale, timeZone), in: proposal.cityInPhrase });
   const text = t("proposalMail.text");
   const blocks: Block[] = [

@@ -1,8 +1,9 @@
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
+import { formatDeadline } from "#app/i18n/deadline.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";
+import { formatZone } from "#app/i18n/zones.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -22,6 +23,7 @@ type MailedParty = {
   meetingName: string;
   departureStatus: "OPEN" | "CANCELED" | "CLOSED";
   offerExpiresAt: Date | null;
+  isConfirmed: boolean;
 };
 
 export type WaitingMailInput = {
@@ -43,12 +45,7 @@ export function waitingMail({ kind, party, links, instead }: WaitingMailInput): 
   const texts = kind === "ended" ? endedTexts[party.departureStatus] : kind;
   const date = formatDate(t, party.date, "longYear");
   const localTime = t("place.localTime", { zone: formatZone(locale, party.timeZone), in: party.cityInPhrase });
-  const until = party.offerExpiresAt
-    ? t("date.withTime", {
-        date: formatDate(t, dateIn(party.timeZone, party.offerExpiresAt), "long"),
-        time: formatClock(party.offerExpiresAt, party.timeZone),
-      })
-    : "";
+  const until = party.offerExpiresAt ? formatDeadline(t, locale, party.offerExpiresAt, party.timeZone) : "";
   const values = { tour: party.tourTitle, date, time: party.time };
   const text = t(`waitingMail.${texts}.text`, { count: party.seats, until });
   const blocks: Block[] = [
@@ -71,7 +68,13 @@ export function waitingMail({ kind, party, links, instead }: WaitingMailInput): 
       [t("ticket.who"), t("ticket.party", { adults: party.adults, children: party.children })],
     ],
   });
-  if (kind === "joined") blocks.push({ kind: "button", label: t("waitingMail.view"), url: links.waiting });
+  if (kind === "joined" && !party.isConfirmed)
+    blocks.push(
+      { kind: "text", text: t("waitingMail.confirm.text") },
+      { kind: "button", label: t("waitingMail.confirm.button"), url: links.waiting },
+    );
+  if (kind === "joined")
+    blocks.push({ kind: party.isConfirmed ? "button" : "link", label: t("waitingMail.view"), url: links.waiting });
   if (kind === "expired" || kind === "ended")
     blocks.push({ kind: "link", label: t("waitingMail.tour"), url: links.tour });
   blocks.push({ kind: "small", text: t("waitingMail.small") });

@@ -19,8 +19,8 @@ beforeAll(async () => {
   // The office's list of failed mail shows a form for each of them.
   await world.site.db.rows(
     "test-failed-mail",
-    `insert into outgoing_mail (dedup_key, message_id, recipient, locale, subject, html, body, status, failure, failed_at, next_attempt_at, created_at)
-     values ('test/failed', '<failed@test>', 'guest@example.org', 'en', 'Your booking', 'html', 'text', 'failed', 'refused', $1, $1, $1)`,
+    `insert into outgoing_mail (kind, dedup_key, message_id, recipient, locale, subject, html, body, status, failure, failed_at, next_attempt_at, created_at)
+     values ('booking.confirmed', 'test/failed', '<failed@test>', 'guest@example.org', 'en', 'Your booking', 'html', 'text', 'failed', 'refused', $1, $1, $1)`,
     [testNow],
   );
   forms = [];

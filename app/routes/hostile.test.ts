@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { foundRoutes, takesForms } from "#test/hostile/routes.ts";
 import { type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
 import { openSite, testSecret } from "#test/site.ts";
@@ -90,7 +90,7 @@ describe("one guest's key", () => {
     );
     const routes = inEnglish.filter(({ path }) => path.startsWith("/booking/:reference"));
     expect(routes.length).toBeGreaterThan(3);
-    const key = manageKey(testSecret, mine?.reference ?? "");
+    const key = manageKey(testSecret, { reference: mine?.reference ?? "", keyVersion: firstKeyVersion });
     for (const { path } of routes) {
       const ownPath = path.replace(":reference", mine?.reference ?? "");
       const theirs = path.replace(":reference", other?.reference ?? "");

@@ -56,7 +56,13 @@ export const smtp: Scenario = async (world, say) => {
       const message = { subject: `Mail ${number}`, html: "<p>Hello</p>", text: "Hello" };
       await enqueueMail(
         db,
-        { dedupKey: `faults/${number}`, to: `guest-${number}@example.org`, locale: "en", email: message },
+        {
+          kind: "newsletter.week",
+          dedupKey: `faults/${number}`,
+          to: `guest-${number}@example.org`,
+          locale: "en",
+          email: message,
+        },
         new Date(now),
       );
     }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { locales } from "#app/i18n/locales.ts";
@@ -78,7 +78,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
         .replace(":id", id ?? "")
         .replace(/:(\w+)\??/g, (_, name) => params[name] ?? "1")
         .replace("*", "nowhere/at/all");
-      const key = manageKey(testSecret, facts.reference ?? "");
+      const key = manageKey(testSecret, { reference: facts.reference ?? "", keyVersion: firstKeyVersion });
       if (pattern === "/booking/waiting") return `${path}?departure=${waiting.departure}`;
       if (pattern === "/booking/waiting/:id") return waiting.path;
       if (pattern === "/booking/proposal/:id") return proposal.path;

@@ -10,6 +10,14 @@ test.each([
   "Win at evil.example/now",
   "Ask boss@evil.example",
   "Visit evil.com",
+  "Prize waits evil.de call 0900",
+  "t.me",
+  "Write to T.ME now",
+  "evil.co.uk",
+  "evil。de",
+  "łatwo.pl",
+  "evil.digital!",
+  "evil.xn--p1ai",
   "ｗｗｗ．evil．example",
 ])("%s is no name", (name) => {
   expect(check(name).issues?.[0]?.message).toBe("form.error.nameLink");
@@ -22,6 +30,9 @@ test.each([
   "Ada & Bob / Smith",
   "O’Neil-Łukasz",
   "Ma.Teresa",
+  "Prof.Weber",
+  "Jan K.",
+  "A.B.",
   "$& $$",
 ])("%s is a name", (name) => {
   expect(check(name)).toMatchObject({ success: true, output: name });

@@ -14,9 +14,11 @@ export const line = (longest: number) =>
     v.check((text) => !forbidden.test(text), fieldErrors.characters),
   );
 
+// Every country's ending has two letters; of the others those that mail programs know best.
+const ending =
+  "[a-z]{2}|xn--[a-z0-9-]+|app|art|bet|biz|blog|casino|cat|click|cloud|club|com|design|dev|digital|edu|fun|games?|gov|group|help|host|icu|info|ink|int|life|link|live|ltd|media|mil|mobi|money|name|net|news|now|one|online|org|page|party|plus|press|pro|promo|pub|sale|sbs|shop|site|social|space|store|tech|tel|today|tools|top|tours?|travel|vip|web|website|wiki|win|work|world|wtf|xin|xxx|xyz|zip|zone";
 /** Mail programs turn such words into links, which would carry a stranger's message under our name. */
-const link =
-  /:\/\/|\bwww\.|@|\.[a-z]{2,}\/|\.(?:biz|click|club|com|info|io|link|net|online|org|ru|shop|site|top|xyz)\b/i;
+const link = new RegExp(`://|\\bwww[.。]|@|[.。][a-z]{2,}/|[\\p{L}\\d-][.。](?:${ending})(?![\\p{L}\\d])`, "iu");
 
 export const looksLikeLink = (text: string) => link.test(text.normalize("NFKC"));
 

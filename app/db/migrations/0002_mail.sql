@@ -1,6 +1,8 @@
 -- The outbox: emails are written in the transaction that causes them and sent by a job.
 create table outgoing_mail (
   id bigint generated always as identity primary key,
+  -- One of the kinds of app/domain/outbox/mail-rules.ts.
+  kind text not null,
   -- Names what the email is about, so that it is written only once.
   dedup_key text not null unique,
   message_id text not null unique,

@@ -22,6 +22,8 @@ create table booking (
   fingerprint text,
   -- The key under which a guide's phone added a walk-in, so that a phone that got no answer recognizes it.
   walk_in_key text,
+  -- Part of the signed key in links to the booking. Raised when its email address changes, so that older links are void.
+  key_version integer not null default 1,
   -- Raised by every change, as calendar programs expect.
   sequence integer not null default 0,
   placed_at timestamptz not null default now(),

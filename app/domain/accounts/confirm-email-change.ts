@@ -111,5 +111,9 @@ async function moveAccount(tx: Database, pending: Pending, origin: string, now: 
   const url = `${origin}${pathTo(locale, "contact")}`;
   const email = accountMail("emailChanged", locale, { name, url });
   const dedupKey = `email-changed ${userId} ${now.toISOString()}`;
-  await enqueueMail(tx, { dedupKey, to: oldEmail, locale, email, priority: "urgent" }, now);
+  await enqueueMail(
+    tx,
+    { kind: "account.emailChanged", dedupKey, to: oldEmail, locale, email, priority: "urgent" },
+    now,
+  );
 }

@@ -59,7 +59,13 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     const message = accountMail("deleted", person.locale, { name: person.name });
     await enqueueMail(
       tx,
-      { dedupKey: `deleted ${person.id}`, to: person.email, locale: person.locale, email: message },
+      {
+        kind: "account.deleted",
+        dedupKey: `deleted ${person.id}`,
+        to: person.email,
+        locale: person.locale,
+        email: message,
+      },
       now,
     );
     return { ok: true };

@@ -34,7 +34,7 @@ export async function exportData(db: Database, user: { id: string; email: string
       db.rows(
         "export-waiting",
         `select waiting_party.state, waiting_party.adults, waiting_party.children, waiting_party.name, waiting_party.email,
-         waiting_party.locale, waiting_party.joined_at, departure.starts_at, tour.city_id as city, tour.key as tour
+         waiting_party.locale, waiting_party.joined_at, waiting_party.confirmed_at, departure.starts_at, tour.city_id as city, tour.key as tour
        from waiting_party join departure on departure.id = waiting_party.departure_id join tour on tour.id = departure.tour_id
        where waiting_party.user_id = $1 or lower(waiting_party.email) = lower($2) order by departure.starts_at`,
         [user.id, user.email],

@@ -29,10 +29,6 @@ const limits = {
   password: { account: { uses: 10, seconds: quarter } },
 } satisfies Record<string, { address?: Limit; account: Limit }>;
 
-/** All of them mail an address that is not confirmed yet, possibly a stranger's. */
-const mailsUnconfirmed: ReadonlySet<Kind> = new Set(["signUp", "resend", "newAddress"]);
-const mailsPerDay: Limit = { uses: 10, seconds: day };
-
 type Kind = keyof typeof limits;
 
 export const accountKey = (kind: Kind, account: string) => `${kind} account ${account.toLowerCase()}`;
@@ -51,10 +47,7 @@ export async function consumeAttempt(
   const perAddress: { address?: Limit; account: Limit } = limits[kind];
   const opensAt =
     (perAddress.address && (await limitedUntil(db, `${kind} from ${address}`, perAddress.address, now))) ??
-    (await limitedUntil(db, accountKey(kind, account), perAddress.account, now)) ??
-    (mailsUnconfirmed.has(kind)
-      ? await limitedUntil(db, `sign-up mail to ${account.toLowerCase()}`, mailsPerDay, now)
-      : undefined);
+    (await limitedUntil(db, accountKey(kind, account), perAddress.account, now));
   return opensAt === undefined;
 }
 

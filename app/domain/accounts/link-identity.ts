@@ -29,5 +29,6 @@ export async function linkIdentity(
   const provider = providerNames[identity.provider];
   const email = accountMail("providerLinked", owner.locale, { name: owner.name, url, provider });
   const dedupKey = `provider-linked ${userId} ${identity.provider} ${identity.subject}`;
-  await enqueueMail(tx, { dedupKey, to: owner.email, locale: owner.locale, email, priority: "urgent" }, now);
+  const { email: to, locale } = owner;
+  await enqueueMail(tx, { kind: "account.providerLinked", dedupKey, to, locale, email, priority: "urgent" }, now);
 }

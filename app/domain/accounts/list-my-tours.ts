@@ -3,6 +3,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 
 export type MyTour = {
   reference: string;
+  keyVersion: number;
   state: "upcoming" | "past" | "canceled";
   date: string;
   time: string;
@@ -26,7 +27,7 @@ export function listMyTours(
   return db.rows<MyTour>(
     "list-my-tours",
     `with mine as (
-       select booking.id, booking.reference, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
+       select booking.id, booking.reference, booking.key_version, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
          departure.starts_at, departure.tour_id,
          case when booking.status = 'canceled' or departure.status = 'CANCELED' then 'canceled'
            when booking.status = 'confirmed' and tour_day_start(tour.id, departure.starts_at, departure.days) + make_interval(mins => tour.minutes) > $4 then 'upcoming'
@@ -35,7 +36,7 @@ export function listMyTours(
        join departure on departure.id = booking.departure_id
        join tour on tour.id = departure.tour_id
        where (booking.user_id = $1 or lower(booking.email) = lower($2)) and booking.status <> 'held')
-     select mine.reference, mine.state, mine.date, mine.time, tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
+     select mine.reference, mine.key_version as "keyVersion", mine.state, mine.date, mine.time, tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
        city_text.name as "cityName", location_slug.slug as "citySlug",
        exists (select from review where review.booking_id = mine.id) as reviewed
      from mine

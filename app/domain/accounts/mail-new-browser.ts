@@ -30,5 +30,9 @@ export async function mailNewBrowser(
   const email = accountMail("newBrowser", owner.locale, { name: owner.name, url, device, time });
   // At most one mail a day for the same kind of browser, also if it stores no cookies.
   const dedupKey = `new-browser ${logIn.userId} ${hashToken(logIn.device)} ${time.slice(0, 10)}`;
-  await enqueueMail(db, { dedupKey, to: owner.email, locale: owner.locale, email, priority: "urgent" }, now);
+  await enqueueMail(
+    db,
+    { kind: "account.newBrowser", dedupKey, to: owner.email, locale: owner.locale, email, priority: "urgent" },
+    now,
+  );
 }

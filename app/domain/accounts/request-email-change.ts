@@ -2,10 +2,11 @@ import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { isPassword } from "#app/domain/passwords/hash-password.ts";
 import { listUsedPasswords } from "#app/domain/passwords/set-password.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { type AccountMailKind, accountMail } from "#app/mail/account-mail.ts";
+import { accountMail } from "#app/mail/account-mail.ts";
 import { consumeAttempt } from "./limits.ts";
 
 type Owner = { id: string; name: string; email: string; locale: Locale };
@@ -34,8 +35,13 @@ export async function requestEmailChange(
   if (current && !(await isPassword(request.password, current.hash))) return { ok: false, reason: "wrong_password" };
   // Counted last, so that only an owner can use up what may be mailed to a stranger.
   if (!(await consumeAttempt(db, "newAddress", request.address, email, now))) return { ok: false, reason: "too_many" };
-  await db.transaction((tx) => storeAndMail(tx, owner, request, now));
-  return { ok: true };
+  try {
+    await db.transaction((tx) => storeAndMail(tx, owner, request, now));
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: "too_many" };
+    throw error;
+  }
 }
 
 async function storeAndMail(tx: Database, owner: Owner, request: EmailChangeRequest, now: Date): Promise<void> {
@@ -52,10 +58,15 @@ async function storeAndMail(tx: Database, owner: Owner, request: EmailChangeRequ
   );
   const { locale } = owner;
   const linkWith = (token: string) => `${request.origin}${pathTo(locale, "emailChange")}?token=${token}`;
-  const send = (kind: AccountMailKind, to: string, values: { name?: string; url: string }) =>
+  const send = (
+    kind: "emailChangeOld" | "emailChangeNew" | "emailTaken",
+    to: string,
+    values: { name?: string; url: string },
+  ) =>
     enqueueMail(
       tx,
       {
+        kind: `account.${kind}`,
         dedupKey: `${kind} ${hashToken(tokens.old)}`,
         to,
         locale,
@@ -64,7 +75,10 @@ async function storeAndMail(tx: Database, owner: Owner, request: EmailChangeRequ
       },
       now,
     );
+  const told = stored?.taken
+    ? await send("emailTaken", request.email, { url: `${request.origin}${pathTo(locale, "login")}` })
+    : await send("emailChangeNew", request.email, { url: linkWith(tokens.new) });
+  // A request that nobody can confirm must not replace an earlier one.
+  if (!told.ok) throw new Refusal("too_many");
   await send("emailChangeOld", owner.email, { name: owner.name, url: linkWith(tokens.old) });
-  if (stored?.taken) await send("emailTaken", request.email, { url: `${request.origin}${pathTo(locale, "login")}` });
-  else await send("emailChangeNew", request.email, { url: linkWith(tokens.new) });
 }

@@ -25,6 +25,6 @@ export async function resendVerification(
   const signUp = await findSignUp(db, input.browser, now);
   if (!signUp) return { ok: false, reason: "unknown" };
   if (!(await consumeAttempt(db, "resend", input.address, signUp.email, now))) return { ok: false, reason: "too_many" };
-  await db.transaction((tx) => mailLink(tx, signUp.id, input.origin, now));
-  return { ok: true };
+  const isMailed = await db.transaction((tx) => mailLink(tx, signUp.id, input.origin, now));
+  return isMailed ? { ok: true } : { ok: false, reason: "too_many" };
 }

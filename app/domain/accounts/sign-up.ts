@@ -29,7 +29,7 @@ export async function signUp(db: Database, request: SignUpRequest, now: Date): P
   if (problem) return { ok: false, reason: problem };
   const passwordHash = "password" in proof ? await hashPassword(proof.password) : null;
   const browser = newToken();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<SignUpResult> => {
     const row = await tx.one<{ id: number }>(
       "sign-up",
       `insert into sign_up (browser_hash, email, name, password_hash, provider, subject, locale, next_path, sends, created_at, expires_at)
@@ -47,15 +47,16 @@ export async function signUp(db: Database, request: SignUpRequest, now: Date): P
         hoursToConfirm,
       ],
     );
-    await mailLink(tx, row?.id as number, request.origin, now);
+    const isMailed = await mailLink(tx, row?.id as number, request.origin, now);
+    return isMailed ? { ok: true, browser } : { ok: false, reason: "too_many" };
   });
-  return { ok: true, browser };
 }
 
 /**
  * Mails a new link, which invalidates earlier ones. An address that already has an account gets a mail that says so.
+ * False if the address has got all the mail that it may get.
  */
-export async function mailLink(tx: Database, signUpId: number, origin: string, now: Date): Promise<void> {
+export async function mailLink(tx: Database, signUpId: number, origin: string, now: Date): Promise<boolean> {
   const token = newToken();
   const row = await tx.one<{ email: string; locale: Locale; sends: number; known: boolean }>(
     "renew-sign-up",
@@ -64,14 +65,12 @@ export async function mailLink(tx: Database, signUpId: number, origin: string, n
      where id = $1 returning email, locale, sends, token_hash is null as known`,
     [signUpId, hashToken(token)],
   );
-  if (!row) return;
+  if (!row) return true;
   const { email, locale, sends, known } = row;
   const message = known
     ? accountMail("known", locale, { url: `${origin}${pathTo(locale, "login")}` })
     : accountMail("verify", locale, { url: `${origin}${pathTo(locale, "verifyEmail")}?token=${token}` });
-  await enqueueMail(
-    tx,
-    { dedupKey: `sign-up ${signUpId} ${sends}`, to: email, locale, email: message, priority: "urgent" },
-    now,
-  );
+  const kind = known ? "account.known" : "account.verify";
+  const dedupKey = `sign-up ${signUpId} ${sends}`;
+  return (await enqueueMail(tx, { kind, dedupKey, to: email, locale, email: message, priority: "urgent" }, now)).ok;
 }

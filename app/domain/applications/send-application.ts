@@ -64,13 +64,25 @@ export function sendApplication(
     const office = officeApplicationMail(id, application, file, origin);
     await enqueueMail(
       tx,
-      { dedupKey: `application/${id}/office`, to: site.email, locale: site.office.locale, email: office },
+      {
+        kind: "office.application",
+        dedupKey: `application/${id}/office`,
+        to: site.email,
+        locale: site.office.locale,
+        email: office,
+      },
       now,
     );
     const receipt = applicationReceivedMail(application.locale, kindOf(application));
     await enqueueMail(
       tx,
-      { dedupKey: `application/${id}/sender`, to: application.email, locale: application.locale, email: receipt },
+      {
+        kind: "receipt.application",
+        dedupKey: `application/${id}/sender`,
+        to: application.email,
+        locale: application.locale,
+        email: receipt,
+      },
       now,
     );
   });

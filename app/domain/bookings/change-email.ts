@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
@@ -16,7 +17,7 @@ export const emailChangeHours = 24;
 type NewAddress = {
   reference: string;
   email: string;
-  /** Writes the letter with the link that contains the token. */
+  /** Writes the email with the link that contains the token. */
   compose: (locale: Locale, token: string) => Email;
 };
 type Asking = { id: number; email: string | null; locale: Locale };
@@ -38,11 +39,15 @@ export async function requestEmailChange(
   if (booking.email?.toLowerCase() === email.toLowerCase()) return { ok: false, reason: "same" };
   const opensAt =
     (await limitedUntil(db, `email change of ${reference}`, requestsPerBooking, now)) ??
-    (await limitedUntil(db, `email change to ${email.toLowerCase()}`, mailsPerAddress, now));
+    (await limitedUntil(db, `email change to ${mailboxOf(email)}`, mailsPerAddress, now));
   if (opensAt) return { ok: false, reason: "limit", opensAt };
   const token = newToken();
   const { id, locale } = booking;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<EmailChangeRequest> => {
+    const kind = "booking-email.confirm";
+    const dedupKey = `booking-email/${reference}/${hashToken(token)}`;
+    const mail = { kind, dedupKey, to: email, locale, email: compose(locale, token), priority: "urgent" } as const;
+    if (!(await enqueueMail(tx, mail, now)).ok) return { ok: false, reason: "limit" };
     await tx.rows(
       "request-booking-email-change",
       `insert into booking_email_change (booking_id, email, token_hash, expires_at)
@@ -51,11 +56,8 @@ export async function requestEmailChange(
          set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
       [id, email, hashToken(token), now, emailChangeHours],
     );
-    const mail = compose(locale, token);
-    const dedupKey = `booking-email/${reference}/${hashToken(token)}`;
-    await enqueueMail(tx, { dedupKey, to: email, locale, email: mail, priority: "urgent" }, now);
+    return { ok: true };
   });
-  return { ok: true };
 }
 
 /** The new address that a link stands for; undefined if the link is used, replaced or too old. */
@@ -76,7 +78,7 @@ export async function findEmailChange(
 
 type EmailConfirmation = BookingChange<Guest> & { token: string; compose: (locale: Locale) => Email };
 
-/** Gives the booking its new address, mails the ticket there and tells the old address. */
+/** Gives the booking its new address and a new key, mails the ticket there and tells the old address. */
 export async function confirmEmailChange(
   db: Database,
   { token, compose, ...change }: EmailConfirmation,
@@ -93,11 +95,14 @@ export async function confirmEmailChange(
     );
     if (!spent) throw new Refusal("unknown");
     await reseat(tx, { ...booking, email }, { seats: booking.seats }, change.by, now);
-    await tx.rows("change-email", "update booking set email = $2 where id = $1", [id, email]);
+    await tx.rows("change-email", "update booking set email = $2, key_version = key_version + 1 where id = $1", [
+      id,
+      email,
+    ]);
     await notifyGuest(tx, id, "changed", now);
     if (old) {
       const dedupKey = `booking-email/${change.reference}/told/${hashToken(token)}`;
-      await enqueueMail(tx, { dedupKey, to: old, locale, email: compose(locale) }, now);
+      await enqueueMail(tx, { kind: "booking-email.changed", dedupKey, to: old, locale, email: compose(locale) }, now);
     }
     return { action: "change email", before: { email: old }, after: { email } };
   });

@@ -3,6 +3,9 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 
+const correct =
+  "update booking set name = $2, email = $3, phone = $4, key_version = key_version + $5 where reference = $1";
+
 export type GuestDetails = { name: string; email: string | null; phone: string | null };
 export type GuestCorrection = GuestDetails & { reference: string };
 export type CorrectionResult =
@@ -11,7 +14,7 @@ export type CorrectionResult =
 
 type Standing = GuestDetails & { status: string; source: string };
 
-/** Corrects what a guest mistyped. A new address gets the ticket. */
+/** Corrects what a guest mistyped. A new address gets the ticket, and links that went to the old one are void. */
 export function correctGuest(
   db: Database,
   { reference, ...details }: GuestCorrection,
@@ -29,12 +32,9 @@ export function correctGuest(
       return { ok: false, reason: "address_needed" };
     const changed = (["name", "email", "phone"] as const).filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return { ok: true, changed: false, resent: false };
-    await tx.rows("correct-guest", "update booking set name = $2, email = $3, phone = $4 where reference = $1", [
-      reference,
-      details.name,
-      details.email,
-      details.phone,
-    ]);
+    const isNewAddress = details.email?.toLowerCase() !== before.email?.toLowerCase();
+    const { name, email, phone } = details;
+    await tx.rows("correct-guest", correct, [reference, name, email, phone, isNewAddress ? 1 : 0]);
     const only = (from: GuestDetails) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     const subject = { kind: "booking", id: reference };
     await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);

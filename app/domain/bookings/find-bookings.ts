@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { linkDays } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -20,7 +21,7 @@ export async function requestBookingLinks(
   const { email, reference, clientIp } = request;
   const opensAt =
     (await limitedUntil(db, `find booking from ${clientIp}`, fromOnePlace, now)) ??
-    (await limitedUntil(db, `find booking for ${email.toLowerCase()}`, forOneAddress, now));
+    (await limitedUntil(db, `find booking for ${mailboxOf(email)}`, forOneAddress, now));
   if (opensAt) return { ok: false, reason: "limit", opensAt };
   await db.rows(
     "request-booking-links",
@@ -32,6 +33,7 @@ export async function requestBookingLinks(
 
 export type FoundBooking = {
   reference: string;
+  keyVersion: number;
   /** As the guest wrote it when booking. */
   email: string | null;
   locale: Locale;
@@ -65,14 +67,15 @@ export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: D
     const inOrder = found.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
     const email = compose(locale, inOrder);
     const dedupKey = `booking-links/${request.id}`;
-    await enqueueMail(tx, { dedupKey, to: first.email ?? request.email, locale, email, priority: "urgent" }, now);
+    const to = first.email ?? request.email;
+    await enqueueMail(tx, { kind: "booking-links", dedupKey, to, locale, email, priority: "urgent" }, now);
     return true;
   });
 }
 
 // A booking that is asked for by its reference may be over or canceled; without one only those to come are meant.
 const query = `
-  select booking.reference, booking.email, booking.locale, departure.local_date as date,
+  select booking.reference, booking.key_version as "keyVersion", booking.email, booking.locale, departure.local_date as date,
     to_char(departure.local_time, 'HH24:MI') as time, tour_text.title as tour
   from booking
   join departure on departure.id = booking.departure_id

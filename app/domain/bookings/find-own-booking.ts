@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 
 export type OwnBooking = {
   reference: string;
+  keyVersion: number;
   adults: number;
   children: number;
   seats: number;
@@ -12,8 +13,8 @@ export type OwnBooking = {
 type Guest = {
   departureId: number;
   email: string;
-  /** Bookings that this browser has made. */
-  references: string[];
+  /** Bookings that this browser has made, with the versions of their keys. */
+  made: string[];
   user: { id: string; email: string } | undefined;
 };
 
@@ -22,14 +23,14 @@ type Guest = {
  * browser or belong to the account.
  */
 export function findOwnBooking(db: Database, guest: Guest, now: Date): Promise<OwnBooking | undefined> {
-  const { departureId, email, references, user } = guest;
+  const { departureId, email, made, user } = guest;
   return db.one<OwnBooking>(
     "find-own-booking",
-    `select booking.reference, booking.adults, booking.children, booking.seats, booking.idempotency_key as key
+    `select booking.reference, booking.key_version as "keyVersion", booking.adults, booking.children, booking.seats, booking.idempotency_key as key
      from booking join departure on departure.id = booking.departure_id
      where booking.departure_id = $1 and lower(booking.email) = lower($2) and booking.status = 'confirmed' and departure.starts_at > $3
-       and (booking.reference = any ($4::text[]) or booking.user_id = $5 or lower(booking.email) = lower($6))
+       and (booking.reference || '-' || booking.key_version = any ($4::text[]) or booking.user_id = $5 or lower(booking.email) = lower($6))
      order by booking.id desc limit 1`,
-    [departureId, email, now, references, user?.id ?? null, user?.email ?? null],
+    [departureId, email, now, made, user?.id ?? null, user?.email ?? null],
   );
 }

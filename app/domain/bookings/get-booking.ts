@@ -10,6 +10,8 @@ export type DayPlace = { name: string; hint: string; latitude: number | null; lo
 export type Booking = {
   id: number;
   reference: string;
+  /** Part of the key in links to the booking. */
+  keyVersion: number;
   sequence: number;
   status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
   adults: number;
@@ -69,7 +71,7 @@ export async function getBooking(db: Database, reference: string, locale: Locale
 }
 
 const query = `
-  select booking.id, booking.reference, booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
+  select booking.id, booking.reference, booking.key_version as "keyVersion", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
     booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.currency,
     departure.id as "departureId", departure.status as "departureStatus", departure.local_date as date,
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,

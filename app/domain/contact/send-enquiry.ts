@@ -40,13 +40,25 @@ export async function sendEnquiry(db: Database, { key, ...message }: NewEnquiry,
     });
     await enqueueMail(
       tx,
-      { dedupKey: `message/${id}/office`, to: site.email, locale: site.office.locale, email: office },
+      {
+        kind: "office.message",
+        dedupKey: `message/${id}/office`,
+        to: site.email,
+        locale: site.office.locale,
+        email: office,
+      },
       now,
     );
     const receipt = enquiryReceivedMail(message.locale);
     await enqueueMail(
       tx,
-      { dedupKey: `message/${id}/sender`, to: message.email, locale: message.locale, email: receipt },
+      {
+        kind: "receipt.message",
+        dedupKey: `message/${id}/sender`,
+        to: message.email,
+        locale: message.locale,
+        email: receipt,
+      },
       now,
     );
   });

@@ -39,7 +39,13 @@ export function reportAbsence(
     });
     await enqueueMail(
       tx,
-      { dedupKey: `absence/${absence.key}`, to: site.email, locale: site.office.locale, email: message },
+      {
+        kind: "office.absence",
+        dedupKey: `absence/${absence.key}`,
+        to: site.email,
+        locale: site.office.locale,
+        email: message,
+      },
       now,
     );
     const subject = { kind: "departure", id: absence.departureId };

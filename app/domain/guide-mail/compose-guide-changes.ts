@@ -30,7 +30,7 @@ export function composeGuideChanges(db: Database, compose: ComposeChanges, now: 
     if (guide.email !== null && changes.length > 0) {
       const email = compose(guide.locale, changes);
       const dedupKey = `guide-changes/${guide.id}/${last}`;
-      await enqueueMail(tx, { dedupKey, to: guide.email, locale: guide.locale, email }, now);
+      await enqueueMail(tx, { kind: "guide.changes", dedupKey, to: guide.email, locale: guide.locale, email }, now);
     }
     return true;
   });

@@ -25,7 +25,11 @@ export function composeGuideEvening(db: Database, compose: ComposeEvening, now: 
     if (!fresh) return true;
     const departures = await tx.rows<EveningDeparture>("list-evening-departures", list, [id, nextDay, locale]);
     const email = compose(locale, nextDay, departures);
-    await enqueueMail(tx, { dedupKey: `guide-evening/${id}/${nextDay}`, to: guide.email, locale, email }, now);
+    await enqueueMail(
+      tx,
+      { kind: "guide.evening", dedupKey: `guide-evening/${id}/${nextDay}`, to: guide.email, locale, email },
+      now,
+    );
     return true;
   });
 }

@@ -49,6 +49,7 @@ function writeBatch(db: Database, week: string, links: Links, now: Date): Promis
       await enqueueMail(
         tx,
         {
+          kind: "newsletter.week",
           dedupKey: digestDedupKey(week, subscriber.id),
           to: subscriber.email,
           locale: subscriber.locale,

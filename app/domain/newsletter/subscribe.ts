@@ -35,6 +35,7 @@ export function subscribe(
     await enqueueMail(
       tx,
       {
+        kind: "newsletter.confirm",
         dedupKey: `newsletter/confirm/${hashToken(token)}`,
         to: email,
         locale: request.locale,

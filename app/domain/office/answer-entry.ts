@@ -16,11 +16,9 @@ export type Answer = {
   keepOpen?: boolean;
 };
 
-type Question = { email: string; locale: Locale; text: string; at: Date };
+type Asker = { email: string; locale: Locale };
 type Receipt = { subject: string; messageId: string };
 
-/** The visitor's own words, as SQL. */
-const visitorText: Record<Answer["kind"], string> = { application: "message", message: "message", request: "wishes" };
 /** Begins the key of the mail that confirmed the receipt. */
 const receiptKey: Record<Answer["kind"], string> = {
   application: "application",
@@ -38,25 +36,25 @@ export async function findReceipt(db: Database, kind: Answer["kind"], id: number
 }
 
 /**
- * Mails an answer to the sender, with a quotation of what they wrote, and closes the entry unless `keepOpen` is set. An
- * unassigned entry is assigned to the author of the answer.
+ * Mails an answer to the sender and closes the entry unless `keepOpen` is set. An unassigned entry is assigned to the
+ * author of the answer. What the visitor wrote is not quoted: anyone can enter someone else's address.
  */
 export function answerEntry(db: Database, answer: Answer, by: Actor, now: Date): Promise<EntryResult> {
   return db.transaction(async (tx) => {
-    const entry = await tx.one<Question>(
+    const entry = await tx.one<Asker>(
       `answer-${answer.kind}`,
       `update ${inboxTables[answer.kind]}
        set status = case when $3 then 'open' else 'done' end, assignee_id = coalesce(assignee_id, $2), version = version + 1
-       where id = $1 returning email::text, locale::text, ${visitorText[answer.kind]} as text, created_at as at`,
+       where id = $1 returning email::text, locale::text`,
       [answer.id, by.id, answer.keepOpen ?? false],
     );
     if (!entry) return { ok: false, reason: "unknown" };
-    const { locale, text, at } = entry;
+    const { locale } = entry;
     const receipt = await findReceipt(tx, answer.kind, answer.id);
-    const question = text === "" ? null : { text, at };
-    const message = officeReply({ ...answer, locale, by: by.name, question, receiptId: receipt?.messageId ?? null });
+    const message = officeReply({ ...answer, locale, by: by.name, receiptId: receipt?.messageId ?? null });
     const reason = `office-answer:${answer.kind}:${answer.id}:${answer.key}`;
-    if (await enqueueMail(tx, { dedupKey: reason, to: entry.email, locale, email: message }, now)) {
+    const mail = { kind: "office-answer", dedupKey: reason, to: entry.email, locale, email: message } as const;
+    if ((await enqueueMail(tx, mail, now)).ok) {
       const after = { subject: answer.subject, text: answer.text };
       await recordChange(tx, by, { action: "answer", subject: { kind: answer.kind, id: answer.id }, after }, now);
     }

@@ -17,7 +17,7 @@ export async function deleteOldMail(db: Database, now: Date): Promise<void> {
     "forget-old-mail",
     `update outgoing_mail set recipient = $2, ${emptied}
      where status <> 'waiting' and html <> ''
-       and created_at < $1::timestamptz - make_interval(days => case when dedup_key like 'guide-evening/%' then $4::integer else $3::integer end)`,
+       and created_at < $1::timestamptz - make_interval(days => case when kind = 'guide.evening' then $4::integer else $3::integer end)`,
     [now, forgottenPerson.email, retentionDays, eveningRetentionDays],
   );
   await db.rows(
@@ -37,7 +37,7 @@ export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   await tx.rows(
     "withdraw-account-mail",
     `delete from outgoing_mail where lower(recipient) = lower($1) and status = 'waiting'
-     and split_part(dedup_key, ' ', 1) in ('sign-up', 'reset', 'password-changed')`,
+     and kind in ('account.verify', 'account.known', 'account.reset', 'account.passwordChanged')`,
     [email],
   );
   await clearSuppression(tx, email);

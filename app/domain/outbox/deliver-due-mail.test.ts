@@ -21,7 +21,7 @@ const hour = 3_600_000;
 const later = (ms: number) => new Date(testNow.getTime() + ms);
 
 const enqueue = (to: string, priority: MailPriority = "normal", key = to) =>
-  enqueueMail(db, { dedupKey: key, to, locale: "en", email, priority }, testNow);
+  enqueueMail(db, { kind: "newsletter.week", dedupKey: key, to, locale: "en", email, priority }, testNow);
 const mailTo = (to: string) =>
   db.one<{ id: number; status: string; attempts: number; failure: string | null; lastError: string | null }>(
     "test-mail",

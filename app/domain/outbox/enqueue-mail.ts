@@ -1,33 +1,58 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 import { idDomain } from "#app/site.ts";
+import { type MailKind, type MailRule, mailCounters, mailRules } from "./mail-rules.ts";
+import { mailboxOf } from "./mailbox.ts";
 
-/** In the order of sending: what a guest waits for, then the rest, then letters to many. */
+/** In the order of sending: what a guest waits for, then the rest, then mail to many. */
 export const priorities = ["urgent", "normal", "bulk"] as const;
 export type MailPriority = (typeof priorities)[number];
 
 export type OutgoingEmail = {
+  kind: MailKind;
   dedupKey: string;
   to: string;
+  /** True if whoever causes the mail has proven to own the address. Such mail is not counted. */
+  isFromOwner?: boolean;
   locale: Locale;
   email: Email;
   /** "normal" by default. */
   priority?: MailPriority;
 };
 
-/** Adds a mail to the outbox and returns its id; undefined if one with the same key exists. */
-export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<number | undefined> {
+/** `full`: its counter is full; `repeated`: a mail with the same key exists. */
+export type EnqueueResult = { ok: true; id: number } | { ok: false; reason: "full" | "repeated" };
+
+/** Adds a mail to the outbox, if the rule of its kind lets it pass. */
+export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<EnqueueResult> {
+  if (!(await passesCounter(db, mail, now))) return { ok: false, reason: "full" };
   const row = await db.one<{ id: number }>(
     "enqueue-mail",
     `insert into outgoing_mail
-       (dedup_key, recipient, locale, priority, next_attempt_at, created_at, message_id, subject, html, body, headers, attachments)
-     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)
+       (kind, dedup_key, recipient, locale, priority, next_attempt_at, created_at, message_id, subject, html, body, headers, attachments)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12)
      on conflict (dedup_key) do nothing returning id`,
-    [mail.dedupKey, mail.to, mail.locale, priorities.indexOf(mail.priority ?? "normal"), now, ...contentOf(mail.email)],
+    [
+      mail.kind,
+      mail.dedupKey,
+      mail.to,
+      mail.locale,
+      priorities.indexOf(mail.priority ?? "normal"),
+      now,
+      ...contentOf(mail.email),
+    ],
   );
-  return row?.id;
+  return row ? { ok: true, id: row.id } : { ok: false, reason: "repeated" };
+}
+
+/** The one place that limits mail to addresses that nobody has proven to own. */
+async function passesCounter(db: Database, { kind, to, isFromOwner }: OutgoingEmail, now: Date): Promise<boolean> {
+  const rule: MailRule = mailRules[kind];
+  if (!("counter" in rule) || isFromOwner) return true;
+  return !(await limitedUntil(db, `${rule.counter} mail to ${mailboxOf(to)}`, mailCounters[rule.counter], now));
 }
 
 /**

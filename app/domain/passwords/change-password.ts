@@ -74,6 +74,7 @@ export async function mailPasswordChanged(tx: Database, owner: Owner, origin: st
   await enqueueMail(
     tx,
     {
+      kind: "account.passwordChanged",
       dedupKey: `password-changed ${newest?.id}`,
       to: owner.email,
       locale: owner.locale,

@@ -52,6 +52,7 @@ export function mailNextReset(db: Database, origin: string, now: Date): Promise<
     await enqueueMail(
       tx,
       {
+        kind: "account.reset",
         dedupKey: `reset ${hashToken(token)}`,
         to: user.email,
         locale,

@@ -3,16 +3,20 @@ import { newReference } from "#app/domain/bookings/reference.ts";
 import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
 import { noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { officeWords } from "#app/mail/office-texts.ts";
 import { site } from "#app/site.ts";
 import { getProposal, type Proposal } from "./get-proposal.ts";
 
-export type AcceptProposalResult = { ok: true; reference: string; repeated: boolean } | { ok: false; reason: "gone" };
+export type AcceptProposalResult =
+  | { ok: true; reference: string; keyVersion: number; repeated: boolean }
+  | { ok: false; reason: "gone" };
 
 type Locked = {
   state: string;
   reference: string | null;
+  keyVersion: number | null;
   startsAt: Date;
   tourId: number;
   guideId: number | null;
@@ -26,8 +30,10 @@ type Locked = {
 export function acceptProposal(db: Database, id: number, now: Date): Promise<AcceptProposalResult> {
   return db.transaction(async (tx): Promise<AcceptProposalResult> => {
     const proposal = await lockProposal(tx, id, now);
-    if (proposal?.state === "accepted" && proposal.reference)
-      return { ok: true, reference: proposal.reference, repeated: true };
+    if (proposal?.state === "accepted" && proposal.reference && proposal.keyVersion) {
+      const { reference, keyVersion } = proposal;
+      return { ok: true, reference, keyVersion, repeated: true };
+    }
     if (proposal?.state !== "open" || proposal.expired) return { ok: false, reason: "gone" };
     const { guideId, tourId, startsAt } = proposal;
     const conflicts = guideId === null ? [] : await findConflicts(tx, { guideId, tourId, starts: [startsAt] });
@@ -39,7 +45,7 @@ export function acceptProposal(db: Database, id: number, now: Date): Promise<Acc
     await noteNewDepartures(tx, [made.id], now);
     const note = guideId !== free ? "The guide has another tour by now: please choose one." : undefined;
     await tellOffice(tx, id, { word: "accepted", departureId: made.id, note }, now);
-    return { ok: true, reference, repeated: false };
+    return { ok: true, reference, keyVersion: firstKeyVersion, repeated: false };
   });
 }
 
@@ -64,7 +70,7 @@ async function lockProposal(tx: Database, id: number, now: Date): Promise<Locked
   );
   return tx.one<Locked>(
     "lock-proposal",
-    `select proposal.state, booking.reference, proposal.starts_at as "startsAt", proposal.tour_id as "tourId",
+    `select proposal.state, booking.reference, booking.key_version as "keyVersion", proposal.starts_at as "startsAt", proposal.tour_id as "tourId",
        proposal.guide_id as "guideId", proposal.expires_at <= $2 as expired
      from private_proposal proposal left join booking on booking.id = proposal.booking_id
      where proposal.id = $1 for update of proposal`,
@@ -117,7 +123,13 @@ async function tellOffice(tx: Database, id: number, { word, departureId, note }:
   });
   await enqueueMail(
     tx,
-    { dedupKey: `private-proposal/${id}/${word}`, to: site.email, locale: site.office.locale, email: message },
+    {
+      kind: "office.proposal",
+      dedupKey: `private-proposal/${id}/${word}`,
+      to: site.email,
+      locale: site.office.locale,
+      email: message,
+    },
     now,
   );
 }

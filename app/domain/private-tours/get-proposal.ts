@@ -29,6 +29,7 @@ export type Proposal = {
   guideName: string | null;
   /** Of the booking, once it is accepted. */
   reference: string | null;
+  keyVersion: number | null;
 };
 
 /** Gets a proposal with everything that its page and its mail show, in the given language. */
@@ -55,7 +56,7 @@ const select = `
     coalesce(proposal.meeting_name, tour_text.meeting_name, english.meeting_name) as "meetingName",
     coalesce(proposal.meeting_latitude, tour.meeting_latitude) as "meetingLatitude",
     coalesce(proposal.meeting_longitude, tour.meeting_longitude) as "meetingLongitude",
-    guide.name as "guideName", booking.reference
+    guide.name as "guideName", booking.reference, booking.key_version as "keyVersion"
   from private_proposal proposal
   join private_request request on request.id = proposal.private_request_id
   join tour on tour.id = proposal.tour_id

@@ -77,7 +77,11 @@ export function proposePrivateTour(
     const { email: to, locale } = request;
     const written = (await getProposal(tx, added.id, locale, now)) as Proposal;
     const dedupKey = `private-proposal/${added.id}`;
-    await enqueueMail(tx, { dedupKey, to, locale, email: compose(written), priority: "urgent" }, now);
+    await enqueueMail(
+      tx,
+      { kind: "private-proposal", dedupKey, to, locale, email: compose(written), priority: "urgent" },
+      now,
+    );
     const { date, time, amount, people, guideName: guide, meetingName } = written;
     const after = { date, time, people, guide, "meeting point": meetingName, amount: amount / 100 };
     await recordChange(tx, by, { action: "propose tour", subject: { kind: "request", id: requestId }, after }, now);

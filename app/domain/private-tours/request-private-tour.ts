@@ -82,13 +82,25 @@ async function mailParties(tx: Database, wish: NewPrivateRequest, written: Writt
   });
   await enqueueMail(
     tx,
-    { dedupKey: `private/${written.id}/office`, to: site.email, locale: site.office.locale, email: office },
+    {
+      kind: "office.request",
+      dedupKey: `private/${written.id}/office`,
+      to: site.email,
+      locale: site.office.locale,
+      email: office,
+    },
     now,
   );
   const message = requestReceivedMail(wish.locale, { ...wish, ...written });
   await enqueueMail(
     tx,
-    { dedupKey: `private/${written.id}/sender`, to: wish.email, locale: wish.locale, email: message },
+    {
+      kind: "receipt.private",
+      dedupKey: `private/${written.id}/sender`,
+      to: wish.email,
+      locale: wish.locale,
+      email: message,
+    },
     now,
   );
 }

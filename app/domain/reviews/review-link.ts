@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Database } from "#app/db/client.ts";
+import { findKeyVersion } from "#app/domain/tickets/find-key-version.ts";
+import type { KeyedBooking } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
@@ -6,8 +9,8 @@ import { pathTo } from "#app/i18n/paths.ts";
 export const reviewLinkDays = 180;
 
 /** Personal link in the mail after a tour; a review written through it is verified if the guest was checked in. */
-export function reviewLink(origin: string, secret: string, reference: string, locale: Locale): string {
-  const search = new URLSearchParams({ booking: reference, key: reviewKey(secret, reference) });
+export function reviewLink(origin: string, secret: string, booking: KeyedBooking, locale: Locale): string {
+  const search = new URLSearchParams({ booking: booking.reference, key: reviewKey(secret, booking) });
   return `${origin}${pathTo(locale, "review")}?${search}`;
 }
 
@@ -15,12 +18,18 @@ export function isReviewLinkOver(date: string, now: Date): boolean {
   return now.getTime() - Date.parse(date) > (reviewLinkDays - 1) * 86_400_000;
 }
 
-export function reviewKey(secret: string, reference: string): string {
-  return createHmac("sha256", secret).update(`review ${reference}`).digest("base64url").slice(0, 27);
+export function reviewKey(secret: string, { reference, keyVersion }: KeyedBooking): string {
+  return createHmac("sha256", secret).update(`review ${reference} ${keyVersion}`).digest("base64url").slice(0, 27);
 }
 
-export function isReviewKey(secret: string, reference: string, key: string): boolean {
-  const expected = Buffer.from(reviewKey(secret, reference));
+export function isReviewKey(secret: string, booking: KeyedBooking, key: string): boolean {
+  const expected = Buffer.from(reviewKey(secret, booking));
   const actual = Buffer.from(key);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** True for the key of the booking's present address; an address that the booking no longer has cannot review. */
+export async function isReviewLink(db: Database, secret: string, reference: string, key: string): Promise<boolean> {
+  const keyVersion = await findKeyVersion(db, reference);
+  return keyVersion !== undefined && isReviewKey(secret, { reference, keyVersion }, key);
 }

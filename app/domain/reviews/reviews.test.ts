@@ -211,12 +211,14 @@ describe("a review by the personal link", () => {
   });
 
   test("is signed: a key of another booking or another secret does not fit", () => {
-    const key = reviewKey("secret one", "ABCD2345");
-    expect(isReviewKey("secret one", "ABCD2345", key)).toBe(true);
-    expect(isReviewKey("secret one", "ABCD2346", key)).toBe(false);
-    expect(isReviewKey("secret two", "ABCD2345", key)).toBe(false);
-    expect(isReviewKey("secret one", "ABCD2345", "")).toBe(false);
-    expect(reviewLink("https://example.org", "secret one", "ABCD2345", "pl")).toBe(
+    const booking = { reference: "ABCD2345", keyVersion: 1 };
+    const key = reviewKey("secret one", booking);
+    expect(isReviewKey("secret one", booking, key)).toBe(true);
+    expect(isReviewKey("secret one", { ...booking, reference: "ABCD2346" }, key)).toBe(false);
+    expect(isReviewKey("secret one", { ...booking, keyVersion: 2 }, key)).toBe(false);
+    expect(isReviewKey("secret two", booking, key)).toBe(false);
+    expect(isReviewKey("secret one", booking, "")).toBe(false);
+    expect(reviewLink("https://example.org", "secret one", booking, "pl")).toBe(
       `https://example.org/pl/reviews?booking=ABCD2345&key=${key}`,
     );
   });

@@ -53,7 +53,11 @@ async function tellOffice(tx: Database, written: { id: number; tour: string }, r
     command: `npm run office -- publish ${written.id}`,
   });
   const { locale } = site.office;
-  await enqueueMail(tx, { dedupKey: `review/${written.id}/office`, to: site.email, locale, email }, now);
+  await enqueueMail(
+    tx,
+    { kind: "office.review", dedupKey: `review/${written.id}/office`, to: site.email, locale, email },
+    now,
+  );
 }
 
 /**

@@ -16,5 +16,9 @@ export async function mailSecondFactor(
   const url = `${origin}${pathTo(owner.locale, "forgotPassword")}`;
   const email = accountMail(kind, owner.locale, { name: owner.name, url });
   const dedupKey = `${kind} ${owner.id} ${now.toISOString()}`;
-  await enqueueMail(tx, { dedupKey, to: owner.email, locale: owner.locale, email, priority: "urgent" }, now);
+  await enqueueMail(
+    tx,
+    { kind: `account.${kind}`, dedupKey, to: owner.email, locale: owner.locale, email, priority: "urgent" },
+    now,
+  );
 }

@@ -23,5 +23,6 @@ export async function noteWrongCode(db: Database, userId: string, origin: string
   const url = `${origin}${pathTo(owner.locale, "forgotPassword")}`;
   const email = accountMail("wrongCodes", owner.locale, { name: owner.name, url });
   const dedupKey = `wrong-codes ${userId} ${now.toISOString().slice(0, 10)}`;
-  await enqueueMail(db, { dedupKey, to: owner.email, locale: owner.locale, email, priority: "urgent" }, now);
+  const { email: to, locale } = owner;
+  await enqueueMail(db, { kind: "account.wrongCodes", dedupKey, to, locale, email, priority: "urgent" }, now);
 }

@@ -1,31 +1,41 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { manageKey } from "./manage-key.ts";
+import { firstKeyVersion, type KeyedBooking, manageKey } from "./manage-key.ts";
 
-export function bookingLink(
-  origin: string,
-  secret: string,
-  { locale, reference }: Pick<Booking, "locale" | "reference">,
-): string {
-  return `${origin}${pathTo(locale, "booking", { reference })}?key=${manageKey(secret, reference)}`;
+type LinkedBooking = KeyedBooking & Pick<Booking, "locale">;
+
+/** The path of the ticket page in the given language. */
+export function ticketPath(secret: string, booking: LinkedBooking): string {
+  const { locale, reference } = booking;
+  return `${pathTo(locale, "booking", { reference })}?key=${manageKey(secret, booking)}`;
 }
 
-export function cancelLink(
-  origin: string,
-  secret: string,
-  { locale, reference }: Pick<Booking, "locale" | "reference">,
-): string {
-  return `${origin}${pathTo(locale, "bookingCancel", { reference })}?key=${manageKey(secret, reference)}`;
+type MaybeBooked = { locale: Locale; reference: string | null; keyVersion: number | null };
+
+/**
+ * The ticket's path for pages with a key of their own, which led to the booking: waiting lists and proposals. Null if
+ * there is no booking, or if its key has changed since, because such a page may be known to the former address.
+ */
+export function originalTicketPath(secret: string, { locale, reference, keyVersion }: MaybeBooked): string | null {
+  return reference !== null && keyVersion === firstKeyVersion
+    ? ticketPath(secret, { locale, reference, keyVersion })
+    : null;
+}
+
+export function bookingLink(origin: string, secret: string, booking: LinkedBooking): string {
+  return origin + ticketPath(secret, booking);
+}
+
+export function cancelLink(origin: string, secret: string, booking: LinkedBooking): string {
+  const { locale, reference } = booking;
+  return `${origin}${pathTo(locale, "bookingCancel", { reference })}?key=${manageKey(secret, booking)}`;
 }
 
 /** Links to a page that moves the booking with one click; opening the page changes nothing. */
-export function moveLink(
-  origin: string,
-  secret: string,
-  { locale, reference }: Pick<Booking, "locale" | "reference">,
-  departureId: number,
-): string {
-  return `${origin}${pathTo(locale, "bookingMove", { reference })}?to=${departureId}&key=${manageKey(secret, reference)}`;
+export function moveLink(origin: string, secret: string, booking: LinkedBooking, departureId: number): string {
+  const { locale, reference } = booking;
+  return `${origin}${pathTo(locale, "bookingMove", { reference })}?to=${departureId}&key=${manageKey(secret, booking)}`;
 }
 
 /**

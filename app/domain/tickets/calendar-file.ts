@@ -3,6 +3,8 @@ import { mailLink } from "#app/i18n/contact-links.ts";
 import { idDomain, site } from "#app/site.ts";
 import { type TourDay, tourDays } from "./tour-days.ts";
 
+/** `name` is null in mail to an address that nobody has proven to own. */
+type CalendarBooking = Omit<Booking, "name"> & { name: string | null };
 type CalendarText = { summary: string; description: string; location: string };
 
 /**
@@ -11,7 +13,7 @@ type CalendarText = { summary: string; description: string; location: string };
  * change.
  */
 export function calendarFiles(
-  booking: Booking,
+  booking: CalendarBooking,
   textOf: (day: TourDay) => CalendarText,
   url: string,
   now: Date,
@@ -40,7 +42,7 @@ function calendarObject(method: "CANCEL" | "PUBLISH", events: string[]): string 
 }
 
 /** Times are in UTC: no calendar program can then apply other rules of a time zone than the site. */
-function calendarEvent(booking: Booking, day: TourDay, text: CalendarText, url: string, now: Date): string[] {
+function calendarEvent(booking: CalendarBooking, day: TourDay, text: CalendarText, url: string, now: Date): string[] {
   const isCanceled = booking.status === "canceled";
   const isFirstDay = day.day === 1;
   const { latitude, longitude } = day.place;
@@ -58,11 +60,14 @@ function calendarEvent(booking: Booking, day: TourDay, text: CalendarText, url: 
     `URL:${url}`,
     `ORGANIZER;CN=${quote(site.name)}:${mailLink(site.email)}`,
     // PUBLISH forbids attendees, CANCEL names those who were invited.
-    ...(isCanceled && booking.email ? [`ATTENDEE;CN=${quote(booking.name)}:${mailLink(booking.email)}`] : []),
+    ...(isCanceled && booking.email ? [attendee(booking.name, booking.email)] : []),
     `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
 }
+
+const attendee = (name: string | null, email: string) =>
+  `ATTENDEE${name === null ? "" : `;CN=${quote(name)}`}:mailto:${encodeURI(email)}`;
 
 export function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, "");

@@ -26,12 +26,9 @@ const priorityOf: Partial<Record<NotificationKind, MailPriority>> = {
   message: "normal",
   review: "bulk",
 };
-/** The office causes these; what a visitor causes is limited, because anyone can enter someone else's address. */
-const fromOffice: ReadonlySet<NotificationKind> = new Set(["departure-canceled", "rescheduled", "message"]);
 /** These show the booking as it is now, so one mail can stand for several. */
 const showingState: ReadonlySet<NotificationKind> = new Set(["confirmed", "changed", "resent", "rescheduled"]);
 const changesPerBooking: Limit = { uses: 4, seconds: 3_600 };
-const mailsPerRecipient: Limit = { uses: 20, seconds: 86_400 };
 const deferMinutes = 15;
 
 /**
@@ -62,24 +59,29 @@ export function composeNextNotification(db: Database, compose: ComposeEmail, now
       return true;
     }
     const mailId = await mergeIntoUnsent(tx, notification, compose, now);
-    if (mailId === undefined && !(await mayMail(tx, notification, now))) {
-      await defer(tx, notification, now);
+    if (mailId !== undefined) {
+      await markWritten(tx, notification, mailId, now);
       return true;
     }
-    await markWritten(tx, notification, mailId ?? (await enqueue(tx, notification, email, now)), now);
+    const mail = (await mayMailChange(tx, notification, now)) ? await enqueue(tx, notification, email, now) : undefined;
+    if (!mail || (!mail.ok && mail.reason === "full")) await defer(tx, notification, now);
+    else await markWritten(tx, notification, mail.ok ? mail.id : undefined, now);
     return true;
   });
 }
 
 function enqueue(tx: Database, notification: PendingNotification, email: Email, now: Date) {
-  const { reference, kind, locale, isDelay } = notification;
-  const dedupKey = `booking/${reference}/${kind}/${notification.dedupKey}`;
-  const to = notification.email as string;
-  return enqueueMail(
-    tx,
-    { dedupKey, to, locale, email, priority: isDelay ? "urgent" : (priorityOf[kind] ?? "urgent") },
-    now,
-  );
+  const { reference, kind, locale, isDelay, isTrusted } = notification;
+  const mail = {
+    kind: `booking.${kind}` as const,
+    dedupKey: `booking/${reference}/${kind}/${notification.dedupKey}`,
+    to: notification.email as string,
+    isFromOwner: isTrusted,
+    locale,
+    email,
+    priority: isDelay ? ("urgent" as const) : (priorityOf[kind] ?? "urgent"),
+  };
+  return enqueueMail(tx, mail, now);
 }
 
 /**
@@ -123,12 +125,8 @@ const unsentKinds = `select mail.id, letter.kind ${unsentFrom} order by letter.i
 /** Selects unsent mail about a cancellation that was taken back, or to an address that the booking no longer has. */
 const outdated = `select mail.id ${unsentOf("'canceled'")} union all select mail.id ${unsentFrom} and lower(mail.recipient) <> lower($3)`;
 
-async function mayMail(tx: Database, notification: PendingNotification, now: Date): Promise<boolean> {
-  const { kind, reference, email, isTrusted } = notification;
-  if (fromOffice.has(kind)) return true;
-  if (kind === "changed" && (await limitedUntil(tx, `changes of ${reference}`, changesPerBooking, now))) return false;
-  const counter = kind === "reminder" || kind === "review" ? `${kind} letters` : "letters";
-  return isTrusted || !(await limitedUntil(tx, `${counter} to ${email?.toLowerCase()}`, mailsPerRecipient, now));
+async function mayMailChange(tx: Database, { kind, reference }: PendingNotification, now: Date): Promise<boolean> {
+  return kind !== "changed" || !(await limitedUntil(tx, `changes of ${reference}`, changesPerBooking, now));
 }
 
 /** Mail that shows the newest state also answers the changes and requests that are still pending. */

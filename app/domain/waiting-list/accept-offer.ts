@@ -2,11 +2,12 @@ import type { Database } from "#app/db/client.ts";
 import { checkGuestLimits, type Guest, type LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
 import { refusalOf } from "#app/domain/refusal.ts";
+import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import { finishParties } from "./finish-parties.ts";
 import { lockParty } from "./lock-party.ts";
 
 export type AcceptResult =
-  | { ok: true; reference: string; repeated: boolean }
+  | { ok: true; reference: string; keyVersion: number; repeated: boolean }
   | { ok: false; reason: "gone" | LimitRefusal; opensAt?: Date };
 
 /** Turns the held seats into a booking with the usual confirmation. Accepting again returns the same booking. */
@@ -24,7 +25,10 @@ export async function acceptOffer(
 
 async function accept(tx: Database, id: number, by: Guest, now: Date): Promise<AcceptResult> {
   const party = await lockParty(tx, id, now, by);
-  if (party?.state === "accepted" && party.reference) return { ok: true, reference: party.reference, repeated: true };
+  if (party?.state === "accepted" && party.reference && party.keyVersion) {
+    const { reference, keyVersion } = party;
+    return { ok: true, reference, keyVersion, repeated: true };
+  }
   if (party?.state !== "offered") return { ok: false, reason: "gone" };
   if (party.offerExpired) {
     await finishParties(tx, party.departureId, { id, from: ["offered"] }, "expired", now);
@@ -34,7 +38,8 @@ async function accept(tx: Database, id: number, by: Guest, now: Date): Promise<A
   const address = userId === null ? email : null;
   await checkGuestLimits(tx, by, { bookingId: null, departureId, seats, address }, now);
   const placed = await tx.one<{ reference: string }>("accept-offer", statement, [id, newReference(), now]);
-  return placed ? { ok: true, reference: placed.reference, repeated: false } : { ok: false, reason: "gone" };
+  if (!placed) return { ok: false, reason: "gone" };
+  return { ok: true, reference: placed.reference, keyVersion: firstKeyVersion, repeated: false };
 }
 
 const statement = `

@@ -11,14 +11,17 @@ export function removeParty(db: Database, change: ListChange, by: Actor, now: Da
   return changeList(db, change, "remove from waiting list", by, now, (tx) => leaveWaitingList(tx, change.id, now));
 }
 
+/** The office vouches for a party that it moves to the front: confirmed parties come first. */
 export function moveToFront(db: Database, change: ListChange, by: Actor, now: Date): Promise<ListChangeResult> {
   return changeList(db, change, "move to front of waiting list", by, now, async (tx) => {
     await tx.rows(
       "move-to-front",
-      `update waiting_party set position = first.position - 1
-       from (select min(position) as position from waiting_party where departure_id = $2 and state = 'waiting') first
-       where waiting_party.id = $1 and waiting_party.position > first.position`,
-      [change.id, change.departureId],
+      `update waiting_party set position = least(waiting_party.position, first.position - 1),
+         confirmed_at = coalesce(waiting_party.confirmed_at, $3), client = null
+       from (select min(position) as position from waiting_party
+         where departure_id = $2 and state = 'waiting' and id <> $1) first
+       where waiting_party.id = $1`,
+      [change.id, change.departureId, now],
     );
   });
 }

@@ -3,10 +3,13 @@ import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { PartyState } from "./lock-party.ts";
+import { lineOrder } from "./offer-rules.ts";
 
 export type WaitingParty = {
   id: number;
   state: PartyState;
+  /** The owner of the address has shown that it is theirs. */
+  isConfirmed: boolean;
   /** Place in line, from 1, among those who still wait. */
   place: number;
   adults: number;
@@ -18,6 +21,7 @@ export type WaitingParty = {
   offerExpiresAt: Date | null;
   /** Of the booking, once the offer is accepted. */
   reference: string | null;
+  keyVersion: number | null;
   departureId: number;
   departureStatus: "OPEN" | "CANCELED" | "CLOSED";
   date: string;
@@ -44,14 +48,16 @@ const query = `
   select waiting_party.id, waiting_party.state, waiting_party.adults, waiting_party.children, waiting_party.seats,
     waiting_party.name, waiting_party.email, waiting_party.locale, waiting_party.offer_expires_at as "offerExpiresAt",
     (select count(*) from waiting_party ahead where ahead.departure_id = waiting_party.departure_id
-      and ahead.state = 'waiting' and ahead.position <= waiting_party.position) as place,
-    (select reference from booking where booking.id = waiting_party.booking_id) as reference,
+      and ahead.state = 'waiting' and (${lineOrder("ahead")}) <= (${lineOrder("waiting_party")})) as place,
+    waiting_party.confirmed_at is not null as "isConfirmed",
+    booking.reference, booking.key_version as "keyVersion",
     departure.id as "departureId", departure.status as "departureStatus", departure.local_date as date,
     to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.language,
     tour.id as "tourId", tour.payment, tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
     tour_text.meeting_name as "meetingName", city.time_zone as "timeZone", city_text.name as "cityName",
     city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug"
   from waiting_party
+  left join booking on booking.id = waiting_party.booking_id
   join departure on departure.id = waiting_party.departure_id
   join tour on tour.id = departure.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2

@@ -15,6 +15,7 @@ export type LockedParty = {
   offerExpired: boolean;
   /** Of the booking, once the offer is accepted. */
   reference: string | null;
+  keyVersion: number | null;
 };
 
 /** Locks the party's departure, then reads the party, which changes only under this lock. */
@@ -37,7 +38,7 @@ export async function lockParty(
     "read-locked-party",
     `select waiting_party.id, waiting_party.departure_id as "departureId", waiting_party.state, waiting_party.seats,
        waiting_party.name, waiting_party.email, waiting_party.user_id as "userId", waiting_party.position, coalesce(waiting_party.offer_expires_at <= $2, false) as "offerExpired",
-       booking.reference
+       booking.reference, booking.key_version as "keyVersion"
      from waiting_party left join booking on booking.id = waiting_party.booking_id where waiting_party.id = $1`,
     [id, now],
   );

@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.ts";
-import { mayOffer, offerEnd, seatsLeft } from "./offer-rules.ts";
+import { lineOrder, mayOffer, offerEnd, seatsLeft } from "./offer-rules.ts";
 
 /**
- * Offers free seats to the waiting parties they suffice for, in the order of the list. Parties that do not fit keep
- * their place. Call it in the transaction that frees the seats, which has locked the departure.
+ * Offers free seats to the waiting parties they suffice for, confirmed ones first, in the order of the list. Parties that
+ * do not fit keep their place. Call it in the transaction that frees the seats, which has locked the departure.
  */
 export async function offerFreedSeats(tx: Database, departureId: number, now: Date): Promise<void> {
   for (;;) {
@@ -14,11 +14,11 @@ export async function offerFreedSeats(tx: Database, departureId: number, now: Da
 
 const statement = `
   with next_offer as (
-    select party.id, party.seats, ${offerEnd("$2")} as ends_at
+    select party.id, party.seats, ${offerEnd("$2", "party.confirmed_at is not null")} as ends_at
     from departure cross join lateral (
-      select id, seats from waiting_party
+      select id, seats, confirmed_at from waiting_party
       where departure_id = $1 and state = 'waiting' and seats <= ${seatsLeft}
-      order by position limit 1) party
+      order by ${lineOrder("waiting_party")} limit 1) party
     where departure.id = $1 and ${mayOffer("$2")}),
   offered as (
     update waiting_party set state = 'offered', offer_expires_at = next_offer.ends_at

@@ -11,6 +11,7 @@ import { aGuest } from "#test/guests.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
 import { acceptOffer } from "./accept-offer.ts";
+import { confirmParty } from "./confirm-party.ts";
 import type { CrashPlan } from "./crash.fixture.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { leaveWaitingList } from "./leave-waiting-list.ts";
@@ -20,7 +21,7 @@ import { at, createWaitingWorld, minutes } from "./waiting-world.fixture.ts";
 
 const { db, url } = await openTestDatabase({ seeded: true, connections: 24 });
 const world = createWaitingWorld(db);
-const { emptyDeparture, book, booked, join, joined, setCapacity, checkSeats, checkLetters } = world;
+const { emptyDeparture, book, booked, join, joinAsMember, joined, setCapacity, checkSeats, checkLetters } = world;
 let by: Awaited<ReturnType<typeof createStaff>>;
 
 beforeAll(async () => {
@@ -33,9 +34,10 @@ describe("whatever happens in whatever order", () => {
     fc.record({ kind: fc.constant("book" as const), seats }),
     fc.record({ kind: fc.constant("cancel" as const), booking: fc.nat(20) }),
     fc.record({ kind: fc.constant("party" as const), booking: fc.nat(20), seats }),
-    { arbitrary: fc.record({ kind: fc.constant("join" as const), seats }), weight: 3 },
+    { arbitrary: fc.record({ kind: fc.constant("join" as const), seats, isMember: fc.boolean() }), weight: 3 },
     fc.record({ kind: fc.constant("accept" as const), party: fc.nat(20) }),
     fc.record({ kind: fc.constant("decline" as const), party: fc.nat(20) }),
+    fc.record({ kind: fc.constant("confirm" as const), party: fc.nat(20) }),
     fc.record({ kind: fc.constant("leave" as const), party: fc.nat(20) }),
     fc.record({ kind: fc.constant("expire" as const) }),
     fc.record({ kind: fc.constant("capacity" as const), capacity: fc.integer({ min: 4, max: 14 }) }),
@@ -46,7 +48,7 @@ describe("whatever happens in whatever order", () => {
     clock = testNow;
   });
 
-  test("never oversold, no seat idle while a party that fits waits, the order is kept", async () => {
+  test("never oversold, no seat idle while a party that fits waits, confirmed parties first and the order is kept", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(action, { minLength: 1, maxLength: 7 }), { minLength: 2, maxLength: 8 }),
@@ -66,7 +68,7 @@ describe("whatever happens in whatever order", () => {
                   if (result.ok) references.push(result.reference);
                 }
                 if (step.kind === "join") {
-                  const result = await join(departure.id, step.seats, clock);
+                  const result = await (step.isMember ? joinAsMember : join)(departure.id, step.seats, clock);
                   if (result.ok) parties.push(result.id);
                 }
                 if (step.kind === "cancel" && reference) await cancelBooking(db, { reference, by: aGuest() }, clock);
@@ -77,6 +79,7 @@ describe("whatever happens in whatever order", () => {
                   if (result.ok) references.push(result.reference);
                 }
                 if (step.kind === "decline" && party) await declineOffer(db, party, clock);
+                if (step.kind === "confirm" && party) await confirmParty(db, party, at(clock, 1_000));
                 if (step.kind === "leave" && party) await leaveWaitingList(db, party, clock);
                 if (step.kind === "expire") {
                   clock = at(clock, minutes(121));

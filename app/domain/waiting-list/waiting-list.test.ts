@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
@@ -11,15 +12,17 @@ import { openTestDatabase } from "#test/open-database.ts";
 import { createStaff } from "#test/staff.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { moveToFront, removeParty } from "./change-list-as-office.ts";
+import { confirmParty } from "./confirm-party.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { getWaitingParty } from "./get-waiting-party.ts";
+import { joinWaitingList } from "./join-waiting-list.ts";
 import { leaveWaitingList } from "./leave-waiting-list.ts";
 import { offerByHand } from "./offer-by-hand.ts";
 import { tendWaitingLists } from "./tend-waiting-lists.ts";
 import { at, createWaitingWorld, minutes, startsAt } from "./waiting-world.fixture.ts";
 
 const { db } = await openTestDatabase({ seeded: true, connections: 24 });
-const { emptyDeparture, book, booked, join, joined, standing, setCapacity } = createWaitingWorld(db);
+const { emptyDeparture, book, booked, join, joinAsMember, joined, standing, setCapacity } = createWaitingWorld(db);
 let by: Awaited<ReturnType<typeof createStaff>>;
 
 beforeAll(async () => {
@@ -46,7 +49,7 @@ describe("joining", () => {
     expect(new Set(results.map((result) => result.ok && result.id)).size).toBe(1);
     const [first] = results;
     expect(first?.ok && (await letters(first.id))).toEqual(["joined"]);
-    expect(await join(departure.id, 3, testNow, "W@example.org")).toEqual({ ok: false, reason: "already" });
+    expect(await join(departure.id, 3, testNow, "W+tag@example.org")).toEqual({ ...first, repeated: true });
     expect(await join(departure.id, 5)).toEqual({ ok: false, reason: "too_large" });
   });
 
@@ -60,6 +63,67 @@ describe("joining", () => {
     await cancelDeparture(db, departure.id, by, testNow);
     expect(await join(departure.id, 2)).toEqual({ ok: false, reason: "canceled" });
     expect(await join(0, 2)).toEqual({ ok: false, reason: "unknown" });
+  });
+});
+
+describe("parties that nobody has confirmed", () => {
+  const joinFrom = (client: string, departureId: number, adults = 2) => {
+    const email = `${randomUUID()}@example.org`;
+    const request = {
+      departureId,
+      party: { adults, children: 0 },
+      name: "Fake Party",
+      email,
+      locale: "en",
+      client,
+    } as const;
+    return joinWaitingList(db, request, testNow);
+  };
+
+  test("one of a network waits for a departure, until it confirms or leaves", async () => {
+    const [departure, other] = [await emptyDeparture(2), await emptyDeparture(2)];
+    for (const full of [departure, other]) await booked(full, 2);
+    const tries = await Promise.all(Array.from({ length: 20 }, () => joinFrom("one network", departure.id)));
+    const [inside] = tries.filter((result) => result.ok);
+    expect(tries.filter((result) => !result.ok)).toEqual(Array(19).fill({ ok: false, reason: "network" }));
+    expect((await joinFrom("one network", other.id)).ok).toBe(true);
+    expect((await joinFrom("another network", departure.id)).ok).toBe(true);
+    await confirmParty(db, inside?.ok ? inside.id : 0, testNow);
+    expect((await joinFrom("one network", departure.id)).ok).toBe(true);
+    expect((await joinAsMember(departure.id, 2)).ok).toBe(true);
+  });
+
+  test("an address waits for three departures at once, however it is written", async () => {
+    const full: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      const departure = await emptyDeparture(2);
+      await booked(departure, 2);
+      full.push(departure.id);
+    }
+    const addresses = ["lists@example.org", "Lists@example.org", "lists+a@example.org", "lists+b@example.org"];
+    const results = await Promise.all(addresses.map((email, index) => join(full[index] as number, 2, testNow, email)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "lists" });
+    const [first] = results.filter((result) => result.ok);
+    await confirmParty(db, first?.ok ? first.id : 0, testNow);
+    expect((await join(full[4] as number, 2, testNow, "lists@example.org")).ok).toBe(true);
+  });
+
+  test("get offers after confirmed ones that fit, and for 30 minutes", async () => {
+    const departure = await emptyDeparture(4);
+    const reference = await booked(departure, 4);
+    const fakes = [await join(departure.id, 2), await join(departure.id, 2), await join(departure.id, 1)];
+    const ids = fakes.map((result) => (result.ok ? result.id : 0));
+    const real = await joined(departure.id, 3);
+    expect((await getWaitingParty(db, real, "en"))?.place).toBe(1);
+    expect((await getWaitingParty(db, ids[0] as number, "en"))?.place).toBe(2);
+    await cancelBooking(db, { reference, by: aGuest() }, testNow);
+    expect(await stateOf(real)).toBe("offered");
+    expect(await Promise.all(ids.map(stateOf))).toEqual(["waiting", "waiting", "offered"]);
+    expect((await getWaitingParty(db, real, "en"))?.offerExpiresAt).toEqual(at(testNow, minutes(120)));
+    expect((await getWaitingParty(db, ids[2] as number, "en"))?.offerExpiresAt).toEqual(at(testNow, minutes(30)));
+    await tendWaitingLists(db, at(testNow, minutes(30)));
+    expect(await stateOf(ids[2] as number)).toBe("expired");
   });
 });
 

@@ -5,11 +5,21 @@ import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/database.ts";
+import { confirmParty } from "./confirm-party.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 
 export type EmptyDeparture = { id: number; tourId: number };
 type Standing = { taken: number; held: number; capacity: number; status: string; booked: number; offered: number };
-type Listed = { id: number; seats: number; position: number; state: string };
+type Listed = {
+  id: number;
+  seats: number;
+  position: number;
+  state: string;
+  confirmed: boolean;
+  confirmedAtOnce: boolean;
+  joinedBy: number;
+  offeredBy: number;
+};
 
 /** The letters a party in each state may have got. */
 const lettersOf = {
@@ -21,6 +31,10 @@ const lettersOf = {
   left: ["joined", "joined offered"],
   ended: ["joined ended", "joined offered ended"],
 };
+
+/** SQL: the number of a notification; numbers of one departure rise with time. */
+const notificationOf = (kind: string) =>
+  `coalesce((select id from waiting_notification where waiting_party_id = waiting_party.id and kind = '${kind}'), 0)`;
 
 export const startsAt = new Date("2027-07-01T08:00:00Z");
 export const minutes = (count: number) => count * 60_000;
@@ -58,9 +72,31 @@ export function createWaitingWorld(db: Database) {
   const join = (departureId: number, adults: number, now = testNow, email = `wait-${++number}@example.org`) =>
     joinWaitingList(db, { departureId, party: { adults, children: 0 }, name: "Wanda Wait", email, locale: "en" }, now);
 
+  /** Joins with the account of the address, so that the party is confirmed from the beginning. */
+  async function joinAsMember(departureId: number, adults: number, now = testNow) {
+    const userId = `waiting-${++number}`;
+    const email = `${userId}@example.org`;
+    await db.rows(
+      "test-waiting-member",
+      `insert into "user" (id, name, email, email_verified, created_at, updated_at) values ($1, 'Wanda Wait', $2, true, $3, $3)`,
+      [userId, email, testNow],
+    );
+    const request = {
+      departureId,
+      party: { adults, children: 0 },
+      name: "Wanda Wait",
+      email,
+      locale: "en",
+      userId,
+    } as const;
+    return joinWaitingList(db, request, now);
+  }
+
+  /** A party that has confirmed its address. */
   async function joined(departureId: number, adults: number, now = testNow): Promise<number> {
     const result = await join(departureId, adults, now);
     if (!result.ok) throw new Error(result.reason);
+    await confirmParty(db, result.id, now);
     return result.id;
   }
 
@@ -92,17 +128,28 @@ export function createWaitingWorld(db: Database) {
     expect(now.taken + now.held).toBeLessThanOrEqual(now.capacity);
     const parties = await db.rows<Listed>(
       "test-waiting-parties",
-      "select id, seats, position, state from waiting_party where departure_id = $1 order by position",
+      `select id, seats, position, state, confirmed_at is not null as confirmed,
+         confirmed_at is not distinct from joined_at as "confirmedAtOnce", ${notificationOf("joined")} as "joinedBy",
+         ${notificationOf("offered")} as "offeredBy"
+       from waiting_party where departure_id = $1 order by position`,
       [departureId],
     );
     const left = now.capacity - now.taken - now.held;
     if (now.status === "OPEN")
       expect(parties.filter(({ state, seats }) => state === "waiting" && seats <= left)).toEqual([]);
     else expect(parties.filter(({ state }) => state === "waiting" || state === "offered")).toEqual([]);
-    // Of two parties of the same size the earlier one gets its offer first.
-    for (const later of parties.filter(({ state }) => state === "offered" || state === "accepted"))
+    // A party that waited when another of its size or larger got an offer was behind it: confirmed ones come first.
+    for (const served of parties.filter(({ state }) => state === "offered" || state === "accepted"))
       expect(
-        parties.filter((one) => one.state === "waiting" && one.position < later.position && one.seats <= later.seats),
+        parties.filter(
+          (one) =>
+            one.state === "waiting" &&
+            one.joinedBy < served.offeredBy &&
+            one.seats <= served.seats &&
+            (one.confirmedAtOnce === served.confirmed
+              ? one.position < served.position
+              : one.confirmedAtOnce && !served.confirmed),
+        ),
       ).toEqual([]);
   }
 
@@ -125,5 +172,5 @@ export function createWaitingWorld(db: Database) {
       expect(letters.join(" ")).toMatch(status === "canceled" ? /^confirmed (departure-)?canceled$/ : /^confirmed$/);
   }
 
-  return { emptyDeparture, book, booked, join, joined, standing, setCapacity, checkSeats, checkLetters };
+  return { emptyDeparture, book, booked, join, joinAsMember, joined, standing, setCapacity, checkSeats, checkLetters };
 }

@@ -28,16 +28,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const tickets = await Promise.all(
     upcoming.map(async ({ reference }) => {
       const booking = await getBooking(site.db, reference, locale);
-      const key = manageKey(site.secret, reference);
-      return booking && { booking, key, qr: ticketQr(`${site.origin}/booking/${reference}?key=${key}`) };
+      if (!booking) return undefined;
+      const key = manageKey(site.secret, booking);
+      return { booking, key, qr: ticketQr(`${site.origin}/booking/${reference}?key=${key}`) };
     }),
   );
   const past = tours
     .filter(({ state }) => state === "past")
     .map((tour) => ({
       ...tour,
-      review:
-        tour.reviewed || isReviewLinkOver(tour.date, now) ? null : reviewLink("", site.secret, tour.reference, locale),
+      review: tour.reviewed || isReviewLinkOver(tour.date, now) ? null : reviewLink("", site.secret, tour, locale),
     }));
   return data(
     {

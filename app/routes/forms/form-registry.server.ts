@@ -4,7 +4,7 @@ import { sendApplication } from "#app/domain/applications/send-application.ts";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { subscribe } from "#app/domain/newsletter/subscribe.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
-import { isReviewKey } from "#app/domain/reviews/review-link.ts";
+import { isReviewLink } from "#app/domain/reviews/review-link.ts";
 import { writeGuestReview, writeReview } from "#app/domain/reviews/write-review.ts";
 import type { MessageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -35,9 +35,10 @@ export const forms = {
     fields: () => import("./schemas/review.ts"),
     async submit({ site, locale, key }, { text, tour, booking, bookingKey, own: _, ...value }) {
       const written = { ...value, body: text, locale, key };
-      const signed = booking && bookingKey && isReviewKey(site.secret, booking, bookingKey);
-      const result = signed
-        ? await writeGuestReview(site.db, booking, written, site.now())
+      const reference =
+        booking && bookingKey && (await isReviewLink(site.db, site.secret, booking, bookingKey)) && booking;
+      const result = reference
+        ? await writeGuestReview(site.db, reference, written, site.now())
         : await writeReview(site.db, tour ?? 0, written, site.now());
       return result.ok ? done : refuse("form", `reviewForm.error.${result.reason}`);
     },

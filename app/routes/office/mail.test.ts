@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/database.ts";
@@ -41,7 +41,7 @@ async function bookAndWrite() {
 test("a refused ticket is told to office and guest; sent again it clears the address", async () => {
   expect(await text("/office/mail")).toContain("All mail has been delivered");
   const reference = await bookAndWrite();
-  const ticket = `/booking/${reference}?key=${manageKey(testSecret, reference)}`;
+  const ticket = `/booking/${reference}?key=${manageKey(testSecret, { reference, keyVersion: firstKeyVersion })}`;
   expect(await text(ticket)).not.toContain("could not be delivered");
   const refuse = async () =>
     ({ ok: false, permanent: true, isBadAddress: true, detail: "550 5.1.1 <No> such user" }) as const;

@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import type { Proposal } from "#app/domain/private-tours/get-proposal.ts";
+import { formatDeadline } from "#app/i18n/deadline.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";
+import { formatZone } from "#app/i18n/zones.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type ProposalSheetProps = {
@@ -17,10 +18,7 @@ type ProposalSheetProps = {
 export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps) {
   const { t, date, path, locale } = useI18n();
   const { state, expiresAt, timeZone } = proposal;
-  const until = t("date.withTime", {
-    date: date(dateIn(timeZone, expiresAt), "long"),
-    time: formatClock(expiresAt, timeZone),
-  });
+  const until = formatDeadline(t, locale, expiresAt, timeZone);
   const isOpen = state === "open";
   const title = isOpen ? t("proposal.title") : t(`proposal.${state}Title`);
   return (

@@ -2,10 +2,9 @@ import { data, redirect } from "react-router";
 import { acceptProposal, declineProposal } from "#app/domain/private-tours/answer-proposal.ts";
 import { getProposal } from "#app/domain/private-tours/get-proposal.ts";
 import { isProposalKey } from "#app/domain/private-tours/proposal-links.ts";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { pathTo } from "#app/i18n/paths.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
@@ -19,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const alternates = alternatesFor("privateProposal", () => ({ id: String(proposal.id) }));
   for (const [other, path] of Object.entries(alternates))
     alternates[other as keyof typeof alternates] = `${path}?key=${key}`;
-  const ticket = proposal.reference && ticketPath(site, locale, proposal.reference);
+  const ticket = originalTicketPath(site.secret, { ...proposal, locale });
   return data({ proposal, ticket, alternates }, { headers: privateHeaders });
 }
 
@@ -37,15 +36,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const result = await acceptProposal(site.db, proposal.id, site.now());
     if (!result.ok) return data({ refusal: result.reason }, 409);
     if (!result.repeated) site.countBooking();
-    return redirect(`${ticketPath(site, locale, result.reference)}&placed=1`, 303);
+    const ticket = originalTicketPath(site.secret, { ...result, locale });
+    return redirect(ticket ? `${ticket}&placed=1` : url.pathname + url.search, 303);
   }
   if (intent !== "decline") return data({ refusal: "unknown" as const }, 400);
   await declineProposal(site.db, proposal.id, site.now());
   return redirect(url.pathname + url.search, 303);
 }
-
-const ticketPath = (site: AppContext, locale: Locale, reference: string) =>
-  `${pathTo(locale, "booking", { reference })}?key=${manageKey(site.secret, reference)}`;
 
 /** Loads the proposal of a signed link. A wrong key and an unknown id get the same 404. */
 async function loadProposal(site: AppContext, locale: Locale, text: string, url: URL) {

@@ -19,7 +19,7 @@ describe("the personal review link", () => {
        where booking.status = 'confirmed' and departure.starts_at > '2027-06-12' order by departure.starts_at limit 1`,
     );
     const { reference, name } = booking as { reference: string; name: string };
-    const link = `/reviews?booking=${reference}&key=${reviewKey(testSecret, reference)}`;
+    const link = `/reviews?booking=${reference}&key=${reviewKey(testSecret, { reference, keyVersion: 1 })}`;
     const early = await site.fetch(link);
     expect(early.status).toBe(404);
     expect(await early.text()).toContain("The tour has not started yet.");
@@ -42,7 +42,11 @@ describe("the personal review link", () => {
     const forged = `/reviews?booking=${reference}&key=${"A".repeat(27)}`;
     expect((await post(forged, { ...fields, booking: reference, bookingKey: "A".repeat(27) })).status).toBe(422);
     expect(await site.db.rows("test-forged", "select id from review where title = 'Worth the rain'")).toEqual([]);
-    const sent = await post(link, { ...fields, booking: reference, bookingKey: reviewKey(testSecret, reference) });
+    const sent = await post(link, {
+      ...fields,
+      booking: reference,
+      bookingKey: reviewKey(testSecret, { reference, keyVersion: 1 }),
+    });
     expect(await sent.text()).toContain("Thank you! Your review has been submitted successfully.");
     const stored = await site.db.rows(
       "test-kept",

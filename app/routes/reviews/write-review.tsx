@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { PlainPage } from "#app/blocks/text-pages/plain-page.tsx";
 import { findClosedLink, findReviewedTour, findWalkedTour } from "#app/domain/reviews/find-reviewed-tour.ts";
-import { isReviewKey } from "#app/domain/reviews/review-link.ts";
+import { isReviewLink } from "#app/domain/reviews/review-link.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
@@ -35,7 +35,7 @@ async function findByTour(site: AppContext, url: URL, locale: Locale) {
 async function findPersonal(site: AppContext, search: URLSearchParams, locale: Locale) {
   const reference = search.get("booking") ?? "";
   const key = search.get("key") ?? "";
-  if (!isReviewKey(site.secret, reference, key)) return;
+  if (!(await isReviewLink(site.db, site.secret, reference, key))) return;
   const walked = await findWalkedTour(site.db, reference, locale, site.now());
   if (!walked) {
     const closed = await findClosedLink(site.db, reference, locale, site.now());

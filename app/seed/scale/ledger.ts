@@ -123,8 +123,8 @@ export async function bulkLetters(tx: Database, now: Date, totals: ScaleTotals):
   );
   await tx.rows(
     "scale-mail",
-    `insert into outgoing_mail (dedup_key, message_id, recipient, locale, subject, html, body, status, attempts, next_attempt_at, created_at, sent_at)
-     select 'scale/' || number, '<scale-' || number || '@scale.example>', 'guest' || number || '@scale.example', 'en', 'Your booking', '', '', 'sent', 1, $1, $1, $1
+    `insert into outgoing_mail (kind, dedup_key, message_id, recipient, locale, subject, html, body, status, attempts, next_attempt_at, created_at, sent_at)
+     select 'booking.confirmed', 'scale/' || number, '<scale-' || number || '@scale.example>', 'guest' || number || '@scale.example', 'en', 'Your booking', '', '', 'sent', 1, $1, $1, $1
      from generate_series(1, $2::integer) number`,
     [now, Math.round(totals.bookings / 25)],
   );

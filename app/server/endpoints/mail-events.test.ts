@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await openSite({ MAIL_EVENTS_TOKEN: token });
   const email = { subject: "Your ticket", html: "<p>Ticket</p>", text: "Ticket" };
   for (const to of ["bounced@example.org", "postmark@example.org"])
-    await enqueueMail(site.db, { dedupKey: to, to, locale: "en", email }, testNow);
+    await enqueueMail(site.db, { kind: "newsletter.week", dedupKey: to, to, locale: "en", email }, testNow);
   await site.db.rows("test-sent", "update outgoing_mail set status = 'sent'");
 });
 afterAll(() => site?.close());

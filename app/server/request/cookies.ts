@@ -2,9 +2,9 @@ import type { AppContext } from "./context.ts";
 
 /**
  * Cookies read only by the server: session, log-in without its code yet, pending sign-up, recognized device, OAuth
- * flow, bookings just placed.
+ * flow, bookings just placed and waiting lists just joined.
  */
-export type CookieName = "session" | "pending" | "signup" | "device" | "oauth" | "placed";
+export type CookieName = "session" | "pending" | "signup" | "device" | "oauth" | "placed" | "waiting";
 
 const isSecure = (site: Pick<AppContext, "origin">) => site.origin.startsWith("https:");
 

@@ -14,7 +14,7 @@ export async function addFromForm(submitted: Submitted) {
   const result = reference
     ? await addToBooking(site.db, { reference, by: { clientIp: site.clientIp }, had, extra: { adults, children } }, now)
     : ({ ok: false, reason: "changed", opensAt: undefined } as const);
-  if (result.ok) return toTicket(submitted, reference);
+  if (result.ok) return toTicket(submitted, own);
   if (result.reason === "changed") return ask(submitted, own);
   const [seats] = result.reason === "sold_out" ? await listSeats(site.db, [form.departure]) : [];
   return refuse(submitted, {

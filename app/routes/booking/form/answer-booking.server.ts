@@ -4,14 +4,14 @@ import { findOwnBooking, type OwnBooking } from "#app/domain/bookings/find-own-b
 import { partySize } from "#app/domain/bookings/party.ts";
 import { retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { ticketPath } from "#app/domain/tickets/booking-links.ts";
+import type { KeyedBooking } from "#app/domain/tickets/manage-key.ts";
 import { listInstead } from "#app/domain/timetable/list-next-days.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { pathTo } from "#app/i18n/paths.ts";
 import type { bookingSchema } from "#app/routes/booking/booking-schema.ts";
+import { madeHere, rememberMade } from "#app/routes/booking/made-here-cookie.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import type { AlreadyBooked, BookingAnswer, Refusal } from "./booking-answer.ts";
-import { placedReferences, rememberPlaced } from "./placed-cookie.ts";
 
 const statusOf: Record<Refusal, number> = {
   sold_out: 409,
@@ -44,27 +44,27 @@ export type Submitted = {
 
 /** The guest's earlier booking of the departure, if this browser or the account made it. */
 export function findOwn({ site, request, form, visitor, now }: Submitted) {
-  const references = placedReferences(site, request);
-  if (references.length === 0 && !visitor) return undefined;
-  return findOwnBooking(site.db, { departureId: form.departure, email: form.email, references, user: visitor }, now);
+  const made = madeHere(site, request, "placed");
+  if (made.length === 0 && !visitor) return undefined;
+  return findOwnBooking(site.db, { departureId: form.departure, email: form.email, made, user: visitor }, now);
 }
 
 export function ask(submitted: Submitted, own: OwnBooking) {
   return data<BookingAnswer>({ already: shown(submitted, own), values: submitted.values }, 409);
 }
 
-export function shown(submitted: Submitted, { reference, adults, children }: OwnBooking): AlreadyBooked {
-  return { reference, adults, children, ticket: ticketPath(submitted, reference) };
+export function shown({ site, locale }: Submitted, own: OwnBooking): AlreadyBooked {
+  const { reference, adults, children } = own;
+  return { reference, adults, children, ticket: ticketPath(site.secret, { ...own, locale }) };
 }
 
-function ticketPath({ site, locale }: Submitted, reference: string): string {
-  return `${pathTo(locale, "booking", { reference })}?key=${manageKey(site.secret, reference)}`;
-}
+/** A booking as the browser that made it remembers it: with a new key it is no longer known there. */
+export const madeEntry = ({ reference, keyVersion }: KeyedBooking) => `${reference}-${keyVersion}`;
 
-export function toTicket(submitted: Submitted, reference: string) {
-  return redirect(`${ticketPath(submitted, reference)}&placed=1`, {
+export function toTicket({ site, request, locale }: Submitted, booking: KeyedBooking) {
+  return redirect(`${ticketPath(site.secret, { ...booking, locale })}&placed=1`, {
     status: 303,
-    headers: [rememberPlaced(submitted.site, submitted.request, reference)],
+    headers: [rememberMade(site, request, "placed", madeEntry(booking))],
   });
 }
 

@@ -3,14 +3,16 @@ import { data } from "react-router";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { largestPaidParty, partySize } from "#app/domain/bookings/party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { findKeyVersion } from "#app/domain/tickets/find-key-version.ts";
+import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingSchema } from "#app/routes/booking/booking-schema.ts";
+import { madeHere } from "#app/routes/booking/made-here-cookie.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { getCurrentUser } from "#app/server/request/session.ts";
 import { addFromForm } from "./add-from-form.server.ts";
-import { ask, findOwn, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
+import { ask, findOwn, madeEntry, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
 import type { BookingAnswer } from "./booking-answer.ts";
-import { placedReferences } from "./placed-cookie.ts";
 
 const tenMinutes = 600_000;
 
@@ -56,10 +58,15 @@ async function place(submitted: Submitted) {
     const { reason, left, opensAt } = result;
     return refuse(submitted, left ? { refusal: "too_few", left } : { refusal: reason, opensAt });
   }
-  if (unscripted && result.repeated && !placedReferences(site, request).includes(result.reference))
+  const { reference, repeated } = result;
+  const keyVersion = (repeated ? await findKeyVersion(site.db, reference) : undefined) ?? firstKeyVersion;
+  const booking = { reference, keyVersion };
+  // The browser's own key of the form is proof for a booking whose links are still the first ones.
+  const isKnown = !unscripted && keyVersion === firstKeyVersion;
+  if (repeated && !isKnown && !madeHere(site, request, "placed").includes(madeEntry(booking)))
     return refuse(submitted, { refusal: "repeated" });
-  if (!result.repeated) site.countBooking();
-  return toTicket(submitted, result.reference);
+  if (!repeated) site.countBooking();
+  return toTicket(submitted, booking);
 }
 
 /**

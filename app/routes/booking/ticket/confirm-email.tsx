@@ -1,7 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { confirmEmailChange, findEmailChange } from "#app/domain/bookings/change-email.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { ticketPath } from "#app/domain/tickets/booking-links.ts";
+import { findKeyVersion } from "#app/domain/tickets/find-key-version.ts";
+import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -44,8 +46,9 @@ export async function action({ context, params, url }: Route.ActionArgs) {
       )
     : { ok: false };
   if (!result.ok) return data({ refused: true }, 404);
-  const ticket = pathTo(localeOfPath(url.pathname), "booking", { reference });
-  return redirect(`${ticket}?key=${manageKey(site.secret, reference)}&address#moved`, 303);
+  const keyVersion = (await findKeyVersion(site.db, reference)) ?? firstKeyVersion;
+  const ticket = ticketPath(site.secret, { locale: localeOfPath(url.pathname), reference, keyVersion });
+  return redirect(`${ticket}&address#moved`, 303);
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,9 +8,9 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 /** Loads the booking of a signed link. A wrong key, an unknown reference and an old booking get the same 404. */
 export async function loadBooking(site: AppContext, locale: Locale, reference: string, url: URL) {
   const key = url.searchParams.get("key") ?? "";
-  const allowed = isReference(reference) && isManageKey(site.secret, reference, key);
-  const booking = allowed ? await getBooking(site.db, reference, locale) : undefined;
-  if (!booking || site.now().getTime() - booking.startsAt.getTime() > linkDays * 86_400_000) {
+  const booking = isReference(reference) ? await getBooking(site.db, reference, locale) : undefined;
+  const allowed = booking && isManageKey(site.secret, booking, key);
+  if (!allowed || site.now().getTime() - booking.startsAt.getTime() > linkDays * 86_400_000) {
     site.logSecurityEvent("booking_key_refused", { reference: reference.slice(0, 20) });
     throw pageNotFound(url.pathname);
   }

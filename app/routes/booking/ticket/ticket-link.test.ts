@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { type Guest, guestOf } from "#app/routes/booking/guest.fixture.ts";
 import { idDomain } from "#app/site.ts";
 import { testNow } from "#test/database.ts";
@@ -32,8 +32,17 @@ describe("the ticket", () => {
     }
     expect(await status(reference)).toEqual(before);
     expect((await site.fetch(`/booking/${reference}`)).status).toBe(404);
-    expect((await site.fetch(`/booking/${reference}?key=${manageKey("another secret", reference)}`)).status).toBe(404);
-    expect((await site.fetch(`/booking/AAAAAAAA?key=${manageKey(testSecret, reference)}`)).status).toBe(404);
+    expect(
+      (
+        await site.fetch(
+          `/booking/${reference}?key=${manageKey("another secret", { reference, keyVersion: firstKeyVersion })}`,
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (await site.fetch(`/booking/AAAAAAAA?key=${manageKey(testSecret, { reference, keyVersion: firstKeyVersion })}`))
+        .status,
+    ).toBe(404);
     expect((await post(`/booking/${reference}?key=wrong`, { intent: "cancel" })).status).toBe(404);
     expect(await status(reference)).toEqual(before);
   });

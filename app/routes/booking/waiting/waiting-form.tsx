@@ -18,6 +18,8 @@ export type WaitingAnswer = {
   values?: Record<string, string>;
   refusal?: JoinRefusal | "limit";
   wait?: Wait;
+  /** The link of an entry was mailed there, because this browser did not make it. */
+  sentTo?: string;
 };
 
 type WaitingFormProps = { departure: WantedDeparture; party: Party; answer: WaitingAnswer | undefined };

@@ -1,15 +1,21 @@
+import { createHmac } from "node:crypto";
 import { data, redirect } from "react-router";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
+import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { limitedUntil, retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
+import { confirmParty } from "#app/domain/waiting-list/confirm-party.ts";
 import { getWantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import { type JoinRefusal, joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
+import { mailWaitingLink } from "#app/domain/waiting-list/mail-waiting-link.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { appContext } from "#app/server/request/context.ts";
+import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
+import { madeHere, rememberMade } from "#app/routes/booking/made-here-cookie.ts";
+import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/waiting-join.ts";
@@ -26,7 +32,8 @@ const statusOf: Record<JoinRefusal, number> = {
   late: 409,
   room: 409,
   too_large: 422,
-  already: 409,
+  network: 409,
+  lists: 409,
 };
 
 const departureIn = (url: URL) => {
@@ -74,14 +81,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     );
   const { adults, children, name, email } = form.value;
   const visitor = await getCurrentUser(site, request);
-  const guest = { name, email, locale, userId: visitor?.id };
+  const guest = { name, email, locale, userId: visitor?.id, client: clientOf(site) };
   const result = await joinWaitingList(
     site.db,
     { departureId: departureIn(url), party: { adults, children }, ...guest },
     now,
   );
-  if (result.ok) return redirect(waitingPath(site.secret, locale, result.id), 303);
-  return data<WaitingAnswer>({ refusal: result.reason, values }, statusOf[result.reason]);
+  if (!result.ok) return data<WaitingAnswer>({ refusal: result.reason, values }, statusOf[result.reason]);
+  const isOwner = visitor !== undefined && mailboxOf(visitor.email) === mailboxOf(email);
+  if (result.repeated && !isOwner && !madeHere(site, request, "waiting").includes(String(result.id))) {
+    await mailWaitingLink(site.db, result.id, now);
+    return data<WaitingAnswer>({ sentTo: email });
+  }
+  if (result.repeated && isOwner) await confirmParty(site.db, result.id, now);
+  return redirect(waitingPath(site.secret, locale, result.id), {
+    status: 303,
+    headers: [rememberMade(site, request, "waiting", String(result.id))],
+  });
+}
+
+/** The network is compared, but not kept in words. */
+function clientOf({ secret, clientIp }: AppContext): string {
+  return createHmac("sha256", secret).update(`waiting client ${clientIp}`).digest("base64url").slice(0, 22);
 }
 
 export default function WaitingJoin({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +124,11 @@ export default function WaitingJoin({ loaderData, actionData }: Route.ComponentP
         </p>
       </div>
       <div className="page-body waiting-page">
-        <WaitingForm departure={departure} party={party} answer={actionData} />
+        {actionData?.sentTo ? (
+          <FormAnswer answer={actionData}>{t("waiting.sent", { email: actionData.sentTo })}</FormAnswer>
+        ) : (
+          <WaitingForm departure={departure} party={party} answer={actionData} />
+        )}
         <WaitingAlternatives alternatives={alternatives} seats={partySize(loaderData.party)} />
       </div>
     </>

@@ -3,8 +3,9 @@ import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
+import { formatDeadline } from "#app/i18n/deadline.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { dateIn, formatClock, formatZone } from "#app/i18n/zones.ts";
+import { formatZone } from "#app/i18n/zones.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type WaitingSheetProps = {
@@ -13,6 +14,8 @@ type WaitingSheetProps = {
   ticket: string | null;
   now: string;
   answer: { refusal: "gone" | "unknown" | LimitRefusal; wait?: Wait } | undefined;
+  /** The visitor came by the link in our email and can confirm the address. */
+  canConfirm: boolean;
 };
 
 const endedTexts = {
@@ -23,17 +26,12 @@ const endedTexts = {
 const refreshMs = 30_000;
 
 /** The state of the party, its departure, and what it may do. */
-export function WaitingSheet({ party, ticket, now, answer }: WaitingSheetProps) {
+export function WaitingSheet({ party, ticket, now, answer, canConfirm }: WaitingSheetProps) {
   const { t, date, path, locale } = useI18n();
   const { state, seats, email } = party;
   // Shows an offer soon after it is made, and the end of it.
   useRefreshEvery(refreshMs, state === "waiting" || state === "offered");
-  const until = party.offerExpiresAt
-    ? t("date.withTime", {
-        date: date(dateIn(party.timeZone, party.offerExpiresAt), "long"),
-        time: formatClock(party.offerExpiresAt, party.timeZone),
-      })
-    : "";
+  const until = party.offerExpiresAt ? formatDeadline(t, locale, party.offerExpiresAt, party.timeZone) : "";
   const texts = {
     waiting: [t("waiting.onListTitle"), t("waiting.onListText", { email })],
     offered: [t("waiting.offerTitle", { count: seats }), t("waiting.offerText", { count: seats, until })],
@@ -51,6 +49,10 @@ export function WaitingSheet({ party, ticket, now, answer }: WaitingSheetProps) 
       <div className="booking-done">
         <h1>{title}</h1>
         <p>{text}</p>
+        {state === "waiting" && !party.isConfirmed && (
+          <p>{canConfirm ? t("waiting.confirmHere") : t("waiting.confirmByMail", { email })}</p>
+        )}
+        {state === "waiting" && party.isConfirmed && <p>{t("waiting.confirmed")}</p>}
         {answer && (
           <p className="error" role="alert">
             {t(`waiting.error.${answer.refusal}`, answer.wait)}
@@ -104,6 +106,11 @@ export function WaitingSheet({ party, ticket, now, answer }: WaitingSheetProps) 
               {t("waiting.decline")}
             </Button>
           </>
+        )}
+        {state === "waiting" && canConfirm && (
+          <Button type="submit" name="intent" value="confirm">
+            {t("waiting.confirm")}
+          </Button>
         )}
         {state === "waiting" && (
           <Button type="submit" name="intent" value="leave" variant="secondary">

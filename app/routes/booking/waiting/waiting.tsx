@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
-import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
+import { confirmParty } from "#app/domain/waiting-list/confirm-party.ts";
 import { declineOffer } from "#app/domain/waiting-list/decline-offer.ts";
 import { getWaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import { leaveWaitingList } from "#app/domain/waiting-list/leave-waiting-list.ts";
 import { isWaitingKey } from "#app/domain/waiting-list/waiting-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { pathTo } from "#app/i18n/paths.ts";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -21,21 +21,20 @@ import { WaitingSheet } from "./waiting-sheet.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
-  const { party, key } = await loadParty(site, locale, params.id, url);
+  const { party, canConfirm } = await loadParty(site, locale, params.id, url);
   const now = site.now();
   // The job expires offers a moment later.
   const isOver = party.state === "offered" && party.offerExpiresAt !== null && party.offerExpiresAt <= now;
   const state = isOver ? ("expired" as const) : party.state;
-  const ticket =
-    party.reference &&
-    `${pathTo(locale, "booking", { reference: party.reference })}?key=${manageKey(site.secret, party.reference)}`;
+  const ticket = originalTicketPath(site.secret, { ...party, locale });
   const wanted = { departureId: party.departureId, seats: party.seats };
   const isElsewhere = state === "waiting" || state === "expired" || state === "declined" || state === "ended";
   const alternates = alternatesFor("waiting", () => ({ id: String(party.id) }));
   for (const [other, path] of Object.entries(alternates))
-    alternates[other as keyof typeof alternates] = `${path}?key=${key}`;
+    alternates[other as keyof typeof alternates] = `${path}${url.search}`;
   return data(
     {
+      canConfirm: canConfirm && !party.isConfirmed,
       party: { ...party, state },
       now: now.toISOString(),
       ticket,
@@ -52,18 +51,20 @@ export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
-  const { party } = await loadParty(site, locale, params.id, url);
+  const { party, canConfirm } = await loadParty(site, locale, params.id, url);
   const intent = (await request.formData()).get("intent");
+  // Any button pressed on the page of our email's link shows that the address is theirs.
+  if (canConfirm) await confirmParty(site.db, party.id, site.now());
   if (intent === "accept") {
     const result = await acceptOffer(site.db, { id: party.id, by: { clientIp: site.clientIp } }, site.now());
     if (!result.ok) return refusedChange(result, site.now());
     if (!result.repeated) site.countBooking();
-    const ticket = pathTo(locale, "booking", { reference: result.reference });
-    return redirect(`${ticket}?key=${manageKey(site.secret, result.reference)}&placed=1`, 303);
+    const ticket = originalTicketPath(site.secret, { ...result, locale });
+    return redirect(ticket ? `${ticket}&placed=1` : url.pathname + url.search, 303);
   }
   if (intent === "decline") await declineOffer(site.db, party.id, site.now());
   else if (intent === "leave") await leaveWaitingList(site.db, party.id, site.now());
-  else return data({ refusal: "unknown" as const }, 400);
+  else if (intent !== "confirm" || !canConfirm) return data({ refusal: "unknown" as const }, 400);
   return redirect(url.pathname + url.search, 303);
 }
 
@@ -72,17 +73,24 @@ async function loadParty(site: AppContext, locale: Locale, text: string, url: UR
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   const key = url.searchParams.get("key") ?? "";
   const party = isWaitingKey(site.secret, id, key) ? await getWaitingParty(site.db, id, locale) : undefined;
-  if (party) return { party, key };
+  const canConfirm = isWaitingKey(site.secret, id, url.searchParams.get("confirm") ?? "", "confirm");
+  if (party) return { party, canConfirm };
   site.logSecurityEvent("booking_key_refused", { reference: `waiting ${text.slice(0, 20)}` });
   throw pageNotFound(url.pathname);
 }
 
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, alternatives, ticket, now } = loaderData;
+  const { party, alternatives, ticket, now, canConfirm } = loaderData;
   return (
     <>
       <meta name="robots" content="noindex" />
-      <WaitingSheet party={party} ticket={ticket} now={now} answer={usePersistedAnswer(actionData)} />
+      <WaitingSheet
+        party={party}
+        ticket={ticket}
+        now={now}
+        answer={usePersistedAnswer(actionData)}
+        canConfirm={canConfirm}
+      />
       {alternatives && (
         <div className="page-body">
           <WaitingAlternatives alternatives={alternatives} seats={party.seats} />

@@ -20,6 +20,17 @@ export function BookingActions({ booking, phone, live, others, pageKey }: Bookin
   return (
     <div className="booking-actions">
       <CorrectGuest booking={booking} phone={phone} />
+      <SideForm title="New link" open={false}>
+        <Form method="post" className="office-form">
+          <p>
+            Use this if a link to the booking has reached the wrong person. All links sent so far stop working
+            {booking.email && booking.status === "confirmed" ? ", and the guest gets the ticket with a new one" : ""}.
+          </p>
+          <Button type="submit" name="intent" value="renew" size="sm">
+            Make a new link
+          </Button>
+        </Form>
+      </SideForm>
       {present && <ChangeBooking booking={booking} live={live} others={others} pageKey={pageKey} />}
     </div>
   );
@@ -35,7 +46,9 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
           name="email"
           label="Email"
           type="email"
-          hint={status === "confirmed" ? "The ticket is sent to a new address." : undefined}
+          hint={
+            status === "confirmed" ? "The ticket is sent to a new address. Links sent so far stop working." : undefined
+          }
           defaultValue={email ?? ""}
         />
         <TextField id="guest-phone" name="phone" label="Phone" type="tel" defaultValue={phone ?? ""} maxLength={40} />

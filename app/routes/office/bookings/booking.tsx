@@ -7,6 +7,7 @@ import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
+import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { resendAsOffice } from "#app/domain/bookings/resend-as-office.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
@@ -93,6 +94,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "resend":
       await resendAsOffice(db, reference, by, now());
       return data({ done: "The ticket is on its way again.", error: null });
+    case "renew": {
+      const result = await renewLink(db, reference, by, now());
+      const isResent = result.ok && result.resent;
+      return answerTo(
+        result,
+        isResent ? "Old links no longer work. The new one is on its way." : "Old links no longer work.",
+      );
+    }
     default:
       return data({ done: null, error: refusals.unknown }, { status: 400 });
   }

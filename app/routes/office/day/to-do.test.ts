@@ -84,8 +84,8 @@ test("every count of the to-do list is the number of rows on the page it links t
   );
   for (const id of [lonely, easy]) await cancelDeparture(site.db, id, by, testNow);
   await run(
-    `insert into outgoing_mail (dedup_key, message_id, recipient, locale, subject, html, body, status, failure, failed_at, next_attempt_at, created_at)
-     select 'test/' || n, '<' || n || '@test>', 'guest' || n || '@example.org', 'en', 'Your booking',
+    `insert into outgoing_mail (kind, dedup_key, message_id, recipient, locale, subject, html, body, status, failure, failed_at, next_attempt_at, created_at)
+     select 'booking.confirmed', 'test/' || n, '<' || n || '@test>', 'guest' || n || '@example.org', 'en', 'Your booking',
        case when n <= 130 then 'html' else '' end, 'text', 'failed', 'refused', $1, $1, $1 from generate_series(1, 133) n`,
     [testNow],
   );

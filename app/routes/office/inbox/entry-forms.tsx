@@ -90,7 +90,7 @@ export function AnswerForm({ submission, subject }: { submission: string; subjec
           id="text"
           name="text"
           label="Text"
-          hint="What the sender wrote is quoted below it."
+          hint="What the sender wrote is not quoted, because nobody has confirmed the address."
           rows={8}
           required
           maxLength={5000}

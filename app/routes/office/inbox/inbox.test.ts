@@ -97,7 +97,7 @@ test("a message is assigned and answered once, in the mail's own frame", async (
     "select body, headers from outgoing_mail where dedup_key like 'office-answer:%'",
   );
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.body).toMatch(/Twoja wiadomość, .*:\n> An umbrella/);
+  expect(mails[0]?.body).not.toContain("An umbrella");
   expect(mails[0]?.headers).toMatchObject({ "In-Reply-To": receipt?.messageId, References: receipt?.messageId });
   const after = await newest("enquiry");
   expect(after?.status, "an answer closes the entry").toBe("done");

@@ -44,7 +44,8 @@ export function WaitingList({ parties, timeZone, live }: WaitingListProps) {
             <p className="guest-meta">
               {languageName(party.locale)}
               <span className="contact">
-                <a href={mailLink(party.email)}>{party.email}</a>
+                <a href={mailLink(party.email)}>{party.email}</a> (
+                {party.isConfirmed ? "address confirmed" : "address not confirmed"})
               </span>
             </p>
             <p className="status">
