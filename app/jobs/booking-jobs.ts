@@ -77,6 +77,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     return bookingMail({
       kind: isRestored ? "restored" : notification.kind,
       booking: { ...booking, name: notification.isTrusted ? booking.name : null },
+      now,
       days: tourDays(booking).map((day) => ({
         ...day,
         map: mapLinkOf(day.place),
