@@ -100,7 +100,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   if (form.get("intent") !== "save") return data<Answer>(await preview());
   if (!anyway) {
-    const doubtful = await preview("Something speaks against this guide. Tick “Save anyway” to save nevertheless.");
+    const doubtful = await preview(
+      "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",
+    );
     if (doubtful.doubts) return data<Answer>(doubtful, { status: 409 });
   }
   const save = { key, id, version, pattern, digest, follow };
