@@ -107,7 +107,7 @@ test("a day is canceled with a reason; the mail gives it and names alternatives 
   const html = await (
     await staff.post(many, body({ intent: "choose", action: "cancel", template: "weather" }, ids))
   ).text();
-  expect(html).toContain("Guests are offered first");
+  expect(html).toContain("First alternative offered");
   // No departure of the same day is offered, as all of them go.
   expect(/offered first[\s\S]*<\/table>/.exec(html)?.[0]).not.toContain("26 June 2027, 10:00, ");
   const texts = shownTexts(html);
