@@ -55,6 +55,12 @@ describe("words for dusk", () => {
     expect(duskProblems(city)).toEqual([expect.stringContaining("Tallinn by Night")]);
   });
 
+  test("are found in an address", () => {
+    const { city } = tallinn("legends");
+    Object.assign(city.texts.en.tours.legends ?? {}, { slug: "legends-after-dark" });
+    expect(duskProblems(city)).toEqual([expect.stringContaining("legends after dark")]);
+  });
+
   test("pass in a sentence that names the part of the year", () => {
     expect(duskProblems(withSentence("In winter we set out after dark.").city)).toEqual([]);
   });
