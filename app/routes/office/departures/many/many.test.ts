@@ -109,7 +109,7 @@ test("a day is canceled with a reason; the mail gives it and names alternatives 
   ).text();
   expect(html).toContain("First alternative offered");
   // No departure of the same day is offered, as all of them go.
-  expect(/offered first[\s\S]*<\/table>/.exec(html)?.[0]).not.toContain("26 June 2027, 10:00, ");
+  expect(/alternative offered[\s\S]*<\/table>/.exec(html)?.[0]).not.toContain("26 June 2027, 10:00, ");
   const texts = shownTexts(html);
   expect(texts["body-de"]).toContain("Unwetterwarnung");
   const fields = { intent: "run", action: "cancel", departures: ids.join(","), key: hidden(html, "key"), ...texts };
