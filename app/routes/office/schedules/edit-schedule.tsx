@@ -49,7 +49,10 @@ function savedWords(change: unknown): string | undefined {
   const made = v.safeParse(madeSchema, change);
   if (!made.success) return;
   const { added, changed, removed, followed, notified } = made.output;
-  const along = followed === 0 ? "" : `, ${followed} booked taken along, ${people(notified)} emailed`;
+  const along =
+    followed === 0
+      ? ""
+      : `, ${followed} booked ${followed === 1 ? "departure" : "departures"} updated, ${people(notified)} emailed`;
   return `${added} added, ${changed} changed, ${removed} removed${along}`;
 }
 const madeSchema = v.object({
