@@ -149,6 +149,6 @@ test.describe("without JavaScript", () => {
     const buffer = Buffer.alloc(2 * 1_048_576, 255);
     await form.locator("input[type=file]").setInputFiles({ name: "IMG_0002.jpg", mimeType: "image/jpeg", buffer });
     await form.locator("button[value=picture]").click();
-    await expect(form).toContainText("The picture must be under 1MB.");
+    await expect(form).toContainText("The picture must be under 1\u00a0MB.");
   });
 });

@@ -40,7 +40,9 @@ test("a guest of a three-day tour sees the total, books, comes back and adds to 
   await form(page).locator("input[name=adults]").fill("1");
   await form(page).locator("input[name=children]").fill("0");
   await page.getByRole("button", { name: /^Book 1 place/ }).click();
-  const hint = page.getByRole("alert").filter({ hasText: "You already have a booking for 3 people on this tour." });
+  const hint = page
+    .getByRole("alert")
+    .filter({ hasText: "You already have a booking for 3 people on this departure." });
   await expect(hint).toBeInViewport();
   await sound(page);
   await hint.getByRole("button", { name: "Add to this booking" }).click();
@@ -56,7 +58,7 @@ test("a guest of a three-day tour sees the total, books, comes back and adds to 
 });
 
 test("a party is told what limits it while it is chosen: the booking, or the places left", async ({ page }) => {
-  await page.goto(`${pass}?day=2027-07-05#day`);
+  await page.goto(`${pass}?day=2027-06-14#day`);
   await hydratedPart(form(page));
   const left = Number.parseInt((await page.locator("[data-departure]").first().textContent()) ?? "", 10);
   const adults = form(page).locator("input[name=adults]");
@@ -66,7 +68,7 @@ test("a party is told what limits it while it is chosen: the booking, or the pla
   await adults.fill(String(left + 1));
   await expect(note).toContainText(new RegExp(`Only ${left} places? (is|are) left on this departure`));
   await adults.fill("21");
-  await expect(note).toHaveText(/At most 20 people per booking\. For larger groups, ask for a private tour\./);
+  await expect(note).toHaveText(/At most 14 people per booking\. For larger groups, ask for a private tour\./);
   await expect(note.getByRole("link", { name: "ask for a private tour" })).toHaveAttribute("href", "/private-tours");
 });
 

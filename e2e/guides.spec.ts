@@ -31,7 +31,7 @@ async function propose(office: Page, name: string, guide = 1) {
   await form.getByLabel("Local time").fill("11:30");
   await form.getByLabel("Guide", { exact: true }).selectOption({ index: guide });
   await form.getByLabel("Meeting point").fill("Hotel Stary, reception");
-  await form.getByLabel("Its position on the map").fill("50.0632, 19.9371");
+  await form.getByLabel("Coordinates").fill("50.0632, 19.9371");
   await form.getByLabel(/^Price for the group/).fill("450");
   await form.getByRole("button", { name: "Send proposal" }).click();
   await expect(office.getByText("not answered yet")).toBeVisible();

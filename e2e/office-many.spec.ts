@@ -92,10 +92,10 @@ for (const viewport of widths) {
       await logIn(page, `storm-${width}`);
       const day = width === 390 ? "2027-07-21" : "2027-07-22";
       await page.goto(`/office/departures?city=gdansk&from=${day}&to=${day}`);
-      const chosen = await page.getByRole("checkbox", { name: /^Choose/ }).count();
+      const chosen = await page.getByRole("checkbox", { name: /^Select/ }).count();
       expect(chosen).toBeGreaterThan(0);
       expect(await hasNoSideScroll(page)).toBe(true);
-      await page.getByLabel("With the chosen", { exact: true }).selectOption("cancel");
+      await page.getByLabel("With selected", { exact: true }).selectOption("cancel");
       await page.getByLabel("Text", { exact: true }).selectOption("Weather");
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByRole("heading", { name: "Cancel departures" })).toBeVisible();
@@ -120,10 +120,10 @@ test.describe("without JavaScript", () => {
   test("guests are sorted, and many departures are closed", async ({ page }) => {
     await logIn(page, "plain-many");
     await page.goto("/office/departures?city=warsaw&from=2027-07-23&to=2027-07-23");
-    const chosen = await page.getByRole("checkbox", { name: /^Choose/ }).count();
-    await page.getByLabel("With the chosen", { exact: true }).selectOption("close");
+    const chosen = await page.getByRole("checkbox", { name: /^Select/ }).count();
+    await page.getByLabel("With selected", { exact: true }).selectOption("close");
     await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("button", { name: new RegExp(`^Close booking of ${chosen} departure`) }).click();
+    await page.getByRole("button", { name: new RegExp(`^Close booking for ${chosen} departure`) }).click();
     await expect(page.locator("tr[data-state]")).toHaveCount(chosen);
     await page.goto("/office?city=krakow");
     await page.locator("tr[data-departure] th a").last().click();

@@ -130,9 +130,9 @@ test("a new address counts once it is confirmed there", async ({ page }) => {
   await page.getByRole("button", { name: "Send the link" }).click();
   await answered(page, "email", "We have sent a link to right@ticket.example");
   await page.goto(await linkTo(page, "right@ticket.example", "/email?token="));
-  await expect(page.getByRole("heading", { name: "Use this address for your booking?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Use this email address for your booking?" })).toBeVisible();
   await sound(page);
-  await page.getByRole("button", { name: "Yes, use this address" }).click();
+  await page.getByRole("button", { name: "Yes, use this email address" }).click();
   await expect(page.locator("#moved")).toContainText("This booking now uses right@ticket.example");
   await page.goBack();
   await expect(page.getByText("This link has already been used")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addNonBreakingSpaces, addPolishNonBreakingSpaces } from "./non-breaking-spaces.ts";
+import { addNonBreakingSpaces, addPolishNonBreakingSpaces, bindUnits } from "./non-breaking-spaces.ts";
 
 const shown = (text: string) => addPolishNonBreakingSpaces(text).replaceAll("\u00a0", "_");
 
@@ -19,6 +19,16 @@ test.each([
   "vitamin-a i.o. x",
   "Zażółć gęślą jaźń",
 ])("%s stays as it is", (text) => expect(addPolishNonBreakingSpaces(text)).toBe(text));
+
+test.each([
+  ["about {kilometres} km on foot", "about {kilometres}_km on foot"],
+  [
+    "{minutes, plural, =0 {{hours} h} other {{hours} h {minutes} min}}",
+    "{minutes, plural, =0 {{hours}_h} other {{hours}_h {minutes}_min}}",
+  ],
+  ["etwa # m bergauf, unter 5 MB", "etwa #_m bergauf, unter 5_MB"],
+  ["{count} Minuten, {name} hört, 3 mal", "{count} Minuten, {name} hört, 3 mal"],
+])("a number keeps its unit: %s", (text, expected) => expect(bindUnits(text).replaceAll("\u00a0", "_")).toBe(expected));
 
 test("texts are bound wherever they stand, in Polish only, and nothing else is touched", () => {
   const date = new Date(0);

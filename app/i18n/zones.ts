@@ -21,6 +21,11 @@ export function dateIn(timeZone: string, moment: Date): string {
   return dateFormat("en-CA", { timeZone }).format(moment);
 }
 
+/** Whole days from today in the city's time zone to the day of the tour. */
+export function daysUntil({ date, timeZone }: { date: string; timeZone: string }, moment: Date): number {
+  return Math.max(0, Math.round((Date.parse(date) - Date.parse(dateIn(timeZone, moment))) / 86_400_000));
+}
+
 /** The common name of a time zone: "Central European Time". */
 export function formatZone(locale: Locale, timeZone: string): string {
   const parts = dateFormat(languageTag[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());

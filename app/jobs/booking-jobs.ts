@@ -78,6 +78,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     return bookingMail({
       kind: isRestored ? "restored" : notification.kind,
       booking: mailed,
+      now,
       days: tourDays(booking).map((day) => ({
         ...day,
         map: mapLinkOf(day.place),

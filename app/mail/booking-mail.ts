@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-import { formatZone } from "#app/i18n/zones.ts";
+import { daysUntil, formatZone } from "#app/i18n/zones.ts";
 import { fileName } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
@@ -57,6 +57,7 @@ type MailKind = NotificationKind | "restored";
 export type BookingMailInput = {
   kind: MailKind;
   booking: MailedBooking;
+  now: Date;
   days: MailedDay[];
   links: { manage: string; cancel: string; review: string };
   /** Alternative departures with free seats, for a canceled departure. */
@@ -78,6 +79,7 @@ const textsOf = { "departure-canceled": "departureCanceled", message: "changed" 
 export async function bookingMail({
   kind,
   booking,
+  now,
   days,
   links,
   instead,
@@ -92,8 +94,11 @@ export async function bookingMail({
   const texts =
     kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<MailKind, keyof typeof textsOf>);
   const date = formatDate(t, booking.date, "longYear");
-  const values = { tour: booking.tourTitle, date, time: booking.time };
+  const daysLeft = daysUntil(booking, now);
+  const when = daysLeft < 2 ? t("ticket.countdown", { days: daysLeft }) : date;
+  const values = { tour: booking.tourTitle, date, time: booking.time, days: daysLeft, when };
   const off = kind === "canceled" || kind === "departure-canceled";
+  // Nothing is due, and nobody waits anywhere, once the tour is off.
   const facts: Block = {
     kind: "facts",
     facts: [
@@ -105,20 +110,15 @@ export async function bookingMail({
         ].join("\n"),
       ],
       [t("ticket.tourLanguage"), t(`language.name.${booking.language}`)],
-      [t("ticket.where"), formatPlaces(t, days).join("\n")],
+      ...(off ? [] : [[t("ticket.where"), formatPlaces(t, days).join("\n")] as [string, string]]),
       [
         t("ticket.who"),
         [booking.name, t("ticket.party", { adults: booking.adults, children: booking.children })]
           .filter((part) => part !== null)
           .join("\n"),
       ],
-      ...(booking.guideName ? [[t("ticket.guide"), booking.guideName] as [string, string]] : []),
-      [
-        t("ticket.price"),
-        booking.payment === "paid"
-          ? t("ticket.priceAtMeeting", { amount: formatMoney(locale, booking.amount, booking.currency) })
-          : t("ticket.priceFree"),
-      ],
+      ...(booking.guideName && !off ? [[t("ticket.guide"), booking.guideName] as [string, string]] : []),
+      ...(off ? [] : [[t("ticket.price"), priceOf(t, booking)] as [string, string]]),
       [t("ticket.reference"), booking.reference],
     ],
   };
@@ -129,10 +129,11 @@ export async function bookingMail({
       kind === "departure-canceled" && instead.length === 0
         ? "bookingMail.departureCanceled.none"
         : `bookingMail.${texts}.text`,
+      values,
     );
   const hello = booking.name === null ? t("bookingMail.helloUnnamed") : t("bookingMail.hello", { name: booking.name });
   const blocks: Block[] = [
-    { kind: "heading", text: announcement?.subject ?? t(`bookingMail.${texts}.heading`) },
+    { kind: "heading", text: announcement?.subject ?? t(`bookingMail.${texts}.heading`, values) },
     { kind: "text", text: [hello, reason, text].filter(Boolean).join("\n") },
   ];
   if (kind === "review") {
@@ -182,6 +183,12 @@ export async function bookingMail({
       ...(off ? [] : [{ filename: "ticket.png", contentType: "image/png", content: qr, cid: "ticket-qr" }]),
     ],
   };
+}
+
+function priceOf(t: Translate, { payment, locale, amount, currency }: MailedBooking): string {
+  return payment === "paid"
+    ? t("ticket.priceAtMeeting", { amount: formatMoney(locale, amount, currency) })
+    : t("ticket.priceFree");
 }
 
 const dayNote = (t: Translate, day: number, days: MailedDay[]) =>

@@ -73,9 +73,10 @@ const texts: Record<Locale, typeof english> = {
     absence: (name, when) => `${name} no puede ir: ${when}`,
     message: (id, topic, name) => `Mensaje ${id} (${topic}) de ${name}`,
     application: (id, kind, name, city) => `Solicitud ${id} (${kind}) de ${name}, ${city}`,
-    request: (id, city, date, people) => `Tour privado ${id}: ${city}, ${date}, ${people} personas`,
+    request: (id, city, date, people) =>
+      `Tour privado ${id}: ${city}, ${date}, ${people} ${people === 1 ? "persona" : "personas"}`,
     review: (tour, rating) => `Reseña por revisar: ${tour}, ${rating}`,
-    rating: (stars) => `${stars} de 5`,
+    rating: (stars) => `${stars} sobre 5`,
     proposal: (id, outcome, where) =>
       `Tour privado ${id} ${outcome === "accepted" ? "aceptado" : "rechazado"}: ${where}`,
     noGuide: "todavía ninguno",

@@ -3,6 +3,7 @@ import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
+import { loadCities } from "#content/load.ts";
 import { testNow } from "#test/database.ts";
 import { openTestDatabase } from "#test/open-database.ts";
 import { loadServer, openSite } from "#test/site.ts";
@@ -65,4 +66,27 @@ test("a review that names the month of the walk is dated to it", async () => {
   );
   expect(dated.map(({ month }) => month)).toEqual([2, 8]);
   for (const { ago } of dated) expect(ago).toBeGreaterThan(280);
+});
+
+test("invented reviews tell of days on which the tour took place", async () => {
+  const known = new Map(
+    loadCities().flatMap(({ id, facts }) => Object.entries(facts.tours).map(([key, tour]) => [`${id}/${key}`, tour])),
+  );
+  const reviews = await db.rows<{ tour: string; walkedOn: string; createdOn: string }>(
+    "test-days-of-reviews",
+    `select tour.city_id || '/' || tour.key as tour, walked_on as "walkedOn", created_at::date as "createdOn"
+     from review join tour on tour.id = tour_id`,
+  );
+  const never = reviews.filter(({ tour, walkedOn }) => {
+    const date = new Date(walkedOn);
+    const weekday = ["su", "mo", "tu", "we", "th", "fr", "sa"][date.getUTCDay()];
+    return !known.get(tour)?.schedules.some(({ days, from = "01-01", to = "12-31" }) => {
+      const day = walkedOn.slice(5);
+      const isInSeason = from <= to ? day >= from && day <= to : day >= from || day <= to;
+      return isInSeason && (days === "daily" || days.some((known) => known === weekday));
+    });
+  });
+  expect(reviews.length).toBeGreaterThan(100);
+  expect(never).toEqual([]);
+  for (const { walkedOn, createdOn } of reviews) expect(walkedOn < createdOn).toBe(true);
 });

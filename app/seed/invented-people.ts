@@ -3,6 +3,7 @@ import { locales } from "#app/i18n/locales.ts";
 import type { CityContent } from "#content/load.ts";
 import { guideIds, tourIds } from "./catalogue.ts";
 import { insert } from "./insert.ts";
+import { lastStart } from "./last-start.ts";
 
 export async function seedGuides(db: Database, cities: CityContent[]) {
   const guides = cities.flatMap((city) =>
@@ -46,6 +47,7 @@ export async function seedReviews(db: Database, cities: CityContent[], now: Date
     cities.flatMap((city) =>
       city.reviews.map((review) => {
         const created = reviewDate(review, now);
+        const { schedules = [], days = 1 } = city.facts.tours[review.tour] ?? {};
         return {
           tour_id: ids.get(`${city.id}/${review.tour}`),
           language: review.language,
@@ -57,7 +59,7 @@ export async function seedReviews(db: Database, cities: CityContent[], now: Date
           own_experience: true,
           status: "published",
           reply: review.reply ?? null,
-          walked_on: new Date(created.getTime() - 86_400_000).toISOString().slice(0, 10),
+          walked_on: lastStart(schedules, new Date(created.getTime() - days * 86_400_000)),
           created_at: created.toISOString(),
         };
       }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadCity } from "#content/load.ts";
 import type { ContentLocale } from "#content/schema.ts";
 import { duskProblems } from "./dusk.ts";
+import { factProblems } from "./facts.ts";
 import { goodToKnowProblems } from "./good-to-know.ts";
 import { guideNameProblems } from "./guide-names.ts";
 import { numberProblems, routeKilometres } from "./numbers.ts";
@@ -52,6 +53,12 @@ describe("words for dusk", () => {
     for (const texts of Object.values(city.texts.en.tours)) texts.title = "Tallinn";
     Object.assign(city.texts.en.tours.legends ?? {}, { title: "Tallinn by Night" });
     expect(duskProblems(city)).toEqual([expect.stringContaining("Tallinn by Night")]);
+  });
+
+  test("are found in an address", () => {
+    const { city } = tallinn("legends");
+    Object.assign(city.texts.en.tours.legends ?? {}, { slug: "legends-after-dark" });
+    expect(duskProblems(city)).toEqual([expect.stringContaining("legends after dark")]);
   });
 
   test("pass in a sentence that names the part of the year", () => {
@@ -155,5 +162,35 @@ describe("facts that are good to know", () => {
       "tallinn legends: a usual payment belongs to tours without a price, and to each of them",
       "tallinn legends: a pub tour is for adults",
     ]);
+  });
+});
+
+describe("facts of one tour", () => {
+  test.each([
+    [{ climbMetres: 0, obstacles: ["slope"] }, "not level"],
+    [{ climbMetres: 0, stairs: "few" }, "not level"],
+    [{ prams: "yes", stairs: "few" }, "carried over steps"],
+    [{ prams: "yes", obstacles: ["doorsteps"] }, "carried over steps"],
+    [{ prams: "partly", stepFree: "yes" }, "no step stops a pushchair"],
+    [{ stepFree: "partly", obstacles: ["steps"], stairs: "many" }, "partly step-free"],
+    [{ pace: "easy", climbMetres: 180 }, "not an easy pace"],
+    [{ minimumAge: 18, prams: "no", bring: ["id"] }, "knows no children"],
+    [{ minimumAge: 18 }, "asks for photo ID"],
+  ] as const)("contradict each other: %j", (goodToKnow, found) => {
+    const { city, facts } = tallinn("legends");
+    facts.goodToKnow = goodToKnow as unknown as typeof facts.goodToKnow;
+    expect(factProblems(city)).toEqual([expect.stringContaining(found)]);
+  });
+
+  test.each([
+    ["en", "It is for adults and teenagers."],
+    ["es", "Es para adultos y adolescentes."],
+    ["de", "Für Erwachsene und Jugendliche."],
+    ["pl", "To spacer dla dorosłych i młodzieży."],
+  ] as const)("name the age of which a text speaks (%s)", (locale, sentence) => {
+    const { city, facts } = withSentence(sentence, locale);
+    expect(factProblems(city)).toEqual([expect.stringContaining(sentence)]);
+    facts.goodToKnow.suitsFromAge = 13;
+    expect(factProblems(city)).toEqual([]);
   });
 });

@@ -16,7 +16,8 @@ export function* tourSentences(city: CityContent): Generator<TourSentence> {
     for (const [tour, texts] of Object.entries(city.texts[locale].tours)) {
       const facts = city.facts.tours[tour];
       if (!facts) continue;
-      for (const title of [texts.name, texts.title]) yield { tour, facts, locale, isTitle: true, sentence: title };
+      for (const title of [texts.name, texts.title, texts.slug.replaceAll("-", " ")])
+        yield { tour, facts, locale, isTitle: true, sentence: title };
       const prose = [
         texts.short,
         texts.about,

@@ -6,7 +6,7 @@ import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import type { Qr } from "#app/domain/tickets/qr-code.ts";
 import { tourDays } from "#app/domain/tickets/tour-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { dateIn, formatZone } from "#app/i18n/zones.ts";
+import { daysUntil, formatZone } from "#app/i18n/zones.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 
@@ -15,8 +15,10 @@ type TicketSheetProps = { booking: Booking; qr: Qr; now: string; live: boolean }
 export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   const { t, date, money, locale } = useI18n();
   const duration = useDuration();
-  const days = daysBetween(now, booking);
+  const days = daysUntil(booking, new Date(now));
   const paid = booking.payment === "paid";
+  // Nothing is due, and nobody waits anywhere, once a booking is off.
+  const isCanceled = booking.status === "canceled";
   return (
     <article className={live ? "ticket" : "ticket inactive"} aria-label={t("ticket.title")}>
       <div className="picture">
@@ -46,14 +48,15 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
                     <li key={day.day}>
                       {t("departure.day", { day: day.day, daysCount: booking.days })}: {date(day.date, "longYear")},{" "}
                       {day.from}–{day.to}
-                      <MeetingPlace place={day.place} />
+                      {!isCanceled && <MeetingPlace place={day.place} />}
                     </li>
                   ))}
                 </ul>
               </dd>
             </div>
           )}
-          {booking.days === 1 &&
+          {!isCanceled &&
+            booking.days === 1 &&
             tourDays(booking).map(({ day, place }) => (
               <div key={day} className="wide">
                 <dt>{t("ticket.where")}</dt>
@@ -63,7 +66,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
                 </dd>
               </div>
             ))}
-          {booking.guideName && (
+          {booking.guideName && !isCanceled && (
             <div>
               <dt>{t("ticket.guide")}</dt>
               <dd>{booking.guideName}</dd>
@@ -76,24 +79,28 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
               <small>{t("ticket.party", { adults: booking.adults, children: booking.children })}</small>
             </dd>
           </div>
-          <div className="wide">
-            <dt>{t("tour.totalTime")}</dt>
-            <dd>
-              {duration(booking)}
-              <small>
-                {t("tour.endingPoint")}: {booking.endingName}
-              </small>
-            </dd>
-          </div>
-          <div className="wide">
-            <dt>{t("ticket.price")}</dt>
-            <dd>
-              {paid
-                ? t("ticket.priceAtMeeting", { amount: money(booking.amount, booking.currency) })
-                : t(`payment.${booking.payment}`)}
-              {!paid && <small>{t("ticket.priceFree")}</small>}
-            </dd>
-          </div>
+          {!isCanceled && (
+            <>
+              <div className="wide">
+                <dt>{t("tour.totalTime")}</dt>
+                <dd>
+                  {duration(booking)}
+                  <small>
+                    {t("tour.endingPoint")}: {booking.endingName}
+                  </small>
+                </dd>
+              </div>
+              <div className="wide">
+                <dt>{t("ticket.price")}</dt>
+                <dd>
+                  {paid
+                    ? t("ticket.priceAtMeeting", { amount: money(booking.amount, booking.currency) })
+                    : t(`payment.${booking.payment}`)}
+                  {!paid && <small>{t("ticket.priceFree")}</small>}
+                </dd>
+              </div>
+            </>
+          )}
         </dl>
       </div>
       <div className="stub">
@@ -131,10 +138,4 @@ function MeetingHint({ place }: { place: DayPlace }) {
       )}
     </>
   );
-}
-
-/** Whole days from today in the city's time zone to the day of the tour. */
-function daysBetween(now: string, booking: Booking): number {
-  const today = dateIn(booking.timeZone, new Date(now));
-  return Math.max(0, Math.round((Date.parse(booking.date) - Date.parse(today)) / 86_400_000));
 }

@@ -1,4 +1,4 @@
-import type { Stop } from "#app/domain/tours/get-tour.ts";
+import type { Stop, Tour } from "#app/domain/tours/get-tour.ts";
 
 export const metresPerDegree = 111_320;
 
@@ -10,6 +10,24 @@ export function routeKilometres(stops: Stop[]): number {
     if (next) metres += distance(stop, next);
   }
   return (metres * 1.25) / 1000;
+}
+
+/** Straight lines up a mountain are far too short. */
+const mountain = 100;
+
+/**
+ * The walking distance in whole kilometres, or null where the route cannot tell it: over several days, with rides, or up
+ * a mountain.
+ */
+export function walkingKilometres({
+  stops,
+  days,
+  goodToKnow,
+}: Pick<Tour, "stops" | "days" | "goodToKnow">): number | null {
+  const { climbMetres = 0, included = [], notIncluded = [] } = goodToKnow;
+  const hasRides = [...included, ...notIncluded].includes("transport");
+  if (days > 1 || hasRides || climbMetres > mountain) return null;
+  return Math.max(1, Math.round(routeKilometres(stops)));
 }
 
 function distance(a: Stop, b: Stop): number {

@@ -104,6 +104,6 @@ export default {
   deleted: {
     subject: "Ihr Konto wurde gelöscht",
     heading: "Auf Wiedersehen, {name}",
-    text: "Ihr Konto bei {site} wurde auf Ihren Wunsch gelöscht, samt Bild und Geräteliste. Buchungen für kommende Touren bleiben gültig; die Links in den zugehörigen E-Mails funktionieren weiterhin.",
+    text: "Ihr Konto bei {site} wurde auf Ihren Wunsch gelöscht, samt Ihrem Bild. Buchungen für kommende Touren bleiben gültig; die Links in den zugehörigen E-Mails funktionieren weiterhin.",
   },
 } satisfies typeof english;

@@ -20,9 +20,9 @@ export default {
   },
   reset: {
     subject: "Choose a new password",
-    heading: "A new password, {name}",
+    heading: "Reset your password, {name}",
     text: "You asked to reset the password of your {site} account. Choose a new one with this link.",
-    button: "New password",
+    button: "Choose a new password",
     small:
       "The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays the same.",
   },
@@ -30,7 +30,7 @@ export default {
     subject: "Your password has been changed",
     heading: "Your password has been changed",
     text: "The password of your {site} account has been changed and all other devices have been logged out.",
-    button: "Forgot password?",
+    button: "Choose a new password",
     small: "If it wasn’t you, use the button above to choose a new password straight away.",
   },
   newBrowser: {
@@ -45,14 +45,14 @@ export default {
     subject: "One-time codes are on",
     heading: "One-time codes are on",
     text: "From now on, you need a code from your authenticator app to log in to your {site} account. All other devices have been logged out.",
-    button: "Forgot password?",
+    button: "Choose a new password",
     small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
   },
   codesOff: {
     subject: "One-time codes are off",
     heading: "One-time codes are off",
     text: "You no longer need a code from an authenticator app to log in to your {site} account.",
-    button: "Forgot password?",
+    button: "Choose a new password",
     small: "If it wasn’t you, use the button above to choose a new password straight away, and write to the office.",
   },
   wrongCodes: {
@@ -73,7 +73,7 @@ export default {
   },
   emailChangeOld: {
     subject: "Confirm your new email address",
-    heading: "A new address, {name}?",
+    heading: "Change your email address, {name}?",
     text: "You asked to use another email address for your {site} account. Please confirm it with this link. We have sent a second link to the new address: the change is made once both are confirmed.",
     button: "Confirm the change",
     small: "The link works for 24 hours. If you did not ask for this, do not confirm it, and change your password.",
@@ -102,6 +102,6 @@ export default {
   deleted: {
     subject: "Your account has been deleted",
     heading: "Goodbye, {name}",
-    text: "Your {site} account and everything in it have been deleted, as you asked. Upcoming bookings stay valid, and the links in your booking emails still work.",
+    text: "Your {site} account and your picture have been deleted, as you asked. Upcoming bookings stay valid, and the links in your booking emails still work.",
   },
 };

@@ -20,7 +20,7 @@ export default {
     subject: "Elige una contraseña nueva",
     heading: "{name}, elige una contraseña nueva",
     text: "Has pedido restablecer la contraseña de tu cuenta en {site}. Con este enlace puedes elegir una nueva.",
-    button: "Nueva contraseña",
+    button: "Elegir otra contraseña",
     small:
       "El enlace caduca en una hora y solo sirve una vez. Si no lo has pedido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.",
   },
@@ -28,7 +28,7 @@ export default {
     subject: "Tu contraseña ha cambiado",
     heading: "Tu contraseña ha cambiado",
     text: "La contraseña de tu cuenta en {site} ha cambiado y hemos cerrado la sesión en los demás dispositivos.",
-    button: "¿Has olvidado la contraseña?",
+    button: "Elegir otra contraseña",
     small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba.",
   },
   newBrowser: {
@@ -43,14 +43,14 @@ export default {
     subject: "Códigos de un solo uso activados",
     heading: "Códigos de un solo uso activados",
     text: "A partir de ahora, para iniciar sesión en tu cuenta de {site} hace falta un código de tu app de autenticación. Hemos cerrado la sesión en los demás dispositivos.",
-    button: "¿Has olvidado la contraseña?",
+    button: "Elegir otra contraseña",
     small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba y escríbenos.",
   },
   codesOff: {
     subject: "Códigos de un solo uso desactivados",
     heading: "Códigos de un solo uso desactivados",
     text: "Para iniciar sesión en tu cuenta de {site} ya no hace falta un código de una app de autenticación.",
-    button: "¿Has olvidado la contraseña?",
+    button: "Elegir otra contraseña",
     small: "Si no has sido tú, elige enseguida una contraseña nueva con el botón de arriba y escríbenos.",
   },
   wrongCodes: {

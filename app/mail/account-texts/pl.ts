@@ -96,6 +96,6 @@ export default {
   deleted: {
     subject: "Twoje konto zostało usunięte",
     heading: "Do zobaczenia na spacerze",
-    text: "Na twoją prośbę usunęliśmy twoje konto w {site} razem ze zdjęciem i listą urządzeń. Rezerwacje przyszłych spacerów pozostają ważne; linki w e-mailach z biletami działają jak dotąd.",
+    text: "Na twoją prośbę usunęliśmy twoje konto w {site} razem ze zdjęciem. Rezerwacje przyszłych spacerów pozostają ważne; linki w e-mailach z biletami działają jak dotąd.",
   },
 } satisfies typeof english;

@@ -111,7 +111,7 @@ describe("a picture", () => {
       [Buffer.concat([png.subarray(0, 8), script]), "cannot be opened"],
       [png.subarray(0, 40), "cannot be opened"],
       [hugePng(), "cannot be opened"],
-      [Buffer.concat([png, Buffer.alloc(1_048_577 - png.length)]), "under 1MB"],
+      [Buffer.concat([png, Buffer.alloc(1_048_577 - png.length)]), "under 1\u00a0MB"],
       [new Uint8Array(), "choose a picture first"],
     ];
     for (const [body, message] of wrong) {

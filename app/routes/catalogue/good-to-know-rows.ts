@@ -17,7 +17,7 @@ import {
   X,
 } from "lucide-react";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
-import type { ShownGoodToKnow } from "#app/domain/tours/good-to-know.ts";
+import { isForAdultsOnly, type ShownGoodToKnow } from "#app/domain/tours/good-to-know.ts";
 import type { I18n } from "#app/i18n/use-i18n.ts";
 
 type Text = string | false | undefined;
@@ -31,12 +31,13 @@ export function goodToKnowRows(
   const { goodToKnow: facts, largestGroup, currency } = tour;
   const { t, money } = i18n;
   const { prams, dogs, indoor, toilets, seats, usualPayment } = facts;
+  const isOfAge = facts.minimumAge !== undefined || facts.suitsFromAge !== undefined;
   const rows: [LucideIcon, label: string, text: Text][] = [
     [Users, t("know.group"), t("know.groupText", { count: largestGroup })],
     [Footprints, t("know.walking"), walkingText(facts, i18n)],
     [Accessibility, t("know.stepFree"), stepFreeText(facts, i18n)],
-    [Baby, t("know.prams"), prams && t(`know.pramsText.${prams}`)],
-    [Cake, t("know.age"), ageText(tour, i18n)],
+    [Baby, t("know.prams"), prams && !isForAdultsOnly(facts) && t(`know.pramsText.${prams}`)],
+    [Cake, t(isOfAge ? "know.age" : "know.children"), ageText(tour, i18n)],
     [PawPrint, t("know.dogs"), dogs && t(`know.dogsText.${dogs}`)],
     [Umbrella, t("know.indoor"), indoor && t(`know.indoorText.${indoor}`)],
     [Toilet, t("know.toilets"), toilets && t(`know.toiletsText.${toilets}`)],
@@ -67,10 +68,16 @@ function listed(parts: Text[] | undefined): Text {
 
 const sentences = (parts: Text[]) => parts.filter(Boolean).join(" ");
 
-function walkingText({ pace, climbMetres, stairs }: ShownGoodToKnow, { t }: I18n): Text {
+/** No metres uphill may still go downhill or over stairs: only a route without any of it is called level. */
+function isLevel({ climbMetres, stairs = "none", obstacles = [] }: ShownGoodToKnow): boolean {
+  return climbMetres === 0 && stairs === "none" && !obstacles.includes("slope") && !obstacles.includes("steps");
+}
+
+function walkingText(facts: ShownGoodToKnow, { t }: I18n): Text {
+  const { pace, climbMetres, stairs } = facts;
   return listed([
     pace && t(`know.pace.${pace}`),
-    climbMetres !== undefined && t("know.climb", { metres: climbMetres }),
+    climbMetres !== undefined && (climbMetres > 0 || isLevel(facts)) && t("know.climb", { metres: climbMetres }),
     stairs && t(`know.stairs.${stairs}`),
   ]);
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { routeKilometres } from "#app/blocks/tours/route-length.ts";
+import { walkingKilometres } from "#app/blocks/tours/route-length.ts";
 import { partySize } from "#app/domain/bookings/party.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
@@ -94,7 +94,7 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     reviews,
     reviewPage: query.reviews,
     related,
-    kilometres: Math.max(1, Math.round(routeKilometres(tour.stops))),
+    kilometres: walkingKilometres(tour),
   };
 }
 

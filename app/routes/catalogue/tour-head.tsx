@@ -33,7 +33,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
           <dt>{t("tour.totalTime")}</dt>
           <dd>
             {duration(tour)}
-            <small>{t("tour.onFoot", { kilometres })}</small>
+            {kilometres !== null && <small>{t("tour.onFoot", { kilometres })}</small>}
           </dd>
         </div>
         <div>

@@ -20,7 +20,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <TextPage {...loaderData} picture="partnership" badge={<Badge>{t("common.comingSoon")}</Badge>}>
+    <TextPage {...loaderData} picture="partnership" badge={<Badge>{t("partner.comingSoon")}</Badge>}>
       <Section id="interest" title={t("partner.title")} note={t("partner.note")}>
         <PartnerForm outcome={actionData} />
       </Section>

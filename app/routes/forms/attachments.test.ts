@@ -89,7 +89,7 @@ describe("attachments", () => {
       const response = await site.post("/guides/apply", { ...application, file }, name);
       const html = await response.text();
       expect(response.status, name).toBe(422);
-      expect(html).toContain("Please attach a PDF under 5 MB");
+      expect(html).toContain("Please attach a PDF under 5\u00a0MB");
       expect(html).toContain("I walk.");
     }
     expect((await site.post("/guides/apply", { ...application, city: "atlantis" })).status).toBe(422);
@@ -97,8 +97,8 @@ describe("attachments", () => {
 
   test("a file far above the limit is refused on the page in its language, and what was typed is kept", async () => {
     for (const [path, message] of [
-      ["/guides/apply", "Please attach a PDF under 5 MB"],
-      ["/pl/guides/apply", "Dołącz plik PDF mniejszy niż 5 MB"],
+      ["/guides/apply", "Please attach a PDF under 5\u00a0MB"],
+      ["/pl/guides/apply", "Dołącz plik PDF mniejszy niż 5\u00a0MB"],
     ] as const) {
       const response = await site.post(path, { ...application, file: pdf(20 * 1024 * 1024) }, "scan.pdf");
       const html = await response.text();

@@ -5,7 +5,7 @@ export const areas: { to: string; label: string }[] = [
   { to: "/office/bookings", label: "Bookings" },
   { to: "/office/schedules", label: "Schedules" },
   { to: "/office/inbox", label: "Inbox" },
-  { to: "/office/mail", label: "Mail" },
+  { to: "/office/mail", label: "Email" },
   { to: "/office/figures", label: "Figures" },
   { to: "/office/content", label: "Content" },
   { to: "/office/people", label: "People" },

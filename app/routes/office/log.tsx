@@ -29,14 +29,14 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           <option value="changes">who changed what</option>
           <option value="views">who looked at guests’ data</option>
         </Select>
-        <TextField id="kind" name="kind" label="Kind" defaultValue={kind} placeholder="departure, tour, user …" />
-        <TextField id="subject" name="subject" label="Number or name" defaultValue={subject} />
+        <TextField id="kind" name="kind" label="Type" defaultValue={kind} placeholder="departure, tour, user …" />
+        <TextField id="subject" name="subject" label="ID or name" defaultValue={subject} />
         <Button type="submit" variant="secondary">
           Show
         </Button>
       </Form>
       {changes.length === 0 ? (
-        <p className="office-empty">{views ? "Nobody has looked yet." : "No changes yet."}</p>
+        <p className="office-empty">{views ? "No views yet." : "No changes yet."}</p>
       ) : (
         <ChangeList changes={changes} subjects />
       )}

@@ -39,7 +39,7 @@ async function bookAndWrite() {
 }
 
 test("a refused ticket is told to office and guest; sent again it clears the address", async () => {
-  expect(await text("/office/mail")).toContain("All mail has been delivered");
+  expect(await text("/office/mail")).toContain("Every email has been delivered");
   const reference = await bookAndWrite();
   const ticket = `/booking/${reference}?key=${manageKey(testSecret, { reference, keyVersion: firstKeyVersion })}`;
   expect(await text(ticket)).not.toContain("could not be delivered");
@@ -48,10 +48,10 @@ test("a refused ticket is told to office and guest; sent again it clears the add
   await deliverDueMail(site.db, refuse, () => testNow);
 
   const page = await text("/office/mail");
-  for (const shown of ["typo@example.org", "refused it for good", "550 5.1.1 &lt;No&gt; such user"])
+  for (const shown of ["typo@example.org", "rejected it permanently", "550 5.1.1 &lt;No&gt; such user"])
     expect(page).toContain(shown);
   expect(page).toContain(`href="/office/bookings/${reference}"`);
-  expect(await text(`/office/bookings/${reference}`)).toContain("refused it for good");
+  expect(await text(`/office/bookings/${reference}`)).toContain("rejected it permanently");
   expect(await text(ticket)).toContain("could not be delivered");
 
   const [, mail = ""] = /name="mail" value="(\d+)"/.exec(page) ?? [];

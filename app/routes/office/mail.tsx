@@ -30,13 +30,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isQueued = Number.isSafeInteger(id) && (await sendFailedMailAgain(db, id, context.get(staffContext), now()));
   return isQueued
     ? data({ done: "The email is on its way again.", error: null })
-    : data({ done: null, error: "This email has not failed: it may be on its way again." }, { status: 409 });
+    : data({ done: null, error: "This email is no longer marked as failed." }, { status: 409 });
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <OfficeHead title="Undelivered mail" />
+      <OfficeHead title="Undelivered email" />
       <div role="status" className="office-status">
         {actionData?.done}
       </div>
@@ -46,7 +46,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       )}
       {loaderData.mails.length === 0 ? (
-        <p className="office-empty">All mail has been delivered or is still being tried.</p>
+        <p className="office-empty">Every email has been delivered or is being retried.</p>
       ) : (
         <table className="office-table">
           <thead>

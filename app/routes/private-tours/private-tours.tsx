@@ -28,7 +28,7 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
   const { t, path, money } = useI18n();
   const { offers, ...page } = loaderData;
   return (
-    <TextPage {...page} picture="private-tours" badge={<Badge>{t("common.comingSoon")}</Badge>}>
+    <TextPage {...page} picture="private-tours" badge={<Badge>{t("privateTours.comingSoon")}</Badge>}>
       <Section title={t("privateTours.prices")} note={t("privateTours.perGroup")}>
         <table className="prices">
           <thead>

@@ -57,7 +57,7 @@ test("a page that asks for a file answers one far too large itself; the rest of 
   const response = await fetch(`http://localhost:${port}/de/guides/apply`, { method: "POST", body: form });
   expect(response.status).toBe(422);
   const html = await response.text();
-  expect(html).toContain("Bitte hängen Sie eine PDF-Datei unter 5 MB an");
+  expect(html).toContain("Bitte hängen Sie eine PDF-Datei unter 5\u00a0MB an");
   for (const typed of ["Ada Anwärterin", "Ich führe gern."]) expect(html).toContain(typed);
 });
 

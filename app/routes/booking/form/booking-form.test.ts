@@ -69,7 +69,7 @@ describe("a full day", () => {
     const english = await addDeparture("2027-09-08", "10:00", "en", 9);
     const spanish = await addDeparture("2027-09-09", "10:00", "es", 9);
     const html = await page("/es/cracovia/casco-antiguo?day=2027-09-06&adults=3&children=2");
-    expect(textOf(html)).toContain("Este día está completo. Próxima salida con sitio para 5 personas:");
+    expect(textOf(html)).toContain("Ese día está completo. Próxima salida con sitio para 5 personas:");
     const links = [...html.matchAll(/href="[^"]*\?day=([\d-]+)&amp;departure=(\d+)&amp;adults=3&amp;children=2#day"/g)];
     expect(links.map(([, day, id]) => [day, Number(id)])).toEqual([
       ["2027-09-09", spanish],
@@ -115,6 +115,14 @@ describe("a party", () => {
     },
   );
 
+  test.each([
+    ["/krakow/old-town", "At most 12 people per booking."],
+    ["/krakow/wawel-castle", "At most 15 people per booking."],
+    ["/es/cracovia/castillo-de-wawel", "15 personas por reserva"],
+  ])("%s: no booking is larger than the group of the tour", async (path, limit) => {
+    expect(textOf(await page(path))).toContain(limit);
+  });
+
   test("beyond the places left is told how many there are, and where all fit", async () => {
     const [status, text] = await form(await addDeparture("2027-09-16", "10:00", "en", 3), "5");
     expect(status).toBe(409);
@@ -141,7 +149,7 @@ test("a paid tour shows the prices of adults and children and books at their sum
 });
 
 describe("the same guest again", () => {
-  const known = "You already have a booking for 2 people on this tour.";
+  const known = "You already have a booking for 2 people on this departure.";
   const hidden = (html: string) => ({
     beside: /name="beside" value="(\w+)"/.exec(html)?.[1] ?? "",
     had: /name="had" value="([\d-]+)"/.exec(html)?.[1] ?? "",
@@ -165,7 +173,7 @@ describe("the same guest again", () => {
     expect(await bookings("adds@example.org")).toMatchObject([{ adults: 3, children: 1 }]);
     const stale = await post(visitor, { ...fields, ...again, again: "add", adults: "4" });
     expect(stale.status).toBe(409);
-    expect(textOf(await stale.text())).toContain("You already have a booking for 4 people on this tour.");
+    expect(textOf(await stale.text())).toContain("You already have a booking for 4 people on this departure.");
     expect(await bookings("adds@example.org")).toMatchObject([{ adults: 3, children: 1 }]);
   });
 

@@ -3,7 +3,10 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-export type PricedTour = Pick<Tour, "goodToKnow" | "payment" | "price" | "childPrice" | "childUnder" | "currency">;
+export type PricedTour = Pick<
+  Tour,
+  "goodToKnow" | "largestGroup" | "payment" | "price" | "childPrice" | "childUnder" | "currency"
+>;
 
 /** Prices of one adult and one child, and the total. Without JavaScript the total would not follow the party. */
 export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }) {

@@ -63,16 +63,18 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
       {live && <TicketActions {...shared} />}
       {live && <ChangeBooking {...shared} />}
-      <div className="after-ticket">
-        <section>
-          <h2>{t("ticket.bring")}</h2>
-          <p>{t("ticket.bringText")}</p>
-        </section>
-        <section>
-          <h2>{t("ticket.rules")}</h2>
-          <p>{t("ticket.rulesText")}</p>
-        </section>
-      </div>
+      {live && (
+        <div className="after-ticket">
+          <section>
+            <h2>{t("ticket.bring")}</h2>
+            <p>{t("ticket.bringText")}</p>
+          </section>
+          <section>
+            <h2>{t("ticket.rules")}</h2>
+            <p>{t("ticket.rulesText")}</p>
+          </section>
+        </div>
+      )}
     </>
   );
 }

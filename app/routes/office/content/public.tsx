@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const refusals = {
   incomplete: "This cannot be published yet. Still missing:",
-  in_use: "Visitors could no longer reach what is published in it. Unpublish these first:",
+  in_use: "These published pages would become unreachable. Unpublish them first:",
 };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

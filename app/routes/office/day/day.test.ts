@@ -211,7 +211,7 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   fields.set("intent", "save");
   fields.set("digest", hidden(shown, "digest"));
   const doubtful = await staff.post(path, fields);
-  expect([doubtful.status, (await doubtful.text()).includes("Tick “Save anyway”")]).toEqual([409, true]);
+  expect([doubtful.status, (await doubtful.text()).includes("tick “Save anyway”")]).toEqual([409, true]);
   fields.set("anyway", "on");
   fields.set("time", "10:45");
   expect(await (await staff.post(path, fields)).text()).toContain(

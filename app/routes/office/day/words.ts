@@ -55,7 +55,7 @@ const bookingStatuses: Record<string, string> = {
   held: "Held",
   confirmed: "Confirmed",
   canceled: "Cancelled",
-  attended: "Came",
+  attended: "Attended",
   "no-show": "No-show",
 };
 export const bookingStatusWord = (status: string) => bookingStatuses[status] ?? status;

@@ -108,9 +108,9 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
         )}
       </div>
       {recipients.length > 0 && (
-        <nav className="day-grouping" aria-label="Text of the reason">
+        <nav className="day-grouping" aria-label="Reason">
           <Link to="?" preventScrollReset replace aria-current={template ? undefined : "true"}>
-            Own words
+            My own words
           </Link>
           {reasonTemplates.map((known) => (
             <Link

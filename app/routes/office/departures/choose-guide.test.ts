@@ -167,7 +167,8 @@ test("a schedule's new time and guide: booked departures follow if ticked, guest
   const stranger = await post(path, { ...second, intent: "save", digest }, [...along, String(departure)]);
   expect(await stranger.text()).toContain("have changed since your preview");
   const saved = await post(path, { ...second, intent: "save", digest }, along);
-  expect(decodeURIComponent(saved.headers.get("Location") ?? "")).toContain("2 booked taken along, 2 guests emailed");
+  const answer = await (await staff.get(saved.headers.get("Location") ?? "")).text();
+  expect(answer).toContain("2 booked departures updated, 2 guests emailed");
   for (const id of along)
     expect(await getDeparture(site.db, Number(id))).toMatchObject({ time: "06:45", guideId: busy.id, taken: 2 });
   expect(await getDeparture(site.db, Number(left))).toMatchObject({ time: "06:30", guideId: free.id });

@@ -9,7 +9,7 @@ export function DepartureTable({ departures }: { departures: ListedDeparture[] }
       <thead>
         <tr>
           <th scope="col" className="pick">
-            <span className="visually-hidden">Choose</span>
+            <span className="visually-hidden">Select</span>
           </th>
           <th scope="col">Date</th>
           {departureColumns}
@@ -28,7 +28,7 @@ export function DepartureTable({ departures }: { departures: ListedDeparture[] }
                   type="checkbox"
                   name="departure"
                   value={departure.id}
-                  aria-label={`Choose ${departure.tour}, ${departure.date}, ${departure.time}`}
+                  aria-label={`Select ${departure.tour}, ${departure.date}, ${departure.time}`}
                   defaultChecked
                 />
               )}

@@ -76,7 +76,8 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
         />
         {mine?.doubts && <GuideDoubtsBox doubts={mine.doubts} />}
         <p className="hint">
-          Guests are emailed in their language if the date or time changes, guides about everything that concerns them.
+          If the date or time changes, guests are emailed in their language. Guides are emailed about every change to
+          their departures.
         </p>
         <Button type="submit" name="intent" value="edit" size="sm">
           Save

@@ -95,7 +95,7 @@ export function AnswerForm({ submission, subject }: { submission: string; subjec
           required
           maxLength={5000}
         />
-        <CheckField id="keepOpen" name="keepOpen" label="Keep it open: more is to come" />
+        <CheckField id="keepOpen" name="keepOpen" label="Keep open for follow-up" />
         <Button type="submit">Send reply</Button>
       </Form>
     </section>

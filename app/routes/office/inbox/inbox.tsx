@@ -37,7 +37,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title="Inbox" />
-      <Tabs tabs={tabs} label="Kind of message" />
+      <Tabs tabs={tabs} label="Type" />
       <Form className="office-filter" role="search">
         <Select id="status" name="status" label="Status" defaultValue={status} key={`${kind}-${status}`}>
           {inboxStatuses[kind].map((option) => (

@@ -61,10 +61,15 @@ export function ProposalForm({ request, submission, answer }: ProposalFormProps)
           language={values.language ?? request.language}
           starts={1}
         />
-        <TextField {...field("meeting")} label="Meeting point" hint="Leave empty for the tour’s own." maxLength={200} />
+        <TextField
+          {...field("meeting")}
+          label="Meeting point"
+          hint="Leave empty to use the tour’s own."
+          maxLength={200}
+        />
         <TextField
           {...field("position")}
-          label="Its position on the map"
+          label="Coordinates"
           hint="Latitude and longitude, such as 50.0617, 19.9373."
         />
         <div className="pair">
@@ -74,7 +79,7 @@ export function ProposalForm({ request, submission, answer }: ProposalFormProps)
             inputMode="decimal"
             required
           />
-          <TextField {...field("validDays")} label="Days to answer" type="number" min={1} max={30} required />
+          <TextField {...field("validDays")} label="Days to reply" type="number" min={1} max={30} required />
         </div>
         <TextArea
           {...field("message")}

@@ -73,7 +73,7 @@ const form = v.pipe(
     v.partialCheck(
       [["meeting"], ["position"]],
       ({ meeting, position }) => (meeting === undefined) === (position === null),
-      "Enter the name of another meeting point and its position on the map, or neither.",
+      "Enter the name of another meeting point and its coordinates, or neither.",
     ),
     ["position"],
   ),
@@ -81,8 +81,8 @@ const form = v.pipe(
 
 const refusals = {
   unknown: "This request or tour no longer exists.",
-  past: "This is too soon for an answer: the tour must start in more than two hours.",
-  accepted: "The guest has accepted a proposal already.",
+  past: "This is too soon: the guest needs time to reply, so the tour must start in more than two hours.",
+  accepted: "The guest has already accepted a proposal.",
   key_reused: "This form was already sent with different details. Please check them and send it again.",
 } as const;
 

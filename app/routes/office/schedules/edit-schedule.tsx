@@ -49,7 +49,10 @@ function savedWords(change: unknown): string | undefined {
   const made = v.safeParse(madeSchema, change);
   if (!made.success) return;
   const { added, changed, removed, followed, notified } = made.output;
-  const along = followed === 0 ? "" : `, ${followed} booked taken along, ${people(notified)} emailed`;
+  const along =
+    followed === 0
+      ? ""
+      : `, ${followed} booked ${followed === 1 ? "departure" : "departures"} updated, ${people(notified)} emailed`;
   return `${added} added, ${changed} changed, ${removed} removed${along}`;
 }
 const madeSchema = v.object({
@@ -100,7 +103,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   if (form.get("intent") !== "save") return data<Answer>(await preview());
   if (!anyway) {
-    const doubtful = await preview("Something speaks against this guide. Tick “Save anyway” to save nevertheless.");
+    const doubtful = await preview(
+      "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",
+    );
     if (doubtful.doubts) return data<Answer>(doubtful, { status: 409 });
   }
   const save = { key, id, version, pattern, digest, follow };

@@ -18,9 +18,9 @@ export function FollowList({ days, clashing, chosen, newTime }: FollowListProps)
   const isMoved = following.some(({ time }) => time !== newTime);
   return (
     <fieldset className="plan-follow">
-      <legend>Booked departures that follow, if ticked</legend>
+      <legend>Also update these booked departures</legend>
       <p className="hint">
-        They get the new guide and time, and their guides are told.
+        They get the new guide and time, and their guides are emailed.
         {isMoved && " Guests are emailed the new time in their language, once."}
       </p>
       <ul>

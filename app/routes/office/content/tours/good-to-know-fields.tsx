@@ -66,7 +66,7 @@ export function GoodToKnowFields({ values, errors, currency }: GoodToKnowFieldsP
         {choice("prams")}
         {choice("dogs")}
       </Group>
-      <Group title="Why it is not step-free" hint="In one sentence and in every language, or nowhere.">
+      <Group title="Why it is not step-free" hint="One sentence in all four languages, or leave all four empty.">
         {locales.map((locale) => (
           <TextArea
             key={locale}
@@ -97,7 +97,7 @@ export function GoodToKnowFields({ values, errors, currency }: GoodToKnowFieldsP
         {amount("usualPayment.from")}
         {amount("usualPayment.to")}
       </Group>
-      <Group title="There and back" wide={list("bring")}>
+      <Group title="Getting there and back" wide={list("bring")}>
         {choice("nearestStop.kind")}
         <TextField {...field("nearestStop.name")} maxLength={60} />
         {choice("backByStop.kind")}

@@ -22,7 +22,9 @@ export const choiceOptions = {
   pace: { easy: "Easy", steady: "Steady" } satisfies Options<typeof paces>,
   stairs: { none: "None", few: "A few", many: "Many" } satisfies Options<typeof stairs>,
   stepFree: { yes: "All the way", partly: "In part", no: "No" } satisfies Options<typeof extents>,
-  prams: { yes: "Fine", partly: "Carried in places", no: "Carrier is better" } satisfies Options<typeof extents>,
+  prams: { yes: "Fine", partly: "Has to be carried in places", no: "A carrier is better" } satisfies Options<
+    typeof extents
+  >,
   dogs: { yes: "On a lead", outside: "Not indoors", no: "Assistance dogs only" } satisfies Options<typeof dogRules>,
   indoor: { none: "Nothing", part: "Part of the tour", most: "Most of the tour" } satisfies Options<typeof indoorParts>,
   toilets: {
@@ -76,7 +78,7 @@ export const goodToKnowLabels = {
   climbMetres: "Metres uphill",
   stairs: "Stairs",
   stepFree: "Step-free",
-  obstacles: "What is on the way",
+  obstacles: "Obstacles on the way",
   ...Object.fromEntries(locales.map((locale) => [`stepFreeNote.${locale}`, `Reason, ${localeName[locale]}`])),
   prams: "Pushchairs",
   dogs: "Dogs",

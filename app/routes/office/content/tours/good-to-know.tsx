@@ -58,8 +58,8 @@ export default function GoodToKnowPage({ loaderData, actionData }: Route.Compone
         <ErrorSummary errors={actionData?.errors} labels={goodToKnowLabels} />
         <FactsConflict conflict={actionData?.conflict} />
         <p className="muted">
-          Leave empty what nobody knows for sure: visitors see only what is filled in. The largest group comes from the
-          schedules.
+          Leave anything you are not sure of empty: visitors see only what is filled in. The largest group comes from
+          the schedules.
         </p>
         <GoodToKnowFields values={values} errors={actionData?.errors} currency={currency} />
         <input type="hidden" name="seen" value={seen} />

@@ -62,13 +62,13 @@ export default function TourDays({ loaderData, actionData }: Route.ComponentProp
       <NounHead {...head} />
       <Saved shown={saved && !actionData} />
       {days.length === 0 ? (
-        <p className="office-empty">This tour lasts one day. Its number of days is one of its facts.</p>
+        <p className="office-empty">This tour lasts one day. To change that, go to Facts.</p>
       ) : (
         <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
           <ErrorSummary errors={actionData?.errors} labels={labels} />
           <FactsConflict conflict={actionData?.conflict} />
           <p className="muted">
-            What is empty is as on day 1. A meeting point without coordinates is shown without a map.
+            Anything left empty is the same as on day 1. A meeting point without coordinates is shown without a map.
           </p>
           {days.map((day) => (
             <fieldset key={day}>

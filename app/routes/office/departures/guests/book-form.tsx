@@ -72,7 +72,7 @@ export function BookForm({ departure, pageKey, answer }: BookFormProps) {
             <TextField
               {...field("reason")}
               label="Reason"
-              hint="Stays in the history. The added places are not sold again."
+              hint="Kept in the history. The added places are not offered again."
               maxLength={200}
             />
           </div>

@@ -5,7 +5,9 @@ import { languageName, people } from "#app/routes/office/day/words.ts";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 
 const readingWords = (reading: Readers | undefined) =>
-  reading ? `${people(reading.guests)} ${reading.guests === 1 ? "reads" : "read"} this` : "nobody reads this";
+  reading
+    ? `${people(reading.guests)} ${reading.guests === 1 ? "reads" : "read"} this`
+    : "no guests read this language";
 
 type GuestTextFieldsProps = {
   /** A cancellation has a reason, a message has a subject and a text. */
@@ -20,7 +22,7 @@ export function GuestTextFields({ kind, texts, readers, errors }: GuestTextField
   return (
     <>
       <p className="hint">
-        {kind === "cancel" ? "The reason stands in the email about the cancellation. " : ""}
+        {kind === "cancel" ? "The reason appears in the cancellation email. " : ""}
         {placeholders.map((name) => `{${name}}`).join(", ")} are filled in for each guest.
       </p>
       {locales.map((locale) => {

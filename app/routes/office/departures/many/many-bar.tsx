@@ -6,8 +6,8 @@ import { actionNames, templateNames, templates } from "./names.ts";
 export function ManyBar() {
   return (
     <fieldset className="many-bar">
-      <legend className="visually-hidden">With the chosen departures</legend>
-      <Select id="many-action" name="action" label="With the chosen">
+      <legend className="visually-hidden">With selected departures</legend>
+      <Select id="many-action" name="action" label="With selected">
         {Object.entries(actionNames).map(([action, name]) => (
           <option key={action} value={action}>
             {name}

@@ -45,7 +45,7 @@ export function ManyForm({ read, errors, guides, departures, readers }: ManyForm
           </Button>
         )}
         <Button to="/office/departures" variant="tertiary">
-          Leave all as it is
+          Leave everything as it is
         </Button>
       </div>
     </Form>

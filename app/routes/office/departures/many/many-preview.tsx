@@ -32,7 +32,7 @@ export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
             <th scope="col" className="number">
               Bookings
             </th>
-            {action === "cancel" && <th scope="col">Guests are offered first</th>}
+            {action === "cancel" && <th scope="col">First alternative offered</th>}
           </tr>
         </thead>
         <tbody>

@@ -52,9 +52,9 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
   if (!actionData?.ok)
     return (
       <>
-        <OfficeHead title="Change many departures" />
+        <OfficeHead title="Change several departures" />
         <p>
-          <Link to="/office/departures">Choose departures</Link> and what to do with them first.
+          First <Link to="/office/departures">select departures</Link> and what to do with them.
         </p>
       </>
     );

@@ -33,9 +33,9 @@ export function runLabel(action: BulkAction, departures: number, recipients: num
     case "message":
       return `Send ${emails(recipients)} to guests of ${all}`;
     case "close":
-      return `Close booking of ${all}`;
+      return `Close booking for ${all}`;
     case "guide":
-      return `Change the guide of ${all}`;
+      return `Change the guide for ${all}`;
   }
 }
 
@@ -55,5 +55,5 @@ export const refusalTexts: Record<string, string> = {
   nobody: "no guest has given an email address",
   no_author: "the account that started this was deleted",
   stopped: "the change was stopped before its turn",
-  failed: "it failed several times; please change it by hand",
+  failed: "it failed several times; please change it manually",
 };

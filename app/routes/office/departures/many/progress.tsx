@@ -65,7 +65,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
       {isRunning && (
         <noscript>
           <p>
-            <a href={`/office/changes/${change.id}`}>Show the progress now</a>
+            <a href={`/office/changes/${change.id}`}>Update progress</a>
           </p>
         </noscript>
       )}
@@ -94,7 +94,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
                 {item.state === "waiting" && <span className="muted">to go</span>}
                 {item.state === "done" && (item.told > 0 ? `done, ${people(item.told)} emailed` : "done")}
                 {item.state === "refused" && (
-                  <b className="missing">left as it was: {refusalTexts[item.refusal ?? ""] ?? item.refusal}</b>
+                  <b className="missing">unchanged: {refusalTexts[item.refusal ?? ""] ?? item.refusal}</b>
                 )}
               </td>
             </tr>

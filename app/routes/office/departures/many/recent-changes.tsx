@@ -7,7 +7,7 @@ export function RecentChanges({ changes }: { changes: BulkProgress[] }) {
   if (changes.length === 0) return null;
   return (
     <section className="recent-changes">
-      <h2>Recent changes of many departures</h2>
+      <h2>Recent bulk changes</h2>
       <ul>
         {changes.map(({ id, action, total, waiting, by, createdAt }) => (
           <li key={id}>

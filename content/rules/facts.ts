@@ -1,0 +1,46 @@
+import type { CityContent } from "#content/load.ts";
+import type { ContentLocale } from "#content/schema.ts";
+import { type TourFacts, tourSentences } from "./tour-texts.ts";
+
+const teenagers: Record<ContentLocale, RegExp> = {
+  en: /\badults and (older )?teenagers\b/i,
+  es: /\badultos y (adolescentes|jóvenes)\b/i,
+  de: /\bErwachsene und (ältere )?(Jugendliche|Teenager)\b/i,
+  pl: /(?<!\p{L})dorosłych i (starszej )?młodzieży/iu,
+};
+/** No child under this age is called a teenager. */
+const teenage = 12;
+const adult = 18;
+/** Whoever climbs more than this does not stroll. */
+const easyClimb = 100;
+
+/** The practical facts of a tour agree with each other, and the age in its texts with them. */
+export function factProblems(city: CityContent): string[] {
+  const problems: string[] = [];
+  for (const [tour, facts] of Object.entries(city.facts.tours))
+    problems.push(...contradictions(facts).map((what) => `${city.id} ${tour}: ${what}`));
+  for (const { tour, facts, locale, sentence } of tourSentences(city)) {
+    const { minimumAge = 0, suitsFromAge = minimumAge } = facts.goodToKnow;
+    if (teenagers[locale].test(sentence) && suitsFromAge < teenage)
+      problems.push(`${city.id} ${tour} ${locale}: the facts do not say from which age: ${sentence}`);
+  }
+  return problems;
+}
+
+function contradictions({ goodToKnow }: TourFacts): string[] {
+  const { pace, climbMetres, stairs = "none", stepFree, obstacles = [], prams } = goodToKnow;
+  const { bring = [], minimumAge = 0, suitsFromAge } = goodToKnow;
+  const steps = obstacles.filter((obstacle) => obstacle.endsWith("steps") || obstacle === "interior");
+  const slopes = obstacles.includes("slope") || obstacles.includes("steps");
+  const rules: [isBroken: boolean, what: string][] = [
+    [climbMetres === 0 && (slopes || stairs !== "none"), "a route with slopes, steps or stairs is not level"],
+    [prams === "yes" && (stairs !== "none" || steps.length > 0), "a pushchair has to be carried over steps"],
+    [prams === "yes" && stepFree === "no", "what is not step-free is not fine for pushchairs"],
+    [stepFree === "yes" && prams !== undefined && prams !== "yes", "no step stops a pushchair"],
+    [stepFree !== undefined && stepFree !== "no" && stairs === "many", "many stairs are not partly step-free"],
+    [pace === "easy" && (climbMetres ?? 0) > easyClimb, `${climbMetres} m uphill are not an easy pace`],
+    [minimumAge >= adult && (prams !== undefined || suitsFromAge !== undefined), "a tour for adults knows no children"],
+    [minimumAge >= adult && !bring.includes("id"), "a tour for adults asks for photo ID"],
+  ];
+  return rules.flatMap(([isBroken, what]) => (isBroken ? [what] : []));
+}
