@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./test/browser.ts";
+import { findBrowser } from "./test/support/browser.ts";
 
 const port = Number(process.env.TEST_PORT ?? 4100);
 const { executablePath, args } = await findBrowser();

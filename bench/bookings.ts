@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import type { Server, World } from "#test/world.ts";
+import type { Server, World } from "#test/support/world.ts";
 import { answered, keyPlace, type Loaded, load, postForm } from "./load.ts";
 import { median, progress, quantile, type Row } from "./report.ts";
 

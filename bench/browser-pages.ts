@@ -1,4 +1,4 @@
-import { pagesOfEachKind } from "#test/kinds.ts";
+import { pagesOfEachKind } from "#test/support/kinds.ts";
 
 const { home = "", city = "", board = "", article = "", faqs = "", contact = "" } = pagesOfEachKind("en");
 const { tour = "" } = pagesOfEachKind("pl");

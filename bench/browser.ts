@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
-import { findBrowser } from "#test/browser.ts";
-import type { World } from "#test/world.ts";
+import { findBrowser } from "#test/support/browser.ts";
+import type { World } from "#test/support/world.ts";
 import { pages, phone } from "./browser-pages.ts";
 import { picturesEncoded } from "./encoded-pictures.ts";
 import { benchFirstScreen } from "./first-screen.ts";

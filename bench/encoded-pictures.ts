@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { metricsToken } from "#test/world.ts";
+import { metricsToken } from "#test/support/world.ts";
 
 /** Reads one figure of a server started by `World.start`. */
 export async function readFigure(port: number, name: string): Promise<number> {

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import type { World } from "#test/world.ts";
+import type { World } from "#test/support/world.ts";
 import { pages } from "./browser-pages.ts";
 import { picturesEncoded } from "./encoded-pictures.ts";
 import { median, progress, type Row } from "./report.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "#test/browser.ts";
+import { findBrowser } from "#test/support/browser.ts";
 
 /** Starts a separate browser, because Lighthouse cannot share one with Playwright. */
 export async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { findBrowser } from "#test/browser.ts";
-import { formPages, pagesOfEachKind } from "#test/kinds.ts";
-import { openWorld } from "#test/world.ts";
+import { findBrowser } from "#test/support/browser.ts";
+import { formPages, pagesOfEachKind } from "#test/support/kinds.ts";
+import { openWorld } from "#test/support/world.ts";
 import { openBrowser } from "./lighthouse-browser.ts";
 import { compareWithBars, document, screenTable } from "./lighthouse-report.ts";
 import { type Measured, measure, type Screen } from "./lighthouse-visit.ts";

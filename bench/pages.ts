@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Server, startServer, type World } from "#test/world.ts";
+import { type Server, startServer, type World } from "#test/support/world.ts";
 import { answered, get, load } from "./load.ts";
 import { measureFreshRender } from "./render.ts";
 import { median, progress, type Row } from "./report.ts";

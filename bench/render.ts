@@ -11,7 +11,7 @@ import { readEnv } from "#app/config/env.ts";
 import { cacheReads } from "#app/db/cached-reads.ts";
 import { connect } from "#app/db/client.ts";
 import { channels, subscribe } from "#app/db/notifications.ts";
-import { loadServer } from "#test/site.ts";
+import { loadServer } from "#test/support/site.ts";
 
 export type FreshRender = { path: string; ratio: number; server: number; bare: number };
 

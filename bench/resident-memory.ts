@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Server } from "#test/world.ts";
+import type { Server } from "#test/support/world.ts";
 
 /** Memory of the process that serves and of the one that starts it again. */
 export const residentMegabytes = ({ pid, startedPid }: Server): number =>

@@ -1,6 +1,6 @@
 import "./production.ts";
 import { parseArgs } from "node:util";
-import { openWorld, type World } from "#test/world.ts";
+import { openWorld, type World } from "#test/support/world.ts";
 import { benchBookings } from "./bookings.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchPages } from "./pages.ts";

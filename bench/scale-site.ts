@@ -8,8 +8,8 @@ import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { createStorage } from "#app/storage/storage.ts";
-import { passSecondFactor } from "#test/session-states.ts";
-import { loadServer } from "#test/site.ts";
+import { passSecondFactor } from "#test/support/session-states.ts";
+import { loadServer } from "#test/support/site.ts";
 import { connectRecorded, type Ran } from "./recorded.ts";
 
 const origin = "http://localhost:3000";

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seedScale, totalsAt } from "#app/seed/scale/seed-scale.ts";
 import { seed } from "#app/seed/seed.ts";
-import { migrations, type World } from "#test/world.ts";
+import { migrations, type World } from "#test/support/world.ts";
 import type { Ran } from "./recorded.ts";
 import { progress, type Row } from "./report.ts";
 import { openScaleSite, type ScaleSite } from "./scale-site.ts";

@@ -1,4 +1,4 @@
-import type { World } from "#test/world.ts";
+import type { World } from "#test/support/world.ts";
 import { get, load } from "./load.ts";
 import { progress, quantile, type Row } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import type { DatabasePool } from "#app/db/client.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { aGuest } from "#test/guests.ts";
-import type { World } from "#test/world.ts";
+import { aGuest } from "#test/support/guests.ts";
+import type { World } from "#test/support/world.ts";
 import { median, progress, quantile, type Row } from "./report.ts";
 
 const bookings = 300;

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { type Deployment, openDeployment } from "#test/deployment.ts";
+import { type Deployment, openDeployment } from "#test/support/deployment.ts";
 import { hydratedPart, settled } from "./journey.ts";
 
 const port = 4108;

@@ -1,5 +1,5 @@
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
-import { testSecret } from "#test/site.ts";
+import { testSecret } from "#test/support/site.ts";
 import { makeAccount, sheet } from "./account-steps.ts";
 import { expect, type Page, test } from "./journey.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test, type ViewportSize } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { browserChecker, hydrated, withoutPictures } from "#test/crawl/browser-problems.ts";
-import { formPages, pagesOfEachKind, remarkablePages } from "#test/kinds.ts";
+import { formPages, pagesOfEachKind, remarkablePages } from "#test/support/kinds.ts";
 import { thorough } from "./thorough.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { site as brand } from "#app/site.ts";
 import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
-import type { Led } from "#test/guide-with-guests.ts";
-import { testSecret } from "#test/site.ts";
+import type { Led } from "#test/support/guide-with-guests.ts";
+import { testSecret } from "#test/support/site.ts";
 import { expect, hydratedPart, type Page, test, watchShifts } from "./journey.ts";
 import { thorough } from "./thorough.ts";
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, type Page, test } from "@playwright/test";
-import { findBrowser } from "#test/browser.ts";
-import type { Led } from "#test/guide-with-guests.ts";
-import { qrVideo } from "#test/qr-video.ts";
+import { findBrowser } from "#test/support/browser.ts";
+import type { Led } from "#test/support/guide-with-guests.ts";
+import { qrVideo } from "#test/support/qr-video.ts";
 
 /** Logs in as a guide that only this test uses, with a new account for each retry. */
 async function asGuide(page: Page, name: string, locale = "en"): Promise<Led> {

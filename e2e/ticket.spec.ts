@@ -1,6 +1,6 @@
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
-import type { Led } from "#test/guide-with-guests.ts";
-import { testSecret } from "#test/site.ts";
+import type { Led } from "#test/support/guide-with-guests.ts";
+import { testSecret } from "#test/support/site.ts";
 import { expect, type Page, sound, test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Request, test } from "@playwright/test";
-import { pagesOfEachKind } from "#test/kinds.ts";
+import { pagesOfEachKind } from "#test/support/kinds.ts";
 import { settled } from "./journey.ts";
 import { thorough } from "./thorough.ts";
 

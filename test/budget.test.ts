@@ -1,6 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "./site.ts";
+import { openSite, type TestSite } from "./support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

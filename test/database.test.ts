@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { migrate } from "#app/db/migrate.ts";
-import { createTestDatabase, startTestPostgres } from "./database.ts";
-import { temporaryRoot } from "./temporary-folder.ts";
+import { createTestDatabase, startTestPostgres } from "./support/database.ts";
+import { temporaryRoot } from "./support/temporary-folder.ts";
 
 const migrations = new URL("../app/db/migrations/", import.meta.url);
 
@@ -42,7 +42,7 @@ test("a database is dropped even while somebody is connected, and twice does no 
 });
 
 test("a killed run's server goes with it and its folder with the next run", async () => {
-  const script = fileURLToPath(new URL("./hold-postgres.fixture.ts", import.meta.url));
+  const script = fileURLToPath(new URL("./support/hold-postgres.fixture.ts", import.meta.url));
   const run = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => {
     run.kill("SIGKILL");

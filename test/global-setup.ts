@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
-import { openSeededPostgres } from "./database.ts";
+import { openSeededPostgres } from "./support/database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "./open-database.ts";
 import { findFalseNames, readPapers, readSources } from "./papers.ts";
+import { openTestDatabase } from "./support/open-database.ts";
 
 const { db } = await openTestDatabase();
 const { rows } = await db.pool.query<{ name: string }>(

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
-import { findBrowser } from "./browser.ts";
-import { openSeededPostgres } from "./database.ts";
 import { failureTail, readResults } from "./read-results.ts";
+import { findBrowser } from "./support/browser.ts";
+import { openSeededPostgres } from "./support/database.ts";
 
 type Step = [name: string, command: string[]];
 const build: Step = ["build", ["app/server/process/ensure-build.ts"]];

@@ -10,9 +10,9 @@ import { createLogger } from "#app/server/observability/logger.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createStorage } from "#app/storage/storage.ts";
-import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
-import { testPage } from "./serve-pages.ts";
-import { testSecret } from "./site.ts";
+import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./support/database.ts";
+import { testPage } from "./support/serve-pages.ts";
+import { testSecret } from "./support/site.ts";
 
 /** Serves the whole site for browser journeys. Its clock starts at `testNow` and runs on. */
 const port = Number(process.env.PORT ?? 4100);

@@ -5,9 +5,9 @@ import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { passSecondFactor } from "#test/session-states.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { passSecondFactor } from "#test/support/session-states.ts";
 
 const { db, url } = await openTestDatabase({ seeded: true });
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { seededTemplate } from "#test/database.ts";
-import { pagesOfEachKind } from "#test/kinds.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { openSite } from "#test/site.ts";
+import { seededTemplate } from "#test/support/database.ts";
+import { pagesOfEachKind } from "#test/support/kinds.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { openSite } from "#test/support/site.ts";
 import { cacheReads } from "./cached-reads.ts";
 import type { DatabasePool } from "./client.ts";
 

@@ -3,7 +3,7 @@ import { providerNames } from "#app/domain/accounts/providers.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { locales } from "#app/i18n/locales.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createTestDatabase, patient } from "#test/database.ts";
-import { openWire } from "#test/wire.ts";
+import { createTestDatabase, patient } from "#test/support/database.ts";
+import { openWire } from "#test/support/wire.ts";
 import { connect, type Database } from "./client.ts";
 
 test("a server that dies while a connection is handed on fails the next to use it, and takes no process with it", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestDatabase } from "#test/database.ts";
+import { createTestDatabase } from "#test/support/database.ts";
 import { migrate } from "./migrate.ts";
 
 const createCity = "create table city (name text);\ninsert into city values ('Łódź');\n";

@@ -8,8 +8,8 @@ import { deleteOldMail } from "#app/domain/outbox/delete-old-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { MailKind } from "#app/domain/outbox/mail-rules.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 
 const { db } = await openTestDatabase();
 let folder: string;

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "#app/db/client.ts";
 import { lastBackupAt, nightOf } from "#app/domain/backups/once-per-night.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { nightlyBackup } from "./backup-job.ts";
 import { startJobRunner } from "./job-runner.ts";
 

@@ -8,9 +8,9 @@ import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { remindGuests, requestReviews } from "#app/domain/tickets/notifications.ts";
 import { idDomain } from "#app/site.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { loadServer } from "#test/site.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { loadServer } from "#test/support/site.ts";
 import type { Job } from "./job-runner.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 

@@ -9,11 +9,11 @@ import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { createGuideAccount } from "#test/guides.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { loadServer } from "#test/site.ts";
-import { openSmtpServer } from "#test/smtp-server.ts";
+import { testNow } from "#test/support/database.ts";
+import { createGuideAccount } from "#test/support/guides.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { loadServer } from "#test/support/site.ts";
+import { openSmtpServer } from "#test/support/smtp-server.ts";
 import type { Job } from "./job-runner.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 

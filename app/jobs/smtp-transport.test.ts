@@ -7,8 +7,8 @@ import { setPreferences } from "#app/domain/newsletter/preferences.ts";
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { site as brand } from "#app/site.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

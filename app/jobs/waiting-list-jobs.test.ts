@@ -5,10 +5,10 @@ import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { loadServer } from "#test/site.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { loadServer } from "#test/support/site.ts";
+import { createStaff } from "#test/support/staff.ts";
 import type { Job } from "./job-runner.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

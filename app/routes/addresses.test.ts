@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

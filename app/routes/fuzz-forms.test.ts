@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
 import { type FoundForm, findForms } from "#test/hostile/forms.ts";
 import { foundRoutes, knownNames, takesForms } from "#test/hostile/routes.ts";
 import { hostileNumbers, hostilePiece, hostileQuery, hostileText } from "#test/hostile/texts.ts";
 import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
+import { testNow } from "#test/support/database.ts";
 
 let world: HostileWorld;
 let forms: FoundForm[];

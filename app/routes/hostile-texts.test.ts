@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
 import { foundRoutes } from "#test/hostile/routes.ts";
 import { marker } from "#test/hostile/texts.ts";
 import { expectSound, type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
-import { loadServer, testSecret } from "#test/site.ts";
+import { testNow } from "#test/support/database.ts";
+import { loadServer, testSecret } from "#test/support/site.ts";
 
 let world: HostileWorld;
 let departure: { id: number };

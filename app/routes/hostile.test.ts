@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { foundRoutes, takesForms } from "#test/hostile/routes.ts";
 import { type HostileWorld, openHostileWorld } from "#test/hostile/world.ts";
-import { openSite, testSecret } from "#test/site.ts";
+import { openSite, testSecret } from "#test/support/site.ts";
 
 let world: HostileWorld;
 beforeAll(async () => {

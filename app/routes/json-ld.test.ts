@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { crawl } from "#test/page.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { crawl } from "#test/support/page.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
-import { pagesOfEachKind } from "#test/kinds.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { pagesOfEachKind } from "#test/support/kinds.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

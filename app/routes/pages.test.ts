@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { site as brand } from "#app/site.ts";
-import { crawl } from "#test/page.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { crawl } from "#test/support/page.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 const origin = "http://localhost:3000";
 let site: TestSite;

@@ -5,11 +5,11 @@ import { grantRole } from "#app/domain/office/grant-role.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import routes from "#app/routes.ts";
 import { guardedLayouts, memberRoutes } from "#app/server/request/guarded-routes.ts";
-import { testNow } from "#test/database.ts";
 import { foundRoutes } from "#test/hostile/routes.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { guideMember, staffMember } from "#test/staff.ts";
-import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { guideMember, staffMember } from "#test/support/staff.ts";
+import { openVisitor, signedUp, type Visitor } from "#test/support/visitor.ts";
 
 /**
  * The role required per route: guarded areas by their layout, then pages that redirect to log-in, then public ones.

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "#app/db/client.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { seed } from "#app/seed/seed.ts";
-import { createTestDatabase, patient, type TestDatabase, testNow } from "#test/database.ts";
-import { formPages, pagesOfEachKind } from "#test/kinds.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { createTestDatabase, patient, type TestDatabase, testNow } from "#test/support/database.ts";
+import { formPages, pagesOfEachKind } from "#test/support/kinds.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 let database: TestDatabase;
 let site: TestSite;

@@ -5,10 +5,10 @@ import { type MailKind, type MailRule, mailCounters, mailRules } from "#app/doma
 import type { Job } from "#app/jobs/job-runner.ts";
 import { guest, tourPath } from "#app/routes/booking/guest.fixture.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
-import { createStaff } from "#test/staff.ts";
-import { signedUp } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
+import { createStaff } from "#test/support/staff.ts";
+import { signedUp } from "#test/support/visitor.ts";
 
 /** Kinds of mail that anybody can cause for any address. */
 type StrangersKind = {

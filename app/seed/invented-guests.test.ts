@@ -4,10 +4,10 @@ import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { loadCities } from "#content/load.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { loadServer, openSite } from "#test/site.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { loadServer, openSite } from "#test/support/site.ts";
+import { createStaff } from "#test/support/staff.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startVerifyingS3 } from "#test/s3-server.ts";
+import { startVerifyingS3 } from "#test/support/s3-server.ts";
 import { s3Storage } from "./s3-storage.ts";
 
 const credentials = { key: "LANTERNKEY", secret: "a/secret+with=signs", region: "eu-central-1", bucket: "walks" };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { findBrowser } from "#test/browser.ts";
+import { findBrowser } from "#test/support/browser.ts";
 import { browserChecker } from "./browser-problems.ts";
 import { htmlProblems } from "./html-problems.ts";
 import { watchPages } from "./page-problems.ts";

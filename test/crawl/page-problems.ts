@@ -1,5 +1,5 @@
 import { locales } from "#app/i18n/locales.ts";
-import { crawl } from "#test/page.ts";
+import { crawl } from "#test/support/page.ts";
 import { type Crawl, languageOf, type Visited } from "./visit-all.ts";
 
 /** Checks the metadata of each page, and the links, alternates and sitemap across all pages. */

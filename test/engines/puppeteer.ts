@@ -1,5 +1,5 @@
 import { type Browser, launch, type Page } from "puppeteer-core";
-import { findBrowser } from "#test/browser.ts";
+import { findBrowser } from "#test/support/browser.ts";
 import type { Driver, Engine } from "./driver.ts";
 
 /** Starts Debian's Firefox, controlled through WebDriver BiDi. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFormOf } from "#test/read-form-of.ts";
-import { openVisitor, type Visitor } from "#test/visitor.ts";
+import { readFormOf } from "#test/support/read-form-of.ts";
+import { openVisitor, type Visitor } from "#test/support/visitor.ts";
 import { type SiteProxy, startProxy } from "./proxy.ts";
 import { waitUntil } from "./wait-until.ts";
 

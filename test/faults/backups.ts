@@ -19,8 +19,8 @@ import { childOptions, run } from "#app/db/embedded/run.ts";
 import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/seed/seed.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { freePort } from "#test/free-port.ts";
-import { migrations } from "#test/world.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { migrations } from "#test/support/world.ts";
 import { pause, type Scenario } from "./scenario.ts";
 
 const picture = "pictures/abcdefghijklmnop.webp";

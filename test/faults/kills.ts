@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "#app/db/client.ts";
-import { startServer } from "#test/world.ts";
+import { startServer } from "#test/support/world.ts";
 import { startGuests } from "./guests.ts";
 import { compareLedger, makeDepartures, pause, type Scenario } from "./scenario.ts";
 

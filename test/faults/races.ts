@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { connect } from "#app/db/client.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import { patient } from "#test/database.ts";
-import { aGuest } from "#test/guests.ts";
+import { patient } from "#test/support/database.ts";
+import { aGuest } from "#test/support/guests.ts";
 import { compareLedger, makeDepartures, type Scenario } from "./scenario.ts";
 
 const racers = 200;

@@ -1,4 +1,4 @@
-import { openWorld } from "#test/world.ts";
+import { openWorld } from "#test/support/world.ts";
 import { backups } from "./backups.ts";
 import { diskFull } from "./disk-full.ts";
 import { encoder } from "./encoder.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { DatabasePool } from "#app/db/client.ts";
-import type { World } from "#test/world.ts";
+import type { World } from "#test/support/world.ts";
 
 /** Throws if something was lost, duplicated or oversold, else returns a summary. */
 export type Scenario = (world: World, say: (line: string) => void) => Promise<string>;

@@ -5,11 +5,11 @@ import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
-import { testNow } from "#test/database.ts";
-import { createProposal } from "#test/proposal.ts";
-import { openSite, type TestSite, testSecret } from "#test/site.ts";
-import { createStaff, guideMember, staffMember } from "#test/staff.ts";
-import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { createProposal } from "#test/support/proposal.ts";
+import { openSite, type TestSite, testSecret } from "#test/support/site.ts";
+import { createStaff, guideMember, staffMember } from "#test/support/staff.ts";
+import { openVisitor, signedUp, type Visitor } from "#test/support/visitor.ts";
 import { marker } from "./texts.ts";
 
 export type HostileWorld = {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { Statement } from "./collect.ts";
 import { mismatches } from "./compare.ts";
 import { createDescribe, type Describe } from "./describe.ts";

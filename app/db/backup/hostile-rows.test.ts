@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { makeOwnBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { listTables } from "./tables.ts";

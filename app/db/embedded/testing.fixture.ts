@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, onTestFinished, vi } from "vitest";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 import { until } from "./until.ts";
 

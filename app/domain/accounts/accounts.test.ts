@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resetPassword } from "#app/domain/passwords/reset-password.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { confirmSignUp, inspectLink } from "./confirm-sign-up.ts";
 import { logIn } from "./log-in.ts";
 import { later, origin, peopleOf, person } from "./people.fixture.ts";

@@ -3,8 +3,8 @@ import { mailNextReset, requestReset } from "#app/domain/passwords/request-reset
 import { resetPassword } from "#app/domain/passwords/reset-password.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
 import { beginAttempt, takeAttempt } from "./oauth-attempt.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { grantRole } from "#app/domain/office/grant-role.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createStaff } from "#test/support/staff.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const { db } = await openTestDatabase();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { correctGuest } from "#app/domain/bookings/correct-guest.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { idDomain } from "#app/site.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createStaff } from "#test/support/staff.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { listMyTours } from "./list-my-tours.ts";
 

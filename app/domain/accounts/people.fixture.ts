@@ -1,6 +1,6 @@
 import type { DatabasePool } from "#app/db/client.ts";
 import { mailNextReset, requestReset } from "#app/domain/passwords/request-reset.ts";
-import { testNow } from "#test/database.ts";
+import { testNow } from "#test/support/database.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { signUp } from "./sign-up.ts";
 

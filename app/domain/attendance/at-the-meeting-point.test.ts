@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createSmallWorld } from "#test/small-world.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createSmallWorld } from "#test/support/small-world.ts";
+import { createStaff } from "#test/support/staff.ts";
 import { addWalkIn } from "./add-walk-in.ts";
 import { checkIn } from "./check-in.ts";
 

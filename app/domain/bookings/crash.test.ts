@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { createSmallWorld } from "#test/small-world.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { createSmallWorld } from "#test/support/small-world.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { placeBooking } from "./place-booking.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
-import { aGuest } from "#test/guests.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createSmallWorld } from "#test/small-world.ts";
+import { testNow } from "#test/support/database.ts";
+import { aGuest } from "#test/support/guests.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createSmallWorld } from "#test/support/small-world.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 import { placeBooking } from "./place-booking.ts";

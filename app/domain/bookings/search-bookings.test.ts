@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createSmallWorld, nameSmallWorld } from "#test/small-world.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createSmallWorld, nameSmallWorld } from "#test/support/small-world.ts";
 import { type BookingFilter, searchBookings } from "./search-bookings.ts";
 
 const { db } = await openTestDatabase();

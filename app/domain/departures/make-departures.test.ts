@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listCityDepartures } from "#app/domain/timetable/list-city-departures.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { closeStarted } from "./change-departure.ts";
 import { makeDepartures } from "./make-departures.ts";
 

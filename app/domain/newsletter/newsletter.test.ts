@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { readUnsubscribeKey, unsubscribeLink } from "./newsletter-key.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
 import { sendDigest, weekOfDigest } from "./send-digest.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createStaff } from "#test/support/staff.ts";
 import { listChanges } from "./list-changes.ts";
 import { recordChange } from "./record-change.ts";
 import { deleteOldViews, recordView } from "./record-view.ts";

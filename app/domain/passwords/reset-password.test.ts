@@ -6,8 +6,8 @@ import { logIn } from "#app/domain/accounts/log-in.ts";
 import { later, origin, peopleOf, person } from "#app/domain/accounts/people.fixture.ts";
 import { findSession } from "#app/domain/sessions/find-session.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { changePassword } from "./change-password.ts";
 import { isResetLink, resetPassword } from "./reset-password.ts";
 

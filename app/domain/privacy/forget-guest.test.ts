@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { correctGuest } from "#app/domain/bookings/correct-guest.ts";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { answerEntry } from "#app/domain/office/answer-entry.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createRequest } from "#test/proposal.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createRequest } from "#test/support/proposal.ts";
+import { createStaff } from "#test/support/staff.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 

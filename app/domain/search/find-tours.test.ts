@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { themes } from "#app/domain/tours/themes.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { excerptsOf, findTours } from "./find-tours.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

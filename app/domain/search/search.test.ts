@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { search } from "./search.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

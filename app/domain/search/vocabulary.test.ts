@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { meaningsOf, vocabularyOf } from "./vocabulary.ts";
 
 const { db } = await openTestDatabase();

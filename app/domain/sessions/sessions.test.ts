@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { later, peopleOf } from "#app/domain/accounts/people.fixture.ts";
-import { testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { deleteExpiredSessions, endSession, revokeSession } from "./end-session.ts";
 import { findSession } from "./find-session.ts";
 import { listSessions } from "./list-sessions.ts";

@@ -4,10 +4,10 @@ import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { aGuest } from "#test/guests.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { loadServer } from "#test/site.ts";
+import { testNow } from "#test/support/database.ts";
+import { aGuest } from "#test/support/guests.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { loadServer } from "#test/support/site.ts";
 import { remindGuests, resendConfirmation } from "./notifications.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

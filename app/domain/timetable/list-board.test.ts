@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { listBoard } from "./list-board.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

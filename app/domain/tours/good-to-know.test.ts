@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { getTour } from "./get-tour.ts";
 import { goodToKnowSchema } from "./good-to-know-schema.ts";
 import { searchTours } from "./search-tours.ts";

@@ -4,7 +4,7 @@ import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { createRandom, type Random } from "#app/seed/random.ts";
-import { aGuest } from "#test/guests.ts";
+import { aGuest } from "#test/support/guests.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";

@@ -4,7 +4,7 @@ import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
-import { testNow } from "#test/database.ts";
+import { testNow } from "#test/support/database.ts";
 import { confirmParty } from "./confirm-party.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { elsewhere, logIn, newEmail, password } from "#app/routes/auth/visits.fixture.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { mailTo, openVisitor, signedUp } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { mailTo, openVisitor, signedUp } from "#test/support/visitor.ts";
 
 let site: TestSite;
 

@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { preparePicture } from "#app/domain/accounts/prepare-picture.ts";
 import { s3Storage } from "#app/storage/s3-storage.ts";
-import { childProcesses } from "#test/child-processes.ts";
-import { testNow } from "#test/database.ts";
-import { startVerifyingS3 } from "#test/s3-server.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
-import { signedUp, type Visitor } from "#test/visitor.ts";
+import { childProcesses } from "#test/support/child-processes.ts";
+import { testNow } from "#test/support/database.ts";
+import { startVerifyingS3 } from "#test/support/s3-server.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { signedUp, type Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let folder: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailNextReset } from "#app/domain/passwords/request-reset.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/support/visitor.ts";
 import { elsewhere, logIn, newEmail, password } from "./visits.fixture.ts";
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { testNow } from "#test/database.ts";
-import { type OidcServer, type Person, startOidcServer } from "#test/oidc-server.ts";
-import { visitProvider } from "#test/oidc-visit.ts";
-import { setUpCodes } from "#test/one-time-codes.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { type OidcServer, type Person, startOidcServer } from "#test/support/oidc-server.ts";
+import { visitProvider } from "#test/support/oidc-visit.ts";
+import { setUpCodes } from "#test/support/one-time-codes.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { linkIn, mailTo, openVisitor, signedUp, type Visitor } from "#test/support/visitor.ts";
 
 const origin = "http://localhost:3000";
 let oidc: OidcServer;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { grantRole } from "#app/domain/office/grant-role.ts";
-import { testNow } from "#test/database.ts";
-import { codeAt, recoveryCodesIn, setUpCodes } from "#test/one-time-codes.ts";
-import { ageSessions } from "#test/session-states.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { codeAt, recoveryCodesIn, setUpCodes } from "#test/support/one-time-codes.ts";
+import { ageSessions } from "#test/support/session-states.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { openVisitor, signedUp, type Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Visitor } from "#test/visitor.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 export const password = "golden lantern";
 

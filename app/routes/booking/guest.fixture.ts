@@ -1,5 +1,5 @@
-import { openSite, type TestSite } from "#test/site.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 export const tourPath = "/pl/krakow/stare-miasto";
 export const guest = { adults: "2", children: "0", name: "Zażółć Gęślą", email: "guest@example.org", phone: "" };

@@ -3,12 +3,12 @@ import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
 import { listDay } from "#app/domain/departures/list-day.ts";
 import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { listBoard } from "#app/domain/timetable/list-board.ts";
-import { testNow } from "#test/database.ts";
-import { readCalendars } from "#test/read-calendar.ts";
-import { readFormOf } from "#test/read-form-of.ts";
-import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
-import { staffMember } from "#test/staff.ts";
-import { mailTo, openVisitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { readCalendars } from "#test/support/read-calendar.ts";
+import { readFormOf } from "#test/support/read-form-of.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
+import { staffMember } from "#test/support/staff.ts";
+import { mailTo, openVisitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 beforeAll(async () => {

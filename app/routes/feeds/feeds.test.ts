@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
 import { site as brand, logo, securityEmail } from "#app/site.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 const origin = "http://localhost:3000";
 let site: TestSite;

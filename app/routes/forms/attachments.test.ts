@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
+import { testNow } from "#test/support/database.ts";
 import { type FormSite, openFormSite } from "./form-client.fixture.ts";
 import { receivePdf } from "./inspect-pdf.server.ts";
 

@@ -1,5 +1,5 @@
 import { site as brand } from "#app/site.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 type Mail = {
   recipient: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import messages from "#app/i18n/messages/en/site.json" with { type: "json" };
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 const wrong = messages.form.error;
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
-import { testNow } from "#test/database.ts";
-import { readCalendars } from "#test/read-calendar.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { createStaff, guideMember } from "#test/staff.ts";
-import { openVisitor, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { readCalendars } from "#test/support/read-calendar.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { createStaff, guideMember } from "#test/support/staff.ts";
+import { openVisitor, type Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let guide: Visitor;

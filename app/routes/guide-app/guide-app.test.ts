@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkIn } from "#app/domain/attendance/check-in.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { site as company } from "#app/site.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { createStaff, guideMember, staffMember } from "#test/staff.ts";
-import { mailTo, openVisitor, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { createStaff, guideMember, staffMember } from "#test/support/staff.ts";
+import { mailTo, openVisitor, type Visitor } from "#test/support/visitor.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
 

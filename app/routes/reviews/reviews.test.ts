@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reviewKey } from "#app/domain/reviews/review-link.ts";
 import { type FormClient, formClient } from "#app/routes/forms/form-client.fixture.ts";
-import { openSite, type TestSite, testSecret } from "#test/site.ts";
+import { openSite, type TestSite, testSecret } from "#test/support/site.ts";
 
 let site: TestSite;
 let post: FormClient["post"];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "#app/db/client.ts";
-import { createTestDatabase, seededTemplate, testNow } from "#test/database.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { createTestDatabase, seededTemplate, testNow } from "#test/support/database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { type ScaleTotals, seedScale } from "./seed-scale.ts";
 
 const { db, url } = await openTestDatabase({ seeded: true });

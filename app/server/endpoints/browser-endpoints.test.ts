@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
-import { seededTemplate } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { seededTemplate } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 let tagged: TestSite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 const token = "a token of the mail provider";
 let site: TestSite;

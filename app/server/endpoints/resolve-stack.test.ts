@@ -3,8 +3,8 @@ import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLogger } from "#app/server/observability/logger.ts";
-import { seededTemplate } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { seededTemplate } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 import { stackResolver } from "./resolve-stack.ts";
 
 const source = "app/browser/send-error-report.ts";

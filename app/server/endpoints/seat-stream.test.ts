@@ -5,8 +5,8 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { DatabaseNotifications, Listener } from "#app/db/notifications.ts";
-import { openTestDatabase } from "#test/open-database.ts";
-import { createSmallWorld } from "#test/small-world.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { createSmallWorld } from "#test/support/small-world.ts";
 import { seatEvents } from "./seat-events.ts";
 import { seatStream } from "./seat-stream.ts";
 

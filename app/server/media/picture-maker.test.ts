@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { drawPicture } from "#art/draw-picture.ts";
 import { listSheet } from "#art/list-sheet.server.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { createEncoder, type Encoder } from "./encoder.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { type Drawing, type PictureMaker, pictureMaker } from "./picture-maker.ts";

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { photoKey } from "#app/domain/pictures/replace-photo.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const token = "a token that tests know";
 let site: TestSite;

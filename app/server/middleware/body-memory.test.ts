@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 import { BodyMemory } from "./body-memory.ts";
 
 describe("the memory for bodies", () => {

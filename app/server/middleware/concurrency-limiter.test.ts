@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "#app/server/process/listen.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
 let site: TestSite;

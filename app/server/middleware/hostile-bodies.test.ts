@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hostileForms, hostileMultiparts } from "#test/hostile/bodies.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { signedUp, type Visitor } from "#test/visitor.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { signedUp, type Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let address: string;

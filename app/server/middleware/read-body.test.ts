@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { seededTemplate } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
+import { seededTemplate } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 let port: number;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 import { policyForPage } from "./security-headers.ts";
 
 let site: TestSite;

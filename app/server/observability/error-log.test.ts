@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { seededTemplate } from "#test/database.ts";
-import { openSite } from "#test/site.ts";
+import { seededTemplate } from "#test/support/database.ts";
+import { openSite } from "#test/support/site.ts";
 import { createLogger } from "./logger.ts";
 
 test("errors of loaders, of forms and of rendering are one line of JSON each, with their stack", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parser } from "@prometheus-io/lezer-promql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 
 /** Metrics of Prometheus itself, and of jobs, which exist once a job has run or failed. */
 const madeElsewhere = ["up", "lantern_last_backup_timestamp_seconds", "lantern_task_failures_total"];

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signedUp } from "#test/visitor.ts";
+import { signedUp } from "#test/support/visitor.ts";
 import { type CachedSite, openTwoCachedSites, tour } from "./cached-site.fixture.ts";
 
 let site: CachedSite;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pagesOfEachKind } from "#test/kinds.ts";
+import { pagesOfEachKind } from "#test/support/kinds.ts";
 import { type CachedSite, openCachedSite, tour } from "./cached-site.fixture.ts";
 
 let site: CachedSite;

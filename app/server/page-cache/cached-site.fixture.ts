@@ -1,5 +1,5 @@
-import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
-import { openSite } from "#test/site.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/support/database.ts";
+import { openSite } from "#test/support/site.ts";
 
 export const tour = "/krakow/old-town";
 

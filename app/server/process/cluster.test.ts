@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { childProcesses } from "#test/child-processes.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
-import { freePort } from "#test/free-port.ts";
+import { childProcesses } from "#test/support/child-processes.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/support/database.ts";
+import { freePort } from "#test/support/free-port.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
-import { freePort } from "#test/free-port.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/support/database.ts";
+import { freePort } from "#test/support/free-port.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect as connectSocket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/site.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
 import { listen } from "./listen.ts";
 
 let site: TestSite;

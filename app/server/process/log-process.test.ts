@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { connect } from "#app/db/client.ts";
 import { site } from "#app/site.ts";
-import { createTestDatabase, patient, seededTemplate } from "#test/database.ts";
-import { freePort } from "#test/free-port.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { createTestDatabase, patient, seededTemplate } from "#test/support/database.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 /** Runs the real server through a failing page, a browser's report, a refused log-in and an uncaught rejection. */
 async function runBadly(variables: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
-import { childProcesses } from "#test/child-processes.ts";
-import { createTestDatabase, patient, seededTemplate, type TestDatabase } from "#test/database.ts";
-import { freePort } from "#test/free-port.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { childProcesses } from "#test/support/child-processes.ts";
+import { createTestDatabase, patient, seededTemplate, type TestDatabase } from "#test/support/database.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 let database: TestDatabase;
 let db: DatabasePool;

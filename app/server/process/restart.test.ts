@@ -4,9 +4,9 @@ import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { expectNothingLeft } from "#app/db/embedded/testing.fixture.ts";
-import { childProcesses, servingProcess } from "#test/child-processes.ts";
-import { freePort } from "#test/free-port.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { childProcesses, servingProcess } from "#test/support/child-processes.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 let folder: string;
 let port: number;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { appendFile, cp, mkdir, readdir, readFile, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTestDatabase, seededTemplate } from "#test/database.ts";
-import { freePort } from "#test/free-port.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { createTestDatabase, seededTemplate } from "#test/support/database.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const start = "app/server/process/start.js";
 let folder: string;

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { expectNothingLeft, query } from "#app/db/embedded/testing.fixture.ts";
-import { freePort } from "#test/free-port.ts";
-import { createTemporaryFolder, removeTemporaryFolder } from "#test/temporary-folder.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 let folder: string;
 let postgres: string;

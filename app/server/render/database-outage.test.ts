@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { timeouts } from "#app/db/client.ts";
 import { locales } from "#app/i18n/locales.ts";
-import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { openWire } from "#test/wire.ts";
+import { createTestDatabase, seededTemplate, type TestDatabase } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { openWire } from "#test/support/wire.ts";
 
 let database: TestDatabase;
 let wire: Awaited<ReturnType<typeof openWire>>;

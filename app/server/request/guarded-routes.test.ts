@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paths } from "#app/i18n/paths.ts";
 import { foundRoutes, takesForms } from "#test/hostile/routes.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { guideMember, staffMember } from "#test/staff.ts";
-import { signedUp, type Visitor } from "#test/visitor.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { guideMember, staffMember } from "#test/support/staff.ts";
+import { signedUp, type Visitor } from "#test/support/visitor.ts";
 import { guardedLayouts, memberRoutes } from "./guarded-routes.ts";
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createLogger } from "#app/server/observability/logger.ts";
-import { seededTemplate } from "#test/database.ts";
-import { openSite } from "#test/site.ts";
-import { signedUp } from "#test/visitor.ts";
+import { seededTemplate } from "#test/support/database.ts";
+import { openSite } from "#test/support/site.ts";
+import { signedUp } from "#test/support/visitor.ts";
 
 test("who got in, who was turned away and what was changed is in the log, and no secret is", async () => {
   const lines: string[] = [];

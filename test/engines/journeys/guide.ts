@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { EngineTab } from "#test/engines/engine-tab.ts";
 import { type Journey, waitForHydration } from "#test/engines/journey.ts";
 import { button, field } from "#test/engines/target.ts";
-import type { Led } from "#test/guide-with-guests.ts";
+import type { Led } from "#test/support/guide-with-guests.ts";
 
 export const guideCheckIn: Journey = {
   name: "a guide checks guests in, also without a network",

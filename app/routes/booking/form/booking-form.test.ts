@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testNow } from "#test/database.ts";
-import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
-import { mailTo, openVisitor, signedUp, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
+import { mailTo, openVisitor, signedUp, type Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 beforeAll(async () => {

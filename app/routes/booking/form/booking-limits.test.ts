@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GuestSite, guest, openGuestSite, sessionOf, tourPath } from "#app/routes/booking/guest.fixture.ts";
-import { testNow } from "#test/database.ts";
-import { signedUp } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { signedUp } from "#test/support/visitor.ts";
 
 let site: GuestSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GuestSite, guest, openGuestSite, sessionOf, tourPath } from "#app/routes/booking/guest.fixture.ts";
-import { signedUp } from "#test/visitor.ts";
+import { signedUp } from "#test/support/visitor.ts";
 
 let site: GuestSite;
 beforeAll(async () => {

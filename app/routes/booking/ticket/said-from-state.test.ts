@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
+import { testNow } from "#test/support/database.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
 
 let site: TestSite;
 let jobs: Job[];

@@ -6,9 +6,9 @@ import { isReviewLink, reviewKey } from "#app/domain/reviews/review-link.ts";
 import { ticketPath } from "#app/domain/tickets/booking-links.ts";
 import { findKeyVersion } from "#app/domain/tickets/find-key-version.ts";
 import { type GuestSite, guest, openGuestSite, tourPath } from "#app/routes/booking/guest.fixture.ts";
-import { testNow } from "#test/database.ts";
-import { testSecret } from "#test/site.ts";
-import { createStaff } from "#test/staff.ts";
+import { testNow } from "#test/support/database.ts";
+import { testSecret } from "#test/support/site.ts";
+import { createStaff } from "#test/support/staff.ts";
 
 let site: GuestSite;
 let by: Awaited<ReturnType<typeof createStaff>>;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { type Guest, guestOf } from "#app/routes/booking/guest.fixture.ts";
 import { idDomain } from "#app/site.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite, testSecret } from "#test/site.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite, testSecret } from "#test/support/site.ts";
 
 let site: TestSite;
 let book: Guest["book"];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
-import { testNow } from "#test/database.ts";
-import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
-import { guideMember, staffMember } from "#test/staff.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
+import { guideMember, staffMember } from "#test/support/staff.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

@@ -1,6 +1,6 @@
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
-import { qrVideo } from "#test/qr-video.ts";
+import { qrVideo } from "#test/support/qr-video.ts";
 import { trackSightings } from "./sightings.ts";
 
 const frameMs = 200;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listDay } from "#app/domain/departures/list-day.ts";
-import { openTestDatabase } from "#test/open-database.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
 import { hasStarted } from "./day-groups.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

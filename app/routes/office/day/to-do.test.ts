@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { createStaff, staffMember } from "#test/staff.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { createStaff, staffMember } from "#test/support/staff.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

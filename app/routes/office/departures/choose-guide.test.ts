@@ -5,11 +5,11 @@ import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { reportAbsence } from "#app/domain/guide-days/report-absence.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
-import { testNow } from "#test/database.ts";
-import { createGuideAccount, type TestGuide } from "#test/guides.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { createStaff, staffMember } from "#test/staff.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { createGuideAccount, type TestGuide } from "#test/support/guides.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { createStaff, staffMember } from "#test/support/staff.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

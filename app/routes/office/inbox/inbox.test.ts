@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { writeReview } from "#app/domain/reviews/write-review.ts";
-import { testNow } from "#test/database.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { staffMember } from "#test/staff.ts";
-import { mailTo, type Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { staffMember } from "#test/support/staff.ts";
+import { mailTo, type Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

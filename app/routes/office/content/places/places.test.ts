@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
-import { readFormOf } from "#test/read-form-of.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { staffMember } from "#test/staff.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { readFormOf } from "#test/support/read-form-of.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { staffMember } from "#test/support/staff.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/site.ts";
-import { staffMember } from "#test/staff.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { staffMember } from "#test/support/staff.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listChanges } from "#app/domain/office/list-changes.ts";
-import { ageSessions } from "#test/session-states.ts";
-import { openSite, type TestSite } from "#test/site.ts";
-import { staffMember } from "#test/staff.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { ageSessions } from "#test/support/session-states.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+import { staffMember } from "#test/support/staff.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

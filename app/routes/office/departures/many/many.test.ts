@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/config/env.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { createStorage } from "#app/storage/storage.ts";
-import { testNow } from "#test/database.ts";
-import { loadServer, openSite, type TestSite, testSecret } from "#test/site.ts";
-import { staffMember } from "#test/staff.ts";
-import type { Visitor } from "#test/visitor.ts";
+import { testNow } from "#test/support/database.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
+import { staffMember } from "#test/support/staff.ts";
+import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
 let staff: Visitor;

@@ -20,7 +20,7 @@ export const patient = { connectMilliseconds: 60_000 };
 
 /** Starts an empty server for a test run, with a migrated template. `openSeededPostgres` adds the seed. */
 export async function startTestPostgres(
-  migrations: URL = new URL("../app/db/migrations/", import.meta.url),
+  migrations: URL = new URL("../../app/db/migrations/", import.meta.url),
 ): Promise<TestPostgres> {
   await removeAbandonedFolders();
   const folder = await createTemporaryFolder();

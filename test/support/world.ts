@@ -22,7 +22,7 @@ export type World = {
   close(): Promise<void>;
 };
 
-export const migrations = new URL("../app/db/migrations/", import.meta.url);
+export const migrations = new URL("../../app/db/migrations/", import.meta.url);
 
 /**
  * Opens a separate durable database with the ordinary seed, and the production build to serve it. `close` removes
