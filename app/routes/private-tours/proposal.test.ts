@@ -54,7 +54,7 @@ test("a request is answered with a tour, which the guest accepts on a page: depa
     ...{ meeting: "Hotel Stary, reception", position: "50.0632, 19.9371", message: "Do zobaczenia!" },
   };
   const incomplete = await staff.post(entry, { ...form, position: "" });
-  expect([incomplete.status, (await incomplete.text()).includes("its position on the map")]).toEqual([422, true]);
+  expect([incomplete.status, (await incomplete.text()).includes("its coordinates, or neither")]).toEqual([422, true]);
   expect((await staff.post(entry, { ...form, language: "de" })).status, "does not guide in German").toBe(409);
   expect((await staff.post(entry, form)).status).toBe(302);
   expect((await staff.post(entry, form)).status, "sent twice").toBe(302);
