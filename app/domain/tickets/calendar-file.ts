@@ -67,7 +67,7 @@ function calendarEvent(booking: CalendarBooking, day: TourDay, text: CalendarTex
 }
 
 const attendee = (name: string | null, email: string) =>
-  `ATTENDEE${name === null ? "" : `;CN=${quote(name)}`}:mailto:${encodeURI(email)}`;
+  `ATTENDEE${name === null ? "" : `;CN=${quote(name)}`}:${mailLink(email)}`;
 
 export function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, "");
