@@ -162,7 +162,7 @@ export const krakow: CityScene = {
       [180, 700, 0.8],
       [1180, 706, 1.06],
     ]);
-    stMarys(scene.pen(1085, 712, 7.1));
+    stMarys(scene.pen(1085, 728, 7.1));
     townHallTower(scene.pen(120, 722, 6.2));
     scene.glow(660, 722, 420, 0.4, 60);
     clothHall(scene.pen(375, 726, 5.2));

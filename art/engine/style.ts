@@ -18,7 +18,19 @@ const looks: Record<Mode, LayerLook[]> = {
   ],
 };
 
-const layered: Record<string, string> = { face: "a", bare: "c", hatch: "h", line: "l", bold: "b" };
+const layered: Record<string, string> = {
+  face: "a",
+  bare: "c",
+  hatch: "h",
+  line: "l",
+  bold: "b",
+  level: "e",
+  levelHalf: "f",
+  levelQuarter: "g",
+  crossed: "i",
+  roof: "j",
+  roofHalf: "n",
+};
 const single: Record<string, string> = {
   ink: "k",
   lit: "w",
@@ -33,7 +45,7 @@ const single: Record<string, string> = {
 
 /** Drawings say class="face2" or class="lit"; the file carries one letter, because it is repeated hundreds of times. */
 export function shortClass(name: string): string {
-  const [, word = "", layer = ""] = /^([a-z]+)(\d?)$/.exec(name) ?? [];
+  const [, word = "", layer = ""] = /^([a-zA-Z]+)(\d?)$/.exec(name) ?? [];
   const short = layer ? layered[word] : single[word];
   if (!short) throw new Error(`Unknown class "${name}"`);
   return short + layer;
@@ -50,7 +62,7 @@ function layerRules(look: LayerLook, layer: number, background: Token, lift: Tok
   );
 }
 
-export function stylesheet(mode: Mode, prefix: string): string {
+export function stylesheet(mode: Mode): string {
   const night = mode === "night";
   const background: Token = night ? "night" : "paper";
   const line: Token = night ? "gold" : "ink";
@@ -70,5 +82,5 @@ export function stylesheet(mode: Mode, prefix: string): string {
     `.g{${colourRule("stop-color", night ? "gold-light" : "gold")}}`,
     `.m{${colourRule("stop-color", background, lift, night ? 0.05 : 0.04)}}`,
   ];
-  return rules.join("").replace(/(^|[},])\.(?=[a-z])/g, `$1.${prefix}`);
+  return rules.join("").replaceAll(":0.", ":.");
 }
