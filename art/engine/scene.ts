@@ -21,7 +21,7 @@ export type SceneOptions = { seed: number; mode: Mode; title: string; width?: nu
 
 // Neighbours of these classes may share one path; a filled outline may not, because its overlaps would show.
 const stroke = /^(hatch|line|bold|dot|spark)\d?$/;
-const mergeable = /^(hatch|line|bold|lit|dim|dark|dot|ink|spark)\d?$/;
+const mergeable = /^(hatch|line|bold|lit|dim|dark|open|dot|ink|spark)\d?$/;
 
 /** A picture painted back to front. Pixels, y down; landmarks are drawn through `pen`, in metres, y up. */
 export class Scene {
@@ -58,6 +58,7 @@ export class Scene {
 
   path(className: string, data: string): this {
     if (!data) return this;
+    if (className === "open") this.defineOpen();
     const opening = `<path class="${className}" d="`;
     if (mergeable.test(className)) {
       for (let i = this.parts.length - 1; i >= 0; i--) {
@@ -129,6 +130,18 @@ export class Scene {
     );
   }
 
+  private defineOpen(): void {
+    const stops = [
+      ["dark", 0],
+      ["dark", 0.15],
+      ["halo", 1],
+    ].map(([name, offset]) => `<stop class="${name}" offset="${offset}"/>`);
+    this.defineOnce(
+      "open",
+      () => `<linearGradient id="${this.prefix}-open" x2="0" y2="1">${stops.join("")}</linearGradient>`,
+    );
+  }
+
   /** A veil that thickens downwards and parts two layers. */
   mist(top: number, bottom: number, strength = 1): this {
     this.defineOnce(
@@ -171,6 +184,7 @@ export class Scene {
         ([, kind, layer]) => [shortClass(`${kind}${layer}`), [kind as Texture, Number(layer) as Layer]] as const,
       ),
     );
+    const open = drawn.includes('class="open"') ? `.u{fill:url(#${this.prefix}-open)}` : "";
     const patterns = [...textures].map(([id, [kind, layer]]) => texturePattern(`${this.prefix}-${id}`, kind, layer));
     const fills = [...textures.keys()].map((id) => `.${id}{fill:url(#${this.prefix}-${id})}`);
     const body =
@@ -179,7 +193,7 @@ export class Scene {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" id="${this.prefix}" viewBox="${view.join(" ")}" width="${width}" ` +
       `height="${height}" role="img" stroke-linejoin="round" stroke-linecap="round"><title>${this.title}</title>` +
-      `<style>${stylesheet(this.mode)}${fills.join("")}</style>` +
+      `<style>${stylesheet(this.mode)}${fills.join("")}${open}</style>` +
       `${body.replace(/class="(\w+)"/g, (_, name: string) => `class="${shortClass(name)}"`)}</svg>`
     );
   }
