@@ -14,6 +14,8 @@ type PictureProps = {
   sizes: string;
   alt: string;
   priority?: boolean;
+  /** The drawing as SVG follows the widths; it is as sharp as any width. */
+  drawing?: boolean;
   className?: string;
 };
 
@@ -30,10 +32,14 @@ const dark = "(prefers-color-scheme: dark)";
  * its CSS background, which the picture covers without a script or layout shift.
  */
 export function Picture(props: PictureProps) {
-  const { src, darkSrc, widths, ratio, sizes, alt, priority = false, className } = props;
+  const { src, darkSrc, widths, ratio, sizes, alt, priority = false, drawing = false, className } = props;
   const largest = widths[widths.length - 1] ?? 640;
   const set = (from: string, format: string) =>
-    widths.map((width) => `${from}-${width}.${format} ${width}w`).join(", ");
+    [
+      ...widths.map((width) => `${from}-${width}.${format} ${width}w`),
+      // Browsers take the smaller neighbour of a much larger one, so the drawing says to be the next larger one.
+      ...(drawing ? [`${from}-1600.svg ${Math.round(largest * 1.5)}w`] : []),
+    ].join(", ");
   const placeholderOf = use(PlaceholderContext);
   const style = placeholderStyle(placeholderOf(src), darkSrc && placeholderOf(darkSrc));
   return (
