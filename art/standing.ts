@@ -74,7 +74,10 @@ function maskOf(solids: readonly Solid[]): Uint8Array {
     for (let x = Math.max(0, Math.ceil(box.left - 0.5)); x <= Math.min(width - 1, box.right); x++) {
       const rows = crossings(outline, x + 0.5).sort((a, b) => a - b);
       for (let k = 0; k + 1 < rows.length; k += 2) {
-        const [from, to] = [Math.max(0, Math.ceil((rows[k] ?? 0) - 0.5)), Math.min(height + 3, (rows[k + 1] ?? 0) + 0.5)];
+        const [from, to] = [
+          Math.max(0, Math.ceil((rows[k] ?? 0) - 0.5)),
+          Math.min(height + 3, (rows[k + 1] ?? 0) + 0.5),
+        ];
         for (let y = from; y < to; y++) mask[y * width + x] = 1;
       }
     }
@@ -89,26 +92,30 @@ function partsOf(scene: Scene): { solids: Solid[]; strokes: (readonly Point[])[]
   const solids: Solid[] = [];
   const strokes: (readonly Point[])[] = [];
   const walk = (text: string, move: Move, inherited: number): void => {
-    const [opening = "", attributes = ""] = /^<g([^>]*)>/.exec(text) ?? [];
-    if (/rotate|matrix/.test(attributes)) return;
-    const inner = opening ? within(move, attributes) : move;
-    const grouped = layerOf(attributes) ?? inherited;
-    for (const [element] of text.slice(opening.length).matchAll(/<(?:path|use|g)[^>]*>/g)) {
-      if (element.startsWith("<use")) {
-        const copied = byId.get(/href="#([^"]+)"/.exec(element)?.[1] ?? "");
-        if (copied && !/rotate|matrix/.test(element)) walk(copied, within(inner, element), grouped);
+    const groups = [{ move, layer: inherited, isTurned: false }];
+    for (const [element] of text.matchAll(/<\/?(?:path|use|g)\b[^>]*>/g)) {
+      const { move: outer, layer: outerLayer, isTurned } = groups.at(-1) ?? { move, layer: inherited, isTurned: false };
+      if (element === "</g>") {
+        groups.pop();
         continue;
       }
-      const layer = layerOf(element) ?? (element.includes("class=") ? undefined : grouped);
+      const turned = isTurned || /rotate|matrix/.test(element);
+      if (element.startsWith("<g")) {
+        groups.push({ move: within(outer, element), layer: layerOf(element) ?? outerLayer, isTurned: turned });
+        continue;
+      }
+      if (turned) continue;
+      if (element.startsWith("<use")) {
+        const copied = byId.get(/href="#([^"]+)"/.exec(element)?.[1] ?? "");
+        if (copied) walk(copied, within(outer, element), outerLayer);
+        continue;
+      }
+      const layer = layerOf(element) ?? (element.includes("class=") ? undefined : outerLayer);
       const data = / d="(M[^"]*)"/.exec(element)?.[1];
-      if (data && /class="(?:line|bold|hatch)[234]|class="ink"/.test(element)) {
-        strokes.push(...movePath(data, inner, false).flatMap((moved) => outlinesOf(moved.data)));
-      }
-      if (!layer || !data) continue;
-      for (const moved of movePath(data, inner, false)) {
-        const [outline = []] = outlinesOf(moved.data);
-        solids.push({ layer, outline, box: boxOf(outline) });
-      }
+      if (!data) continue;
+      const outlines = movePath(data, outer, false).flatMap((moved) => outlinesOf(moved.data));
+      if (/class="(?:line|bold|hatch)[234]|class="ink"/.test(element)) strokes.push(...outlines);
+      if (layer) for (const outline of outlines) solids.push({ layer, outline, box: boxOf(outline) });
     }
   };
   for (const part of parts) walk(part, { x: 0, y: 0, scale: 1 }, 0);

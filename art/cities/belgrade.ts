@@ -191,7 +191,7 @@ export const belgrade: CityScene = {
       [840, 680, 0.95],
       [1210, 684, 1, true],
     ]);
-    fortress(scene.pen(62, 606, 2.55, 2, 3.5));
+    scene.landmark(() => fortress(scene.pen(62, 606, 2.55, 2, 3.5)), [40, 680]);
     stMichael(scene.pen(880, 696, 5));
     scene.water(692, 905, {
       lights: [

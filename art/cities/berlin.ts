@@ -153,7 +153,7 @@ export const berlin: CityScene = {
   draw(mode) {
     const title = "Berlin: Brandenburg Gate, Fernsehturm and Cathedral by night";
     const scene = new Scene("be", { seed: 41, mode, title });
-    scene.sky({ moon: [230, 150, 46], horizon: 640 }).hills(640, 24, 2, { base: 720 });
+    scene.sky({ moon: [316, 150, 46], horizon: 640 }).hills(640, 24, 2, { base: 720 });
     fernsehturm(scene.pen(1065, 690, 1.8));
     scene.mist(560, 690, 0.8);
     const kinds = ["flat", "flat", "eave"] as const;
@@ -164,7 +164,7 @@ export const berlin: CityScene = {
     ]);
     cathedral(scene.pen(1345, 716, 4.2));
     scene.glow(530, 715, 460, 0.4, 120);
-    brandenburgGate(scene.pen(530, 730, 9.4));
+    scene.landmark(() => brandenburgGate(scene.pen(530, 730, 9.4)), [200, 860]);
     scene.cobbles(728, 905, 17, [
       [530, 752, 420],
       [75, 826, 200],

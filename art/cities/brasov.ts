@@ -125,7 +125,7 @@ export const brasov: CityScene = {
   draw(mode) {
     const title = "Brașov: the Black Church, the Council House and Tâmpa on a night of snow";
     const scene = new Scene("bv", { seed: 269, mode, title });
-    scene.sky({ moon: [1390, 150, 44], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
+    scene.sky({ moon: [318, 150, 44], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
     tampa(scene);
     scene.mist(460, 690, 0.85);
     const kinds = ["eave", "baroque", "eave", "gable"] as const;
@@ -136,7 +136,7 @@ export const brasov: CityScene = {
       [1290, 702, 0.86, true],
     ]);
     scene.mist(620, 720, 0.5);
-    blackChurch(scene.pen(200, 742, 6.1, 2, 7.2));
+    scene.landmark(() => blackChurch(scene.pen(200, 742, 6.1, 2, 7.2)));
     placeStreet(scene, "row", 400, [
       [-310, 742, 1.1],
       [736, 742, 0.94],

@@ -142,12 +142,12 @@ const fountain = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y})scale(${size})"><path class="face4" d="M-70 0c-4-8-4-14 0-18H70c4 4 4 10 0 18zM-9-18l3-22H6l3 22zM-30-40H30c-3 9-12 12-30 12s-27-3-30-12z"/><path class="spark" d="M0-40c-2-34-18-38-28-4M0-40c2-34 18-38 28-4M0-40v-40M-30-38c-6 4-10 12-14 20M30-38c6 4 10 12 14 20M-20-34v16M20-34v16"/><path class="line4" d="M-66-10H66"/></g>`;
 
 export const bucharest: CityScene = {
-  crops: crops({ tallLeft: 185, stripTop: 362 }),
+  crops: crops({ tallLeft: 130, stripTop: 362 }),
   draw(mode) {
     const title = "Bucharest: the Athenaeum, the Palace of the Parliament and Arcul de Triumf by night";
     const scene = new Scene("bk", { seed: 73, mode, title });
     scene.sky({
-      moon: [1450, 150, 46],
+      moon: [766, 150, 46],
       horizon: 610,
       gap: 13,
       stars: 70,
@@ -178,7 +178,7 @@ export const bucharest: CityScene = {
     );
     triumphalArch(scene.pen(1365, 716, 9.6));
     scene.glow(470, 700, 420, 0.34, 110);
-    athenaeum(scene.pen(470, 722, 10.4, 2, 11));
+    scene.landmark(() => athenaeum(scene.pen(470, 722, 10.4, 2, 11)));
     scene.cobbles(718, 905, 17, [
       [470, 744, 330],
       [1365, 736, 190],
@@ -193,12 +193,12 @@ export const bucharest: CityScene = {
       ["woman", 1300, 777, 0.56],
       ["hat", 1030, 772, 0.55],
     ]);
-    guide(scene, 872, 890, -1.4);
+    guide(scene, 762, 890, -1.4);
     return guests(scene, [
-      ["woman", 748, 884, 1.24],
-      ["hat", 794, 890, 1.3],
-      ["man", 700, 888, 1.32],
-      ["child", 660, 888, 1.25],
+      ["woman", 638, 884, 1.24],
+      ["hat", 684, 890, 1.3],
+      ["man", 590, 888, 1.32],
+      ["child", 550, 888, 1.25],
     ]);
   },
 };

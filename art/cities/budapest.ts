@@ -132,7 +132,7 @@ const pleasureBoat =
   '<g transform="translate(520 806)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-28-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM20-16h10v7H20zM36-16h10v7H36zM-28-30h8v6h-8zM-12-30h8v6h-8zM4-30h8v6H4zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M0-34v-22M0-56l18 6M-90 14l-30 4M84 14l24 3"/></g>';
 
 export const budapest: CityScene = {
-  crops: crops({ tallLeft: 105, stripTop: 330 }),
+  crops: crops({ tallLeft: 870, stripTop: 330 }),
   draw(mode) {
     const title = "Budapest: Parliament, the Chain Bridge and Buda Castle by night";
     const scene = new Scene("bp", { seed: 31, mode, title });
@@ -158,7 +158,7 @@ export const budapest: CityScene = {
         [1290, 80, 0.4],
       ],
     });
-    chainBridge(scene.pen(1290, 690, 2.45, 2, 2.7));
+    scene.landmark(() => chainBridge(scene.pen(1290, 690, 2.45, 2, 2.7)), [1000, 1560]);
     scene.glow(465, 600, 470, 0.28, 150);
     parliament(scene.pen(465, 648, 3.45, 2, 4.3));
     scene.put(pleasureBoat).put('<path class="face4" d="M1010 900l24-18h586v18z"/>').put(bridgeLion);

@@ -127,7 +127,7 @@ function surf(scene: Scene): void {
 }
 
 export const dubrovnik: CityScene = {
-  crops: crops({ tallLeft: 400, stripTop: 342 }),
+  crops: crops({ tallLeft: 720, stripTop: 342 }),
   draw(mode) {
     const title = "Dubrovnik: the walls, Minčeta, Lovrijenac and the bell tower over the sea by night";
     const scene = new Scene("db", { seed: 137, mode, title });
@@ -149,7 +149,7 @@ export const dubrovnik: CityScene = {
       [1040, 590, 0.76, true],
       [1310, 594, 0.76],
     ]);
-    cathedral(scene.pen(1190, 626, 6.6));
+    scene.landmark(() => cathedral(scene.pen(1190, 626, 6.6)));
     placeStreet(scene, "roofs", 380, [
       [440, 626, 0.86],
       [750, 626, 0.86, true],

@@ -193,7 +193,7 @@ export const leipzig: CityScene = {
           "figure",
         );
     }
-    monument(scene.pen(1310, 746, 4.9, 2, 5.6));
+    scene.landmark(() => monument(scene.pen(1310, 746, 4.9, 2, 5.6)), [1130, 1440]);
     scene.cobbles(738, 905, 16, [
       [590, 808, 190],
       [1040, 800, 170],
@@ -202,12 +202,12 @@ export const leipzig: CityScene = {
     lamp(scene, 590, 810, 1.5);
     lamp(scene, 1052, 800, 1.4);
     scene.put(bach);
-    guide(scene, 905, 886, -1.4);
+    guide(scene, 1035, 886, -1.4);
     return guests(scene, [
-      ["man", 672, 884, 1.3],
-      ["woman", 718, 884, 1.18],
-      ["hat", 764, 888, 1.28],
-      ["child", 804, 888, 1.2],
+      ["man", 802, 884, 1.3],
+      ["woman", 848, 884, 1.18],
+      ["hat", 894, 888, 1.28],
+      ["child", 934, 888, 1.2],
     ]);
   },
 };

@@ -151,11 +151,11 @@ const banks = [
 ];
 
 export const ljubljana: CityScene = {
-  crops: crops({ tallLeft: 880, stripTop: 367 }),
+  crops: crops({ tallLeft: 540, stripTop: 367 }),
   draw(mode) {
     const title = "Ljubljana: the castle hill, the Triple Bridge, the Franciscan church and the dragon by night";
     const scene = new Scene("lj", { seed: 229, mode, title });
-    scene.sky({ moon: [1210, 120, 38], phase: "crescent", horizon: 590, gap: 15, stars: 80, clouds: -0.04 });
+    scene.sky({ moon: [938, 120, 38], phase: "crescent", horizon: 590, gap: 15, stars: 80, clouds: -0.04 });
     const alps: Point[] = readPoints(
       "-20,560 60,470 110,500 170,420 215,455 260,395 310,440 360,410 420,470 480,440 560,520 640,560",
     ).map(([x, y]): Point => [x, -y]);
@@ -165,7 +165,7 @@ export const ljubljana: CityScene = {
       "line",
     );
     scene.mist(440, 600, 0.8);
-    castleHill(scene.pen(850, 366, 3.5));
+    scene.landmark(() => castleHill(scene.pen(850, 366, 3.5)), [650, 1120]);
     scene.mist(520, 690, 0.8);
     const kinds = ["eave", "eave", "baroque", "eave"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [10, 15], width: [9, 13], lit: 0.42, base: 60 }, [
@@ -199,12 +199,12 @@ export const ljubljana: CityScene = {
     scene.glow(1440, 760, 210, 0.35);
     scene.define("dragon", dragon).place("dragon", 1455, 884, 1.15);
     lamp(scene, 1262, 852, 1.4);
-    guide(scene, 70, 880, 1.3);
+    guide(scene, 590, 880, 1.3);
     return guests(scene, [
-      ["woman", 158, 876, 1.12],
-      ["man", 202, 878, 1.22],
-      ["child", 238, 878, 1.16],
-      ["hat", 276, 878, -1.2],
+      ["woman", 678, 876, 1.12],
+      ["man", 722, 878, 1.22],
+      ["child", 758, 878, 1.16],
+      ["hat", 796, 878, -1.2],
     ]);
   },
 };

@@ -151,7 +151,7 @@ function palace(pen: Pen): void {
 }
 
 export const lodz: CityScene = {
-  crops: crops({ tallLeft: 850, stripTop: 367 }),
+  crops: crops({ tallLeft: 870, stripTop: 367 }),
   draw(mode) {
     const title = "Łódź: the Manufaktura mill, the Poznański Palace and a tram by night";
     const scene = new Scene("lo", { seed: 61, mode, title });
@@ -171,7 +171,7 @@ export const lodz: CityScene = {
     );
     scene.mist(560, 700, 0.6);
     mill(scene.pen(-60, 736, 5.1));
-    palace(scene.pen(1000, 738, 6.4));
+    scene.landmark(() => palace(scene.pen(1000, 738, 6.4)));
     scene.cobbles(732, 905, 16, [
       [900, 830, 240],
       [330, 770, 300],

@@ -103,13 +103,13 @@ function cathedral(pen: Pen): void {
 }
 
 export const lublin: CityScene = {
-  crops: crops({ tallLeft: 60, stripTop: 367 }),
+  crops: crops({ tallLeft: 840, stripTop: 367 }),
   draw(mode) {
     const title = "Lublin: Kraków Gate, the Trinitarian Tower and the Castle by night";
     const scene = new Scene("lu", { seed: 83, mode, title });
-    scene.sky({ moon: [850, 140, 40], horizon: 620, stars: 40, gap: 11.8, clouds: 0.05 });
+    scene.sky({ moon: [980, 140, 40], horizon: 620, stars: 40, gap: 11.8, clouds: 0.05 });
     scene.hills(600, 50, 7, { base: 720, bump: (x) => Math.max(0, 70 - Math.abs(x - 1500) * 0.12) });
-    castle(scene.pen(1210, 575, 4.8));
+    scene.landmark(() => castle(scene.pen(1210, 575, 4.8)), [990, 1500]);
     scene.mist(590, 700, 0.6);
     const kinds = ["eave", "attic", "gable", "eave"] as const;
     street(scene, "row", 400, { scale: 4.8, kinds, height: [10, 14], lit: 0.42, base: 50 }, [

@@ -153,7 +153,7 @@ export const lviv: CityScene = {
     const title = "Lviv: the Opera, the Town Hall, the Dominican church and High Castle on a night of rain";
     const scene = new Scene("lv", { seed: 227, mode, title });
     scene.sky({
-      moon: [640, 120, 36],
+      moon: [526, 120, 36],
       phase: "crescent",
       horizon: 610,
       gap: 12.6,
@@ -176,7 +176,7 @@ export const lviv: CityScene = {
     dominicans(scene.pen(1335, 742, 6.5, 2, 7.5));
     placeStreet(scene, "row", 400, [[1480, 742, 1, true]]);
     scene.glow(350, 730, 400, 0.36, 150);
-    opera(scene.pen(350, 742, 8.7, 2, 9.6));
+    scene.landmark(() => opera(scene.pen(350, 742, 8.7, 2, 9.6)));
     scene.cobbles(736, 905, 15, [
       [350, 764, 330],
       [690, 812, 200],
@@ -185,12 +185,12 @@ export const lviv: CityScene = {
     ]);
     lamp(scene, 690, 818, 1.5);
     lamp(scene, 1112, 818, 1.5);
-    guide(scene, 870, 886, 1.38);
+    guide(scene, 450, 886, 1.38);
     guests(scene, [
-      ["woman", 966, 884, 1.2],
-      ["man", 1022, 888, 1.3],
-      ["hat", 1222, 872, -1.16],
-      ["woman", 1262, 872, 1.08],
+      ["woman", 546, 884, 1.2],
+      ["man", 602, 888, 1.3],
+      ["hat", 802, 872, -1.16],
+      ["woman", 842, 872, 1.08],
     ]);
     umbrella(scene, 962, 772, 1.5);
     umbrella(scene, 1034, 764, 1.62);

@@ -145,7 +145,7 @@ export const mostar: CityScene = {
     });
     halebija(scene.pen(352, 644, 9.6));
     tara(scene.pen(1246, 644, 9.6));
-    stariMost(scene.pen(800, 780, 20, 2, 17));
+    scene.landmark(() => stariMost(scene.pen(800, 780, 20, 2, 17)), [520, 1080]);
     rocks(
       scene,
       "-10,905 -10,640 60,634 150,642 230,632 330,640 420,628 452,664 500,700 512,742 548,776 560,800 380,820 250,850 120,905",
@@ -165,11 +165,11 @@ export const mostar: CityScene = {
     ]);
     scene.define("diver", diver).place("diver", 862, 560, 1.3).put(shore);
     lamp(scene, 1566, 830, 1.4);
-    guide(scene, 1330, 856, 1.2);
+    guide(scene, 900, 856, 1.2);
     return guests(scene, [
-      ["woman", 1408, 846, 1.08],
-      ["man", 1450, 842, 1.12],
-      ["hat", 1494, 840, -1.12],
+      ["woman", 978, 846, 1.08],
+      ["man", 1020, 842, 1.12],
+      ["hat", 1064, 840, -1.12],
     ]);
   },
 };

@@ -164,11 +164,11 @@ const boat =
   '<g transform="translate(440 836)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM36-16h10v7H36zM-28-30h8v6h-8zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M0-34v-22M0-56l18 6M-90 14l-30 4M84 14l24 3"/></g>';
 
 export const noviSad: CityScene = {
-  crops: crops({ tallLeft: 735, stripTop: 367 }),
+  crops: crops({ tallLeft: 880, stripTop: 367 }),
   draw(mode) {
     const title = "Novi Sad: Petrovaradin over the Danube, the Name of Mary and the Bishop’s Palace by night";
     const scene = new Scene("nv", { seed: 283, mode, title });
-    scene.sky({ moon: [810, 150, 52], horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
+    scene.sky({ moon: [1032, 150, 52], horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
     scene.hills(676, 60, 41, { base: 760, bump: (x) => Math.max(0, (x - 700) * 0.09) });
     zezelj(scene.pen(632, 732, 1.02, 2, 1.3));
     scene.mist(640, 750, 0.8);
@@ -192,7 +192,7 @@ export const noviSad: CityScene = {
     scene.put('<path class="face3" d="M-10 760V740h660l30 20z"/><path class="line3" d="M0 750h664"/>');
     balustrade(scene.pen(0, 741, 1), 0, 646, 0, 66, 9);
     scene.glow(1110, 520, 260, 0.3);
-    petrovaradin(scene.pen(1010, 762, 5.2));
+    scene.landmark(() => petrovaradin(scene.pen(1010, 762, 5.2)), [1000, 1500]);
     scene.put(boat);
     scene.put(
       '<path class="face4" d="M1020 905l20-30h580v30z"/><path class="hatch4" d="M1030 890h576M1130 876v30M1250 876v30M1370 876v30M1490 876v30"/>',

@@ -177,16 +177,16 @@ export const olomouc: CityScene = {
       [330, 756, 220],
     ]);
     scene.glow(850, 560, 260, 0.34, 260);
-    trinityColumn(scene.pen(850, 786, 16.4, 2, 17.4));
+    scene.landmark(() => trinityColumn(scene.pen(850, 786, 16.4, 2, 17.4)));
     lamp(scene, 1085, 812, 1.45);
     lamp(scene, 1545, 846, 1.65);
     rider(scene.put(basin), 138, 791, -0.62);
-    guide(scene, 1175, 886, 1.38);
+    guide(scene, 1115, 886, 1.38);
     return guests(scene, [
-      ["woman", 1262, 884, 1.2],
-      ["man", 1308, 888, 1.3],
-      ["child", 1344, 888, 1.2],
-      ["hat", 1382, 886, -1.24],
+      ["woman", 1202, 884, 1.2],
+      ["man", 1248, 888, 1.3],
+      ["child", 1284, 888, 1.2],
+      ["hat", 1322, 886, -1.24],
     ]);
   },
 };

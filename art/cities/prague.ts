@@ -211,9 +211,9 @@ export const prague: CityScene = {
   draw(mode) {
     const title = "Prague: Charles Bridge, Hradčany and the Týn towers by night";
     const scene = new Scene("pr", { seed: 23, mode, title });
-    scene.sky({ moon: [960, 150, 44], horizon: 575, gap: 13.9 });
+    scene.sky({ moon: [644, 150, 44], horizon: 575, gap: 13.9 });
     scene.hills(560, 70, 5, { base: 700, bump: (x) => Math.max(0, 70 - Math.abs(x - 40) * 0.3) });
-    hradcany(scene.pen(90, 462, 2.05, 2, 2.4));
+    scene.landmark(() => hradcany(scene.pen(90, 462, 2.05, 2, 2.4)), [60, 640]);
     scene.mist(500, 640, 0.8);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
     street(scene, "row", 420, { scale: 4, kinds, height: [9, 14], lit: 0.4, base: 50 }, [

@@ -164,7 +164,7 @@ export const riga: CityScene = {
     threeBrothers(scene.pen(40, 742, 10.4));
     scene.glow(1170, 736, 330, 0.4, 130);
     schwabHouse(scene.pen(1392, 744, 11, 2, 13));
-    blackheads(scene.pen(1200, 744, 11.2, 2, 13.4));
+    scene.landmark(() => blackheads(scene.pen(1200, 744, 11.2, 2, 13.4)));
     scene.cobbles(738, 905, 16, [
       [1180, 760, 330],
       [330, 808, 190],
@@ -173,12 +173,12 @@ export const riga: CityScene = {
     lamp(scene, 330, 812, 1.5);
     lamp(scene, 1530, 836, 1.65);
     scene.put(roland);
-    guide(scene, 470, 886, 1.4);
+    guide(scene, 1110, 886, 1.4);
     return guests(scene, [
-      ["woman", 566, 882, 1.22],
-      ["child", 604, 884, 1.2],
-      ["man", 646, 886, 1.3],
-      ["hat", 700, 886, -1.3],
+      ["woman", 1206, 882, 1.22],
+      ["child", 1244, 884, 1.2],
+      ["man", 1286, 886, 1.3],
+      ["hat", 1340, 886, -1.3],
     ]);
   },
 };

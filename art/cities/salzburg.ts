@@ -158,11 +158,11 @@ function signHouse(scene: Scene): void {
 }
 
 export const salzburg: CityScene = {
-  crops: crops({ tallLeft: 624, stripTop: 330 }),
+  crops: crops({ tallLeft: 540, stripTop: 330 }),
   draw(mode) {
     const title = "Salzburg: Hohensalzburg, the Cathedral and the wrought signs of the Getreidegasse by night";
     const scene = new Scene("sb", { seed: 233, mode, title });
-    scene.sky({ moon: [560, 120, 40], horizon: 560, gap: 14.6, stars: 60, clouds: 0.02 });
+    scene.sky({ moon: [680, 120, 40], horizon: 560, gap: 14.6, stars: 60, clouds: 0.02 });
     const untersberg: Point[] = readPoints(
       "980,520 1090,440 1180,392 1230,380 1310,350 1400,356 1450,330 1520,344 1610,380",
     ).map(([x, y]): Point => [x, -y]);
@@ -188,7 +188,7 @@ export const salzburg: CityScene = {
     stPeter(scene.pen(1330, 708, 4.4));
     franciscanSpire(scene.pen(1130, 714, 4.2));
     scene.glow(800, 640, 260, 0.26, 130);
-    cathedral(scene.pen(800, 720, 4.5));
+    scene.landmark(() => cathedral(scene.pen(800, 720, 4.5)));
     placeStreet(scene, "row", 420, [
       [170, 738, 0.94, true],
       [560, 738, 0.94],
@@ -208,15 +208,15 @@ export const salzburg: CityScene = {
     });
     signHouse(scene);
     scene.put(
-      '<path class="face4" d="M1010 905l26-44h574v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>',
+      '<path class="face4" d="M890 905l26-44h694v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>',
     );
     lamp(scene, 1500, 862, 1.5);
-    guide(scene, 1110, 864, 1.24);
+    guide(scene, 990, 864, 1.24);
     return guests(scene, [
-      ["man", 1196, 864, 1.16],
-      ["woman", 1240, 864, 1.06],
-      ["hat", 1290, 864, -1.14],
-      ["child", 1328, 864, 1.1],
+      ["man", 1076, 864, 1.16],
+      ["woman", 1120, 864, 1.06],
+      ["hat", 1170, 864, -1.14],
+      ["child", 1208, 864, 1.1],
     ]);
   },
 };

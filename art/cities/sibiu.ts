@@ -144,7 +144,7 @@ export const sibiu: CityScene = {
   draw(mode) {
     const title = "Sibiu: roofs with eyes, the Council Tower and the Bridge of Lies by night";
     const scene = new Scene("su", { seed: 277, mode, title });
-    scene.sky({ moon: [300, 140, 40], phase: "crescent", horizon: 560, gap: 14.6, stars: 90, clouds: -0.05 });
+    scene.sky({ moon: [750, 140, 40], phase: "crescent", horizon: 560, gap: 14.6, stars: 90, clouds: -0.05 });
     const far = scene.pen(0, 0, 1, 1);
     const peaks = readPoints(mountains).map(([x, y]): Point => [x, -y]);
     far.face([...peaks, [1620, -680], [-20, -680]], 0.3, { surface: "slope" });
@@ -163,7 +163,7 @@ export const sibiu: CityScene = {
       [800, 640, 0.9, true],
       [1130, 640, 0.9],
     ]);
-    councilTower(scene.pen(585, 660, 8.4));
+    scene.landmark(() => councilTower(scene.pen(585, 660, 8.4)));
     placeStreet(scene, "row", 400, [[640, 664, 0.84, true]]);
     scene.mist(560, 680, 0.5);
     const left = {

@@ -154,7 +154,7 @@ const square =
   '<path class="face4" d="M1610 905v-40h-430l-22 14v26z"/><path class="hatch4" d="M1162 884h448M1230 866v16M1330 866v16M1430 866v16M1530 866v16M1280 886v16M1380 886v16M1480 886v16M1570 886v16"/>';
 
 export const skopje: CityScene = {
-  crops: crops({ tallLeft: 140, stripTop: 342 }),
+  crops: crops({ tallLeft: 20, stripTop: 342 }),
   draw(mode) {
     const title = "Skopje: the Stone Bridge, Kale fortress, the hammam and the Warrior on his column by night";
     const scene = new Scene("sk", { seed: 157, mode, title });
@@ -175,7 +175,7 @@ export const skopje: CityScene = {
     const hill = readPoints(
       "-10,720 -10,516 60,502 300,496 520,500 612,506 652,528 690,566 722,596 768,622 806,662 850,720",
     );
-    kale(scene.pen(60, 508, 2.35, 2, 3.1));
+    scene.landmark(() => kale(scene.pen(60, 508, 2.35, 2, 3.1)));
     scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
     stoneRow(scene, "row", 340, { scale: 4.2, height: [5.6, 8.6], width: [7, 11], lit: 0.42, base: 50, jetty: 0.5 }, [
       [560, 650, 0.72],

@@ -210,12 +210,12 @@ const pier =
   '<path class="face4" d="M-10 905v-36h600l18 10v26z"/><path class="hatch4" d="M0 886h604M60 872v14M150 872v14M240 872v14M330 874v12M430 872v14M530 872v14M104 888v16M196 888v16M290 888v16M390 888v16M490 888v16"/><path class="face4" d="M580 870c-8-4-8-16 0-18h14c8 2 8 14 0 18z"/>';
 
 export const szczecin: CityScene = {
-  crops: crops({ tallLeft: 600, stripTop: 330 }),
+  crops: crops({ tallLeft: 330, stripTop: 330 }),
   draw(mode) {
     const title = "Szczecin: the port cranes, the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
     const scene = new Scene("sz", { seed: 101, mode, title });
     scene
-      .sky({ moon: [1010, 130, 42], horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
+      .sky({ moon: [972, 130, 42], horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
       .hills(630, 24, 6, { base: 710 });
     street(scene, "row", 380, { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], lit: 0.4, base: 60 }, [
       [-30, 690, 0.8],
@@ -240,18 +240,18 @@ export const szczecin: CityScene = {
       ],
     });
     scene.pen(-10, 726, 1).block(0, 0, 1010, 20, 0.3, { ragged: 0.1 });
-    philharmonic(scene.pen(818, 712, 5.5, 2, 6.6));
+    scene.landmark(() => philharmonic(scene.pen(818, 712, 5.5, 2, 6.6)));
     scene.glow(1306, 660, 340, 0.28, 130);
     embankment(scene.pen(1306, 726, 3.9, 2, 4.7));
     scene.put(pier);
     portCrane(scene.pen(194, 872, 8), 5, 46);
     portCrane(scene.pen(70, 872, 11), 4.6, 46);
     lamp(scene, 560, 872, 1.5);
-    guide(scene, 330, 872, 1.24);
+    guide(scene, 370, 872, 1.24);
     return guests(scene, [
-      ["woman", 408, 870, 1.12],
-      ["man", 450, 872, 1.16],
-      ["hat", 494, 872, -1.16],
+      ["woman", 448, 870, 1.12],
+      ["man", 490, 872, 1.16],
+      ["hat", 534, 872, -1.16],
     ]);
   },
 };

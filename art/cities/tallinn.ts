@@ -84,7 +84,7 @@ function toompeaCliff(scene: Scene): void {
 }
 
 export const tallinn: CityScene = {
-  crops: crops({ tallLeft: 60, stripTop: 367 }),
+  crops: crops({ tallLeft: 200, stripTop: 367 }),
   draw(mode) {
     const title = "Tallinn: St Olaf’s, the town wall and Toompea by night";
     const scene = new Scene("ta", { seed: 5, mode, title });
@@ -104,7 +104,7 @@ export const tallinn: CityScene = {
     ]);
     niguliste(scene.pen(885, 660, 3.6));
     townHall(scene.pen(690, 664, 4.4));
-    stOlaf(scene.pen(330, 680, 4.8));
+    scene.landmark(() => stOlaf(scene.pen(330, 680, 4.8)));
     placeStreet(scene, "row", 420, [
       [-40, 716],
       [380, 716, 1, true],
@@ -123,12 +123,12 @@ export const tallinn: CityScene = {
     ]);
     lamp(scene, 690, 852, 1.4);
     lamp(scene, 1320, 852, 1.4);
-    guide(scene, 925, 892, 1.35);
+    guide(scene, 595, 892, 1.35);
     return guests(scene, [
-      ["woman", 1010, 886, 1.2],
-      ["hat", 1055, 892, -1.25],
-      ["child", 1090, 890, 1.25],
-      ["man", 1122, 890, 1.25],
+      ["woman", 680, 886, 1.2],
+      ["hat", 725, 892, -1.25],
+      ["child", 760, 890, 1.25],
+      ["man", 792, 890, 1.25],
     ]);
   },
 };

@@ -130,7 +130,7 @@ function plinth(pen: Pen): void {
 }
 
 export const tirana: CityScene = {
-  crops: crops({ tallLeft: 430, stripTop: 360 }),
+  crops: crops({ tallLeft: 400, stripTop: 360 }),
   draw(mode) {
     const title = "Tirana: Et’hem Bey, the clock tower, Skanderbeg and the Pyramid under Dajti by night";
     const scene = new Scene("tn", { seed: 151, mode, title });
@@ -150,7 +150,7 @@ export const tirana: CityScene = {
       [880, 698, 0.72],
       [1420, 700, 0.8, true],
     ]);
-    clockTower(scene.pen(566, 714, 10.6));
+    scene.landmark(() => clockTower(scene.pen(566, 714, 10.6)));
     ethemBey(scene.pen(330, 718, 10.8));
     placeStreet(scene, "row", 400, [[1480, 708, 0.7]]);
     pyramid(scene.pen(1240, 716, 5.3, 2, 7));

@@ -140,7 +140,7 @@ const barge =
   '<g transform="translate(1180 806)"><path class="face4" d="M-110-8c8 20 20 24 36 24H70c20 0 32-8 40-26L66-6v-14H26v14z"/><path class="line4" d="M-98 4h196M-20-6v-96M-20-102l-66 92M-20-96l70 80"/><path class="face4" d="M-16-94c30 16 42 44 40 74h-40z"/><path class="hatch4" d="M-12-70h26M-12-50h32M-12-34h36"/><path class="lit" d="M36-18h7v7h-7zM50-18h7v7h-7z"/></g>';
 
 export const torun: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 367 }),
+  crops: crops({ tallLeft: 200, stripTop: 367 }),
   draw(mode) {
     const title = "Toruń: the river wall, the Town Hall, St John’s and Copernicus by night";
     const scene = new Scene("to", { seed: 71, mode, title });
@@ -156,7 +156,7 @@ export const torun: CityScene = {
       [1290, 668, 0.86],
     ]);
     stMarys(scene.pen(330, 672, 4.2));
-    townHall(scene.pen(735, 672, 5.6));
+    scene.landmark(() => townHall(scene.pen(735, 672, 5.6)));
     stJohns(scene.pen(1080, 674, 5));
     scene.mist(600, 690, 0.6);
     placeStreet(scene, "row", 400, [

@@ -161,11 +161,11 @@ function threeCrosses(pen: Pen): void {
 }
 
 export const vilnius: CityScene = {
-  crops: crops({ tallLeft: 650, stripTop: 340 }),
+  crops: crops({ tallLeft: 800, stripTop: 340 }),
   draw(mode) {
     const title = "Vilnius: Gediminas Tower, the Cathedral with its Belfry and St Anne’s by night";
     const scene = new Scene("vn", { seed: 223, mode, title });
-    scene.sky({ moon: [520, 130, 40], horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
+    scene.sky({ moon: [940, 130, 40], horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
     scene.hills(600, 50, 9, { base: 720, bump: (x) => Math.max(0, 112 - Math.abs(x - 1505) * 0.62) });
     threeCrosses(scene.pen(1500, 470, 3.2, 2));
     scene.mist(520, 660, 0.7);
@@ -181,7 +181,7 @@ export const vilnius: CityScene = {
     stAnne(scene.pen(228, 744, 10.8));
     belfry(scene.pen(810, 742, 7));
     scene.glow(1010, 740, 280, 0.3, 110);
-    cathedral(scene.pen(1060, 744, 6.4));
+    scene.landmark(() => cathedral(scene.pen(1060, 744, 6.4)));
     scene.cobbles(740, 905, 16, [
       [706, 800, 200],
       [1540, 830, 200],

@@ -145,7 +145,7 @@ export const warsaw: CityScene = {
       [1480, 846, 200],
     ]);
     scene.glow(610, 640, 240, 0.3, 220);
-    sigismundColumn(scene.pen(610, 812, 24));
+    scene.landmark(() => sigismundColumn(scene.pen(610, 812, 24)));
     lamp(scene, 1480, 846, 1.6);
     guests(scene, [
       ["woman", 452, 806, 0.62],

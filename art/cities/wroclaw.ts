@@ -159,7 +159,7 @@ export const wroclaw: CityScene = {
   draw(mode) {
     const title = "Wrocław: Cathedral Island, Tumski Bridge, the Town Hall and a dwarf by night";
     const scene = new Scene("wr", { seed: 43, mode, title });
-    scene.sky({ moon: [860, 150, 46], phase: "crescent", horizon: 600, stars: 90, gap: 12.6, clouds: -0.02 });
+    scene.sky({ moon: [736, 150, 46], phase: "crescent", horizon: 600, stars: 90, gap: 12.6, clouds: -0.02 });
     scene.hills(640, 26, 4, { base: 700 });
     street(
       scene,
@@ -173,7 +173,7 @@ export const wroclaw: CityScene = {
       ],
     );
     holyCross(scene.pen(120, 672, 4.4));
-    cathedral(scene.pen(420, 676, 4.6));
+    scene.landmark(() => cathedral(scene.pen(420, 676, 4.6)));
     scene.mist(600, 690, 0.5);
     scene.pen(-10, 700, 1).block(0, 0, 800, 26, 0.3, { ragged: 0.1 });
     scene.water(696, 905, {
@@ -195,15 +195,15 @@ export const wroclaw: CityScene = {
     townHall(scene.pen(1330, 736, 7.6));
     scene.pen(1090, 782, 1).block(0, 0, 530, 48, 0.35, { ragged: 0.1 });
     tumskiBridge(scene.pen(690, 742, 8));
-    scene.put(quay);
-    lamp(scene, 1540, 878, 1.5);
-    scene.define("dwarf", dwarf).glow(648, 812, 80, 0.6).place("dwarf", 596, 884, 0.95);
-    guide(scene, 1040, 884, 1.24);
+    scene.put(`<g transform="translate(-470 0)">${quay}</g>`);
+    lamp(scene, 1070, 878, 1.5);
+    scene.define("dwarf", dwarf).place("dwarf", 505, 884, 0.42);
+    guide(scene, 570, 884, 1.24);
     return guests(scene, [
-      ["woman", 1122, 882, 1.12],
-      ["man", 1166, 884, 1.18],
-      ["child", 1204, 884, 1.1],
-      ["hat", 1240, 884, -1.16],
+      ["woman", 652, 882, 1.12],
+      ["man", 696, 884, 1.18],
+      ["child", 734, 884, 1.1],
+      ["hat", 770, 884, -1.16],
     ]);
   },
 };

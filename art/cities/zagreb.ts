@@ -151,7 +151,7 @@ export const zagreb: CityScene = {
   draw(mode) {
     const title = "Zagreb: the cathedral, St Mark’s roof, Lotrščak and Ban Jelačić by night";
     const scene = new Scene("zg", { seed: 103, mode, title });
-    scene.sky({ moon: [760, 142, 46], horizon: 590, gap: 12.8, stars: 56 });
+    scene.sky({ moon: [952, 142, 46], horizon: 590, gap: 12.8, stars: 56 });
     scene.hills(560, 70, 9, { base: 720, bump: (x) => 60 * Math.exp(-(((x - 900) / 420) ** 2)) });
     scene.mist(470, 650, 0.6);
     const kinds = ["eave", "flat", "eave"] as const;
@@ -162,7 +162,7 @@ export const zagreb: CityScene = {
     stMarks(scene.pen(250, 548, 10.4));
     lotrscak(scene.pen(520, 548, 8.2));
     upperTown(scene);
-    cathedral(scene.pen(1262, 706, 5.1, 2, 5.3));
+    scene.landmark(() => cathedral(scene.pen(1262, 706, 5.1, 2, 5.3)), [1153, 1420]);
     scene.mist(600, 716, 0.5);
     placeStreet(scene, "row", 420, [
       [-60, 716, 0.94, true],

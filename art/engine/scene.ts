@@ -7,6 +7,8 @@ import {
   type Light,
   type WaterOptions,
 } from "./ground.ts";
+import type { Box } from "./move-path.ts";
+import { boxOf, outlinesOf } from "./outlines.ts";
 import type { Mode } from "./palette.ts";
 import { packNumber, packNumbers, tenths } from "./path.ts";
 import { Pen } from "./pen.ts";
@@ -33,6 +35,10 @@ export class Scene {
   readonly title: string;
   readonly random: Random;
   readonly noise: Noise;
+  /** The landmark, and the guide with her guests. */
+  landmarkBox: Box | undefined;
+  readonly group: Box[] = [];
+  moon: Box | undefined;
   private parts: string[] = [];
   private stars: { before: number; all: readonly Star[] } | undefined;
   private readonly definitions: string[] = [];
@@ -94,6 +100,19 @@ export class Scene {
     const size = scale === 1 && scaleX === 1 ? "" : `scale(${+scaleX.toFixed(2)} ${+scale.toFixed(2)})`;
     const move = `translate(${packNumbers(tenths(x), tenths(y))})`;
     return this.put(`<use href="#${this.prefix}-${name}" transform="${move}${size}"/>`);
+  }
+
+  /** Draws what the picture is of: no crop may leave it out, or of a wide landmark its most telling columns. */
+  landmark(draw: () => void, columns?: readonly [left: number, right: number]): this {
+    const from = this.parts.length;
+    draw();
+    const outlines = this.parts.slice(from).flatMap((part) => {
+      const [, data] = /^<path class="face\d" d="([^"]*)"/.exec(part) ?? [];
+      return data ? outlinesOf(data) : [];
+    });
+    const box = boxOf(outlines.flat());
+    this.landmarkBox = columns ? { ...box, left: columns[0], right: columns[1] } : box;
+    return this;
   }
 
   /** What has been drawn, for another scene to borrow from. */

@@ -67,6 +67,13 @@ export function drawSky(scene: Scene, options: SkyOptions): Scene {
     horizon,
     (x, y) => cover(x, y) <= 0.46 && Math.hypot(x - moonX, y - moonY) >= moonRadius * 2.2,
   );
+  if (moonRadius)
+    scene.moon = {
+      left: moonX - moonRadius,
+      right: moonX + moonRadius,
+      top: moonY - moonRadius,
+      bottom: moonY + moonRadius,
+    };
   if (moonRadius) drawMoon(scene, moonX, moonY, moonRadius, phase);
   if (options.weather === "rain") drawRain(scene);
   if (options.weather === "snow") drawSnow(scene, horizon);

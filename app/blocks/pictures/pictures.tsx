@@ -21,7 +21,8 @@ function PhotoOrDrawing({
 }: ShownProps & { photo: Photo; drawn: string; kind: Kind; widths?: readonly number[] }) {
   const altText = photo && alt !== "" ? photo.alt : alt;
   const ratio = kind === "guide" ? 5 / 4 : 9 / 16;
-  if (photo) return <Picture src={photoPath(photo)} alt={altText} widths={pictureWidths[kind]} ratio={ratio} {...shown} />;
+  if (photo)
+    return <Picture src={photoPath(photo)} alt={altText} widths={pictureWidths[kind]} ratio={ratio} {...shown} />;
   return <Picture src={drawn} alt={altText} {...drawingOf(kind, shown.priority)} ratio={ratio} {...shown} />;
 }
 

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
