@@ -28,7 +28,7 @@ export function findFloaters(scene: Scene): Floater[] {
     const isSmall = box.right - box.left < mostHanging && box.bottom - box.top < mostHanging;
     if (isSmall && strokes.some((stroke) => holds(stroke, box))) return [];
     const supported = supportOf(outline, box, layer === 1 ? far : near);
-    return supported < 0.6 ? [{ layer, box, supported }] : [];
+    return supported < 0.55 ? [{ layer, box, supported }] : [];
   });
 }
 
@@ -93,7 +93,7 @@ function partsOf(scene: Scene): { solids: Solid[]; strokes: (readonly Point[])[]
   const strokes: (readonly Point[])[] = [];
   const walk = (text: string, move: Move, inherited: number): void => {
     const groups = [{ move, layer: inherited, isTurned: false }];
-    for (const [element] of text.matchAll(/<\/?(?:path|use|g)\b[^>]*>/g)) {
+    for (const [element] of text.matchAll(/<\/?(?:path|circle|use|g)\b[^>]*>/g)) {
       const { move: outer, layer: outerLayer, isTurned } = groups.at(-1) ?? { move, layer: inherited, isTurned: false };
       if (element === "</g>") {
         groups.pop();
@@ -111,10 +111,12 @@ function partsOf(scene: Scene): { solids: Solid[]; strokes: (readonly Point[])[]
         continue;
       }
       const layer = layerOf(element) ?? (element.includes("class=") ? undefined : outerLayer);
-      const data = / d="(M[^"]*)"/.exec(element)?.[1];
+      const [, cx, cy, r] = /^<circle[^>]* cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/.exec(element) ?? [];
+      const ring = cx && `M${Number(cx) - Number(r)} ${cy}l${r}-${r} ${r} ${r}-${r} ${r}z`;
+      const data = ring ?? / d="(M[^"]*)"/.exec(element)?.[1];
       if (!data) continue;
       const outlines = movePath(data, outer, false).flatMap((moved) => outlinesOf(moved.data));
-      if (/class="(?:line|bold|hatch)[234]|class="ink"/.test(element)) strokes.push(...outlines);
+      if (/class="(?:line|bold|hatch)[1234]|class="ink"/.test(element)) strokes.push(...outlines);
       if (layer) for (const outline of outlines) solids.push({ layer, outline, box: boxOf(outline) });
     }
   };

@@ -162,7 +162,7 @@ export const berlin: CityScene = {
       [-60, 706],
       [1380, 704, 1.1, true],
     ]);
-    cathedral(scene.pen(1345, 716, 4.2));
+    cathedral(scene.pen(1345, 732, 4.2));
     scene.glow(530, 715, 460, 0.4, 120);
     scene.landmark(() => brandenburgGate(scene.pen(530, 730, 9.4)), [200, 860]);
     scene.cobbles(728, 905, 17, [

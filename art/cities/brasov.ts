@@ -9,8 +9,18 @@ import { evenly } from "#art/pieces/repeat.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
 const tampaRidge =
-  "-20,560 80,500 170,440 260,380 340,330 430,282 520,246 600,226 700,214 800,212 880,220 960,240 1040,276 1120,330 1200,392 " +
+  "-20,560 80,500 170,440 260,380 340,330 430,282 520,246 600,226 640,210 676,216 700,200 740,208 790,196 830,206 880,204 914,226 960,240 1040,276 1120,330 1200,392 " +
   "1290,452 1380,500 1480,536 1620,566";
+
+// B, R, A, S, O, V, 20 by 26.
+const letters = [
+  "0,0 0,26 12,26 16,20 12,14 0,14 14,14 18,7 14,0 0,0",
+  "0,0 0,26 13,26 17,20 13,13 0,13 8,13 18,0",
+  "0,0 9,26 18,0 15,9 3,9",
+  "17,22 12,26 4,26 0,20 4,14 13,12 17,6 13,0 4,0 0,4",
+  "9,0 2,5 0,13 2,21 9,26 16,21 18,13 16,5 9,0",
+  "0,26 9,0 18,26",
+];
 
 const ridgeAt = (ridge: readonly Point[], x: number): number => {
   const after = ridge.findIndex(([at]) => at >= x);
@@ -45,11 +55,8 @@ function tampa(scene: Scene): void {
       if (y > top + 34) scene.place("wood", left, y, 0.9 + random() * 0.2);
     }
   }
-  const edge = evenly(60, 1560, 110).map((x): Stroke => {
-    const y = ridgeAt(ridge, x);
-    return [Math.round(x), -y, Math.round(x + 2), -y + 7 + Math.round(random() * 9)];
-  });
-  pen.strokes(edge, "line");
+  // The white letters on the ridge can be read from the square.
+  for (const [i, letter] of letters.entries()) pen.at(690 + i * 30, -284).line(letter, "bold");
 }
 
 /** The Black Church: 89 m long, ridge 42 m, the one tower 65 m. */

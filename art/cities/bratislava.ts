@@ -111,7 +111,7 @@ function ufoBridge(pen: Pen): void {
   const saucer = pen.at(39, 86, 1.5);
   const [x, y] = saucer.toPixels([0, 4]);
   pen.scene.glow(x, y, 30 * saucer.scale, 0.5, 14 * saucer.scale);
-  saucer.face("-5,-2 5,-2 8,1 -8,1", 0.7).face("-8,1 8,1 17,3.4 17.6,4.4 -17.6,4.4 -17,3.4", 0.6, { ragged: 0.1 });
+  saucer.face("-2.4,-2 2.4,-2 8,1 -8,1", 0.7).face("-8,1 8,1 17,3.4 17.6,4.4 -17.6,4.4 -17,3.4", 0.6, { ragged: 0.1 });
   saucer.block(-16, 4.4, 32, 2.8, -1).windowRow(-15.6, 15.6, 15, 4.8, 1.5, 2, "square", 0.92).lightWindows();
   saucer.face("-17.4,7.2 17.4,7.2 15,8.4 6,9.8 -6,9.8 -15,8.4", 0.8, { ragged: 0.1 }).line("-6,9.8 -6,11 6,11 6,9.8");
   saucer.strokes("0,11 0,18", "line").finial(0, 18, 0);

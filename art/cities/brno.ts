@@ -45,7 +45,7 @@ function petrov(pen: Pen): void {
   petrovTower(pen.at(9.4, 0), 0.45);
 }
 
-const petrovRock = "-52,-14 -44,-4 -30,0 76,0 92,-4 108,-14";
+const petrovRock = "-84,-24 -66,-17 -52,-9 -40,-2 -30,0 76,0 92,-3 112,-11 138,-24";
 
 /** Špilberk: bastions and barracks on the wooded hill. */
 function spilberk(pen: Pen): void {
@@ -163,7 +163,7 @@ export const brno: CityScene = {
       [960, 694, 0.8],
       [1260, 694, 0.86],
     ]);
-    const hill = scene.pen(690, 668, 5.2, 2, 6.1);
+    const hill = scene.pen(690, 604, 5.2, 2, 6.1);
     scene.landmark(() => petrov(hill));
     hill.face(petrovRock, 0.4, { surface: "slope" }).block(-46, -12, 140, 8, 0.4, { ragged: 0.3 });
     scene.mist(640, 730, 0.6);

@@ -131,11 +131,9 @@ function triumphalArch(pen: Pen): void {
     .uprights([-10.4, -8.4, 8.4, 10.4], 20.2, 4.8, "bold")
     .block(-12.4, 25.3, 24.8, 1.1, 0.9)
     .block(-10, 26.4, 20, 1, 0.6);
-  pen.line("0,27.4 0,40").finial(0, 40, 0);
-  pen.face("0,32.6 3,33.2 6,32.2 9,33 9,38.4 6,37.6 3,38.6 0,38", 0.2);
-  pen
-    .strokes("3,33.2 3,38.6 | 6,32.2 6,37.6", "line")
-    .strokes("0.6,36.6 2.6,37 | 0.6,35.4 2.6,35.8 | 0.6,34.2 2.6,34.6");
+  pen.line("0,27.4 0,35").finial(0, 35, 0);
+  pen.face("0,31 2,31.4 4,30.8 5.6,31.2 5.6,34.6 4,34.2 2,34.8 0,34.4", 0.2);
+  pen.strokes("1.9,31.4 1.9,34.8 | 3.8,30.8 3.8,34.2", "line");
 }
 
 const fountain = (x: number, y: number, size: number): string =>
@@ -176,7 +174,7 @@ export const bucharest: CityScene = {
         [1120, 694, 0.62, true],
       ],
     );
-    triumphalArch(scene.pen(1365, 716, 9.6));
+    triumphalArch(scene.pen(1365, 726, 9.6));
     scene.glow(470, 700, 420, 0.34, 110);
     scene.landmark(() => athenaeum(scene.pen(470, 722, 10.4, 2, 11)));
     scene.cobbles(718, 905, 17, [

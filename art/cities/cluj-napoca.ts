@@ -3,10 +3,11 @@ import type { Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { balustrade, clock, wing } from "#art/pieces/facades.ts";
+import { horseman } from "#art/pieces/horseman.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { rider, saint } from "#art/pieces/statues.ts";
+import { saint } from "#art/pieces/statues.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
 /** The Neo-Gothic tower of St Michael's, 80 m to the cross. */
@@ -131,7 +132,7 @@ export const clujNapoca: CityScene = {
     const [x, y] = [890, 858] as const;
     scene.place("captain", x - 122, y - 28, 1.15, -1.15).place("captain", x + 122, y - 28, 1.15);
     scene.place("bastion", x, y, 1.1);
-    scene.landmark(() => rider(scene, x, y - 184, 1.32), [745, 1035]);
+    scene.landmark(() => horseman(scene, x, y - 176, 1.2, "crown"), [745, 1035]);
     scene.place("captain", x - 160, y - 16, 1.2, -1.2).place("captain", x + 160, y - 16, 1.2);
     lamp(scene, 76, 836, 1.6);
     lamp(scene, 1110, 806, 1.4);

@@ -139,7 +139,8 @@ export const dubrovnik: CityScene = {
       { relief: 100, gap: 7 },
     );
     scene.mist(420, 640, 0.8);
-    stoneRow(scene, "roofs", 380, { scale: 4, height: [7, 11], width: [8, 12], lit: 0.4, base: 44, gables: 0.5 }, [
+    minceta(scene.pen(690, 552, 5));
+    stoneRow(scene, "roofs", 380, { scale: 4, height: [7, 11], width: [8, 12], lit: 0.4, base: 90, gables: 0.5 }, [
       [640, 560, 0.66],
       [880, 556, 0.66, true],
       [1120, 562, 0.66],
@@ -157,7 +158,6 @@ export const dubrovnik: CityScene = {
     ]);
     bellTower(scene.pen(890, 650, 9));
     rampart(scene, 470, 486, 640, 560, 700, 0.5);
-    minceta(scene.pen(520, 560, 6.4));
     placeStreet(scene, "roofs", 380, [
       [600, 664, 0.94],
       [956, 664, 0.9, true],

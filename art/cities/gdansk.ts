@@ -167,6 +167,7 @@ export const gdansk: CityScene = {
       [-60, 706, 1.04, true],
       [350, 706, 1.02],
       [750, 706, 0.72, true],
+      [960, 706, 0.72],
     ]);
     scene.water(704, 905, {
       lights: [

@@ -32,10 +32,10 @@ function castle(pen: Pen): void {
     .lightWindows();
   pen.lathe(0, "10.4,21.4 9.4,22.8 0.4,37", { ribs: 11, tone: 0.9 }).strokes("-9,19.8 9,19.8 -1.2", "line");
   pen
-    .strokes("0,37 0,46", "line")
-    .face("0,41.4 3.4,42 7,41.2 7,45 3.4,45.8 0,45.2", 0.6)
-    .line("0,42.7 3.4,43.3 7,42.5")
-    .line("0,43.9 3.4,44.5 7,43.7");
+    .strokes("0,37 0,45", "line")
+    .face("0,41.4 2.6,41.9 5.2,41.3 5.2,44.1 2.6,44.7 0,44.2", 0.6)
+    .line("0,42.3 2.6,42.8 5.2,42.2")
+    .line("0,43.2 2.6,43.7 5.2,43.1");
 }
 
 /** The Town Hall, the White Swan: tower 53 m. */
@@ -107,7 +107,7 @@ function resurrection(pen: Pen): void {
 }
 
 function greenHill(pen: Pen): void {
-  pen.face("-120,-34 -92,-30 -66,-20 -44,-6 -26,-1 78,-1 100,-5 140,-9 140,-40 -120,-40", 0.4, { surface: "slope" });
+  pen.face("-120,-34 -92,-30 -66,-20 -44,-6 -26,0.4 78,0.4 100,-5 140,-9 140,-40 -120,-40", 0.4, { surface: "slope" });
   // The funicular climbs to the church between two rows of lamps.
   pen.strokes("-84,-30 -26,-3 | -80,-31 -22,-4", "line");
   for (const t of evenly(0.08, 0.92, 6)) pen.finial(-86 + t * 58, -28 + t * 27, 0);

@@ -158,7 +158,7 @@ export const lodz: CityScene = {
     scene.sky({ moon: [0, 0, 0], horizon: 620, stars: 0, gap: 13, clouds: 0.07, weather: "rain" });
     chimney(scene.pen(250, 700, 5, 1), 74, 60);
     chimney(scene.pen(470, 700, 5, 1), 88, 66);
-    chimney(scene.pen(1010, 700, 5, 1), 66, 58);
+    chimney(scene.pen(910, 700, 5, 1), 66, 70);
     street(
       scene,
       "row",
@@ -170,8 +170,8 @@ export const lodz: CityScene = {
       ],
     );
     scene.mist(560, 700, 0.6);
-    mill(scene.pen(-60, 736, 5.1));
-    scene.landmark(() => palace(scene.pen(1000, 738, 6.4)));
+    mill(scene.pen(-96, 738, 5.8));
+    scene.landmark(() => palace(scene.pen(956, 740, 7.6)));
     scene.cobbles(732, 905, 16, [
       [900, 830, 240],
       [330, 770, 300],

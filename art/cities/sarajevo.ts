@@ -179,7 +179,7 @@ export const sarajevo: CityScene = {
       [960, 676, 0.9, true],
       [1340, 676, 0.95],
     ]);
-    scene.landmark(() => begsMosque(scene.pen(625, 688, 6.6)));
+    scene.landmark(() => begsMosque(scene.pen(625, 704, 6.6)));
     vijecnica(scene.pen(1330, 700, 7.4));
     placeStreet(scene, "slope", 300, [
       [-20, 706, 1.1, true],

@@ -64,7 +64,7 @@ function kale(pen: Pen): void {
     [248, 10, 29],
   ] as const) {
     pen
-      .block(x - half, -4, 2 * half, height + 4, 0.6, { ragged: 0.5 })
+      .block(x - half, -26, 2 * half, height + 26, 0.6, { ragged: 0.5 })
       .block(x - half - 0.8, height - 0.6, 2 * half + 1.6, 1.6, 0.9);
     pen
       .battlement(x - half - 0.8, x + half + 0.8, height + 1, 5, 2.8)
@@ -184,7 +184,7 @@ export const skopje: CityScene = {
       [-60, 690, 0.9],
       [230, 690, 0.84, true],
     ]);
-    mustafaPasha(scene.pen(918, 684, 6.2));
+    mustafaPasha(scene.pen(918, 708, 6.2));
     placeStreet(scene, "row", 340, [
       [500, 700, 0.86],
       [736, 700, 0.62, true],

@@ -70,6 +70,7 @@ function alexanderNevsky(pen: Pen): void {
     .lightWindows();
   for (const x of [-28.4, -16.6]) pen.lathe(x, "0.9,35 0.9,38 1.1,39 0,41", { ribs: 1 });
   roundGable(pen, -22.5, 35, 5, 40.6, 0.5);
+  pen.block(-27.9, 36, 10.8, 4.2, 0.5);
   dome(pen, -22.5, 40, 5.4, 6, true);
   pen.block(-33, 0, 66.5, 8.6, 0.55, { ragged: 0.15 }).block(-33.6, 8.6, 67.7, 0.9, 0.9);
   pen

@@ -5,6 +5,7 @@ import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
+import { helm } from "#art/pieces/towers.ts";
 
 /** The Old Town Hall: a brick block of 52 m with corner turrets, the tower 40 m with its own four. */
 function townHall(pen: Pen): void {
@@ -91,6 +92,14 @@ function leaningTower(pen: Pen): void {
     .finial(3.8, 22);
 }
 
+/** The tower of the Holy Spirit beside the Town Hall, 64 m. */
+function holySpirit(pen: Pen): void {
+  pen.block(-4.4, 0, 8.8, 36, 0.5, { ragged: 0.6 }).bands(-4.4, 8.8, [16, 26, 35.4], 0.5);
+  pen.belfry(-3.6, 3.6, 2, 28, 1.8, 5);
+  pen.window(0, 18, 1.8, 4.6, "round", 0.4).lightWindows();
+  helm(pen, 0, 36.2, 5, 26);
+}
+
 function cityWall(pen: Pen, length: number): void {
   pen.block(0, -3, length, 10, 0.3, { ragged: 0.2 }).battlement(0, length, 7, Math.round(length / 3.4), 1.1);
   pen.windowRow(2, length - 2, Math.round(length / 9), 2.4, 0.7, 2, "square", 0.25).lightWindows();
@@ -157,6 +166,7 @@ export const torun: CityScene = {
     ]);
     stMarys(scene.pen(330, 672, 4.2));
     scene.landmark(() => townHall(scene.pen(735, 672, 5.6)));
+    holySpirit(scene.pen(590, 672, 4.8));
     stJohns(scene.pen(1080, 674, 5));
     scene.mist(600, 690, 0.6);
     placeStreet(scene, "row", 400, [
@@ -178,7 +188,7 @@ export const torun: CityScene = {
       ],
     });
     cityWall(scene.pen(-10, 718, 5.6), 290);
-    leaningTower(scene.pen(1480, 718, 6.2));
+    leaningTower(scene.pen(318, 718, 6.2));
     waterGate(scene.pen(490, 718, 6), 14, 15);
     waterGate(scene.pen(960, 718, 6), 12, 19);
     waterGate(scene.pen(1300, 718, 6), 15, 14);

@@ -87,7 +87,7 @@ function karlskirche(pen: Pen): void {
     side.block(22, 18.2, 12, 7, 0.5).window(28, 19.4, 3, 4.4, "round", 0.9).lightWindows();
     side.face("21,25.2 35,25.2 31.5,29 30.6,33 25.4,33 24.5,29", 0.5, { surface: "roof" }).finial(28, 33, 1.2);
   }
-  pen.block(-14, 20, 28, 16, 0.5, { ragged: 0.4 }).windowRow(-12.5, 12.5, 4, 23.5, 3, 8.6, "round", 0.9).lightWindows();
+  pen.block(-14, 17, 28, 19, 0.5, { ragged: 0.4 }).windowRow(-12.5, 12.5, 4, 23.5, 3, 8.6, "round", 0.9).lightWindows();
   pen.uprights(evenly(-13.4, 13.4, 9), 20, 15, "line").block(-15, 35.6, 30, 1.6, 0.9);
   pen.lathe(0, "13.8,37.2 14,41 12.6,48 9,54.4 4.6,58 3,58.8", { smooth: 3, ribs: 9, tone: 0.95 });
   pen.windowRow(-11, 11, 4, 41, 2, 2.8, "round", 0.8).lightWindows();

@@ -132,7 +132,7 @@ export const warsaw: CityScene = {
     palaceOfCulture(scene.pen(340, 692, 2.15));
     scene.mist(560, 690, 0.85);
     street(scene, "row", 430, { scale: 5.2, kinds: ["eave", "gable", "attic", "eave"], height: [11, 16], lit: 0.4 }, [
-      [-40, 700, 0.86],
+      [-40, 706, 0.86],
       [330, 704, 0.9, true],
       [700, 706, 0.94],
       [1440, 706, 0.9, true],

@@ -177,6 +177,7 @@ export const zakopane: CityScene = {
     scene.landmark(() => giewont(scene.pen(70, 700, 1.32, 2, 1.5)), [680, 920]);
     scene.mist(500, 730, 0.9);
     scene.hills(716, 60, 21, { base: 800 });
+    scene.put(`<path class="bare3" d="M0 754h1600v150H0z"/>`);
     const middleWood = [
       [20, 776, 150],
       [78, 770, 200],
