@@ -150,6 +150,18 @@ function palace(pen: Pen): void {
     .strokes("39,0 39,6.4 | 37.4,3.4 40.6,3.4", "ink");
 }
 
+/** The mill's gate: an arch between two brick piers under a stepped gable. */
+function millGate(pen: Pen): void {
+  pen.face("-10,0 10,0 10,14 7,14 7,17 4,17 4,20 -4,20 -4,17 -7,17 -7,14 -10,14", 0.5, { ragged: 0.5 });
+  pen.block(-10.6, 14, 21.2, 0.9, 0.9).disc(0, 16.4, 1.6);
+  pen.window(0, 0, 9, 12, "round", 1).lightWindows();
+  for (const x of [-8.4, 8.4])
+    pen
+      .block(x - 1.8, 0, 3.6, 17, 0.7)
+      .block(x - 2.3, 17, 4.6, 1, 0.9)
+      .spire(x, 18, 3.4, 5, 2);
+}
+
 export const lodz: CityScene = {
   crops: crops({ tallLeft: 870, stripTop: 367 }),
   draw(mode) {
@@ -172,6 +184,7 @@ export const lodz: CityScene = {
     scene.mist(560, 700, 0.6);
     mill(scene.pen(-96, 738, 5.8));
     scene.landmark(() => palace(scene.pen(956, 740, 7.6)));
+    millGate(scene.pen(640, 742, 7));
     scene.cobbles(732, 905, 16, [
       [900, 830, 240],
       [330, 770, 300],

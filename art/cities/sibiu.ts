@@ -158,11 +158,17 @@ export const sibiu: CityScene = {
     scene.mist(400, 620, 0.9);
     cathedral(scene.pen(1072, 640, 4.7, 2, 5.6));
     const kinds = ["eave", "eave", "gable"] as const;
-    street(scene, "row", 400, { scale: 4.6, kinds, height: [8, 11], width: [10, 14], lit: 0.42, roof: 1.5, base: 130 }, [
-      [440, 640, 0.9],
-      [800, 640, 0.9, true],
-      [1130, 640, 0.9],
-    ]);
+    street(
+      scene,
+      "row",
+      400,
+      { scale: 4.6, kinds, height: [8, 11], width: [10, 14], lit: 0.42, roof: 1.5, base: 130 },
+      [
+        [440, 640, 0.9],
+        [800, 640, 0.9, true],
+        [1130, 640, 0.9],
+      ],
+    );
     scene.landmark(() => councilTower(scene.pen(585, 660, 8.4)));
     placeStreet(scene, "row", 400, [[640, 664, 0.84, true]]);
     scene.mist(560, 680, 0.5);
