@@ -25,6 +25,9 @@ type PictureProps = {
  */
 export const acrossPhone = (onLarge: string) => `(min-width: 1024px) ${onLarge}, 83vw`;
 
+/** The `sizes` of a city's picture, of which phones show the upright part: 4:5 of 16:9, at the full width of the screen. */
+export const uprightOnPhone = (onLarge: string) => `(min-width: 1024px) ${onLarge}, (min-width: 640px) 100vw, 222vw`;
+
 const dark = "(prefers-color-scheme: dark)";
 
 /**

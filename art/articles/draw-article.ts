@@ -128,8 +128,11 @@ export function drawArticle(key: string, city: string | null): string | undefine
   const x = Math.round(thingLeft ? stage.between(330, 420) : stage.between(1180, 1270));
   scene.glow(x, ledge - 20, 430, 0.55, 260);
   candle(scene, x + (thingLeft ? 330 : -330), ledge + 60, 3.2);
-  scene.put(`<g transform="translate(${x} ${ledge + 72})scale(1.4)">`);
-  ledgeThing(key, seed)(scene, 0, 0);
-  scene.put("</g>");
+  // Before the Wall there is nothing but the candle.
+  if (key !== "berlin-wall") {
+    scene.put(`<g transform="translate(${x} ${ledge + 72})scale(1.4)">`);
+    ledgeThing(key, seed)(scene, 0, 0);
+    scene.put("</g>");
+  }
   return stage.finish().svg();
 }

@@ -91,7 +91,7 @@ function blackChurch(pen: Pen): void {
     .strokes("36,0 36,6.6", "ink");
   pen.block(-8, 0, 15.6, 26, 0.5, { ragged: 0.6 }).window(0, 2, 4, 10, "pointed", 1).lightWindows();
   pen.block(-6.6, 26, 13.2, 22, 0.55, { ragged: 0.6 }).bands(-7.4, 14.8, [25.4, 36, 47.4], 0.3);
-  pen.windowRow(-5, 5, 2, 38, 2, 7, "pointed", 0.8).windowRow(-4, 4, 1, 15, 2.6, 8, "pointed", 0.3).lightWindows();
+  pen.windowRow(-5, 5, 2, 38, 2, 7, "pointed", 0.15).windowRow(-4, 4, 1, 15, 2.6, 8, "pointed", 0.3).lightWindows();
   clock(pen, 0, 31.6, 2.7, 8.1);
   for (const x of [-8.2, 7.8]) pen.block(x - 1, 0, 2, 24, 0.7).spire(x, 24, 2.2, 5, 1, false);
   for (const x of [-6, 6]) pen.block(x - 0.9, 47, 1.8, 3.4, 0.6).spire(x, 50.4, 2.4, 5, 1);

@@ -52,7 +52,7 @@ function stMartins(pen: Pen): void {
   pen
     .block(-6, 0, 12, 46, 0.6, { ragged: 0.6 })
     .bands(-6, 12, [16, 30, 45], 0.5)
-    .windowRow(-4, 4, 2, 33, 2, 8, "pointed", 0.6);
+    .windowRow(-4, 4, 2, 33, 2, 8, "pointed", 0.15);
   pen.window(0, 19, 2.4, 7, "pointed", 0.4).lightWindows().disc(0, 43, 1.4);
   pen.lathe(0, "5,46 4.4,50 0.5,80", { ribs: 5 });
   for (const x of [-5.4, 5.4]) pen.spire(x, 46, 2.2, 8, 1, false);

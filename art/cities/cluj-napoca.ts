@@ -13,7 +13,7 @@ import { placeStreet, street } from "#art/pieces/street.ts";
 /** The Neo-Gothic tower of St Michael's, 80 m to the cross. */
 function northTower(pen: Pen): void {
   pen.block(-6.4, 0, 12.8, 46, 0.6, { ragged: 0.6 }).bands(-6.4, 12.8, [20, 32, 45.2], 0.4);
-  pen.windowRow(-4.6, 4.6, 2, 34, 2, 9, "pointed", 0.8).window(0, 22, 2, 7, "pointed", 0.4).lightWindows();
+  pen.windowRow(-4.6, 4.6, 2, 34, 2, 9, "pointed", 0.1).window(0, 22, 2, 7, "pointed", 0.4).lightWindows();
   for (const x of [-6.4, 6.4]) pen.block(x - 1, 0, 2, 46, 0.7).spire(x, 46, 2.6, 10, 1);
   pen.face("-6,46 0,56 6,46", 0.5);
   clock(pen, 0, 48.6, 2, 7.6);

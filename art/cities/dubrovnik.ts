@@ -52,7 +52,11 @@ function lovrijenac(pen: Pen): void {
 /** The bell tower of the Luža, 31 m, and the dome of the cathedral beyond it. */
 function bellTower(pen: Pen): void {
   pen.block(-3, 0, 6, 22, 0.6, { ragged: 0.5 }).bands(-3, 6, [14, 21.4], 0.5).disc(0, 18, 1.7, "lit").disc(0, 18, 1.35);
-  pen.line("0,19 0,18 0.8,17.6").block(-2.7, 22.3, 5.4, 4.4, 0.4).window(0, 22.6, 2.6, 3.8, "round", 1).lightWindows();
+  pen
+    .line("0,19 0,18 0.8,17.6")
+    .block(-2.7, 22.3, 5.4, 4.4, 0.4)
+    .window(0, 22.6, 2.6, 3.8, "round", 0.1)
+    .lightWindows();
   pen.shape("-0.9,22.8 0.9,22.8 0.6,24.6 0,25.4 -0.6,24.6", "figure").block(-3.2, 26.7, 6.4, 0.7, 0.9);
   pen.lathe(0, "2.6,27.4 2.6,28.4 1.7,30 0.5,31", { smooth: 2, ribs: 4 }).cross(0, 31, 2.4);
 }

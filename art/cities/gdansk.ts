@@ -32,7 +32,7 @@ function stMarys(pen: Pen): void {
   turret(26, 40, 15);
   pen.face("-13,70 0,70 -6.5,81", 0.5, { surface: "roof" }).face("0,70 13,70 6.5,81", 0.5, { surface: "roof" });
   pen.face("-14,0 14,0 13,70 -13,70", 0.6, { ragged: 0.5 }).bands(-13.4, 26.8, [18, 36, 53, 69], 0.2);
-  pen.windowRow(-10, 10, 3, 39, 2.6, 11, "pointed", 0.2).windowRow(-10, 10, 3, 56, 2.6, 11, "pointed", 0.75);
+  pen.windowRow(-10, 10, 3, 39, 2.6, 11, "pointed", 0.2).windowRow(-10, 10, 3, 56, 2.6, 11, "pointed", 0.15);
   pen.windowRow(-10, 10, 2, 21, 2.6, 12, "pointed", 0.15).window(0, 2, 5, 13, "pointed", 1).lightWindows();
   pen.strokes("-11,0 -10.4,70 | 11,0 10.4,70").finial(-6.5, 81).finial(6.5, 81);
 }

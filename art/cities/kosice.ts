@@ -98,7 +98,7 @@ function urbansTower(pen: Pen): void {
   pen.block(-5.4, 0, 10.8, 21, 0.55, { ragged: 0.6 }).bands(-5.4, 10.8, [11, 20.2], 0.4);
   pen.windowRow(-4, 4, 2, 13, 2, 5.4, "round", 0.8).lightWindows();
   pen.face("-6.4,21 6.4,21 4,26 -4,26", 0.55, { surface: "roof" });
-  pen.block(-2.2, 26, 4.4, 4, 0.5).windowRow(-2, 2, 2, 26.5, 1, 2.8, "round", 1).lightWindows();
+  pen.block(-2.2, 26, 4.4, 4, 0.5).windowRow(-2, 2, 2, 26.5, 1, 2.8, "round", 0.1).lightWindows();
   pen.lathe(0, "3.2,30 2.9,31.4 1.2,33.6 0.5,34.6 0,39", { smooth: 2, ribs: 4 }).finial(0, 39, 1.3);
   pen.block(-8.4, 0, 16.8, 7, 0.4).windowRow(-8, 8, 5, 0, 2.4, 5.6, "pointed", 0.8).lightWindows();
   pen.strokes("-6.4,0 -6.4,4 | -3.2,0 -3.2,4 | 0,0 0,4 | 3.2,0 3.2,4 | 6.4,0 6.4,4", "ink");

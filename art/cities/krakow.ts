@@ -14,7 +14,10 @@ function stMarysNorthTower(pen: Pen): void {
   lancets(pen, -14.8, 8, [29.5, 38.6], 3, 1.4, 6, 0.3);
   pen.face("-15.6,48 -14,48 -14,60 -15.6,60", 0.8).face("-7.6,48 -6,48 -6,60 -7.6,60", 0);
   pen.block(-14, 48, 6.4, 12, 0.4);
-  pen.window(-12.2, 49.5, 1.7, 8.5, "pointed", 0).window(-9.4, 49.5, 1.7, 8.5, "pointed", 1).lightWindows();
+  pen.window(-12.2, 49.5, 1.7, 8.5, "pointed", 0).window(-9.4, 49.5, 1.9, 8.5, "pointed", 1).lightWindows();
+  // The bugler stands in the window that everybody looks up to.
+  pen.shape("-10.1,49.6 -8.9,49.6 -8.8,53.4 -9.2,54.1 -9.8,54.1 -10.2,53.4", "figure").disc(-9.5, 54.8, 0.62, "figure");
+  pen.line("-9.2,54.5 -6.9,55.7", "bold").shape("-7.2,55.2 -6.3,55.5 -6.7,56.4 -7.3,55.9", "lit");
   pen.block(-16.2, 60, 10.8, 1.3, 0.7);
   // A needle among sixteen turrets, with the crown of Our Lady round it.
   const helmet = pen.at(-10.8, 61.3);
@@ -154,7 +157,7 @@ export const krakow: CityScene = {
   draw(mode) {
     const title = "Kraków: Cloth Hall, St Mary’s and Wawel by night";
     const scene = new Scene("kr", { seed: 11, mode, title });
-    scene.sky({ moon: [1320, 150, 50], horizon: 600, gap: 12.8 }).hills(590, 60, 3, { base: 700 });
+    scene.sky({ moon: [1320, 150, 50], horizon: 600, gap: 14.4 }).hills(590, 60, 3, { base: 700 });
     wawel(scene.pen(170, 626, 2.1, 1));
     scene.mist(540, 650, 0.85);
     street(scene, "row", 440, { scale: 5.4, kinds: ["eave", "attic", "baroque", "eave"], height: [11, 16] }, [

@@ -13,7 +13,7 @@ function millTower(pen: Pen, width: number, height: number): void {
   const half = width / 2;
   pen.block(-half, 0, width, height, 0.6, { ragged: 0.6 }).bands(-half, width, [5.4, 10.4, 15.4, 20.4, height - 2]);
   for (const y of [1.4, 6.6, 11.6, 16.6]) pen.windowRow(1 - half, half - 1, 2, y, 1.7, 3.2, "round", 0.55);
-  pen.windowRow(1 - half, half - 1, 3, 22, 1.2, 3.4, "round", 0.8).lightWindows();
+  pen.windowRow(1 - half, half - 1, 3, 22, 1.2, 3.4, "round", 0.1).lightWindows();
   pen.block(-half - 0.6, height, width + 1.2, 1, 0.9).battlement(-half - 0.4, half + 0.4, height + 1, 5, 1.8);
   for (const x of [-half, half]) pen.block(x - 0.8, height - 3, 1.6, 6.4, 0.7).spire(x, height + 3.4, 2, 3, 1);
 }

@@ -94,7 +94,7 @@ function nameOfMary(pen: Pen): void {
   pen
     .window(0, 0, 3.6, 7.4, "pointed", 1)
     .window(0, 10.6, 2.6, 6, "pointed", 0.9)
-    .windowRow(-3.6, 3.6, 2, 31, 1.7, 8.6, "pointed", 0.85)
+    .windowRow(-3.6, 3.6, 2, 31, 1.7, 8.6, "pointed", 0.15)
     .lightWindows();
   pen.strokes("0,0 0,6", "ink");
   clock(pen, 0, 24.4, 2.6, 9.4);

@@ -155,7 +155,7 @@ export const olomouc: CityScene = {
     const scene = new Scene("om", { seed: 241, mode, title });
     scene.sky({ moon: [1120, 130, 40], horizon: 610, gap: 13.4, stars: 60, clouds: 0.02 });
     scene.hills(616, 40, 18, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 1350) * 0.22) });
-    stWenceslas(scene.pen(1290, 640, 4, 2, 4.3));
+    stWenceslas(scene.pen(1290, 690, 4, 2, 4.3));
     scene.mist(520, 680, 0.75);
     const kinds = ["baroque", "eave", "flat", "baroque"] as const;
     street(scene, "row", 400, { scale: 4.8, kinds, height: [11, 15], width: [9, 13], lit: 0.42 }, [

@@ -88,11 +88,11 @@ function rock(pen: Pen): void {
 /** The Cathedral: dome 71 m, towers 81 m. */
 export function cathedral(pen: Pen): void {
   nave(pen, -52, 74, 30, 42, 6, { shape: "round", glass: 3, sill: 14, buttresses: false, hip: 2 });
-  pen.block(-41, 36, 24, 14, 0.5).windowRow(-40, -18, 5, 39, 2.4, 8, "round", 0.9).lightWindows();
+  pen.block(-41, 36, 24, 14, 0.5).windowRow(-40, -18, 5, 39, 2.4, 8, "round", 0.15).lightWindows();
   pen.uprights(evenly(-40.4, -17.6, 6), 37, 13, "line").block(-42, 50, 26, 1.5, 0.9);
   pen.lathe(-29, "11.8,51.5 12,54.6 10.4,61.6 6,66.4 2.8,67.6", { smooth: 3, ribs: 10, tone: 0.95 });
-  pen.windowRow(-37, -21, 3, 55, 1.7, 2.4, "round", 0.8).lightWindows();
-  pen.block(-31.4, 67.4, 4.8, 5.4, 0.5).windowRow(-31, -27, 2, 68, 1.1, 3.8, "round", 1).lightWindows();
+  pen.windowRow(-37, -21, 3, 55, 1.7, 2.4, "round", 0.15).lightWindows();
+  pen.block(-31.4, 67.4, 4.8, 5.4, 0.5).windowRow(-31, -27, 2, 68, 1.1, 3.8, "round", 0.15).lightWindows();
   pen.lathe(-29, "3.2,72.8 2.2,75 0.4,76.6", { smooth: 2, ribs: 2 }).cross(-29, 76.6, 5);
   pen
     .block(12, 0, 28, 44, 0.35)
@@ -103,12 +103,12 @@ export function cathedral(pen: Pen): void {
     pen
       .block(x - 6, 0, 12, 54, 0.55)
       .bands(x - 6, 12, [22, 40, 53], 0.5)
-      .window(x, 43, 3, 7.4, "round", 0.8);
+      .window(x, 43, 3, 7.4, "round", 0.15);
     pen
       .window(x, 26, 2.6, 8, "round", 0.4)
       .lightWindows()
       .block(x - 5, 54, 10, 9, 0.5)
-      .window(x, 55.6, 2.6, 6, "round", 0.9);
+      .window(x, 55.6, 2.6, 6, "round", 0.15);
     pen.lightWindows().block(x - 5.6, 63, 11.2, 1, 0.9);
     pen
       .lathe(x, "5.4,64 5.6,66 3.8,70.4 1.9,72 1.9,75.4 2.4,76.4 0.6,79 0,83", { smooth: 2, ribs: 5 })

@@ -80,10 +80,10 @@ function stJames(pen: Pen): void {
   pen.face("6,26 44,26 40,42 6,42", 0.5, { surface: "roof" }).block(6, -4, 38, 30, 0.35, { ragged: 0.4 });
   pen.windowRow(9, 43, 5, 6, 2.4, 15, "pointed", 0.5).lightWindows();
   pen.block(-9, -4, 18, 56, 0.55, { ragged: 0.5 }).bands(-9, 18, [20, 38, 51], 0.3);
-  pen.windowRow(-7, 7, 3, 40, 2, 8, "pointed", 0.7).windowRow(-7, 7, 2, 24, 2, 9, "pointed", 0.3).lightWindows();
+  pen.windowRow(-7, 7, 3, 40, 2, 8, "pointed", 0.15).windowRow(-7, 7, 2, 24, 2, 9, "pointed", 0.3).lightWindows();
   for (const x of [-8, 8]) pen.spire(x, 52, 3, 12, 2);
   pen.lathe(0, "8.4,52 6.6,57 3.4,62 2.8,64 2.8,69 3.4,70 0,104", { ribs: 6 }).finial(0, 104, 1.6);
-  pen.windowRow(-2, 2, 2, 64.6, 1.1, 3.4, "round", 1).lightWindows();
+  pen.windowRow(-2, 2, 2, 64.6, 1.1, 3.4, "round", 0.15).lightWindows();
 }
 
 function rotunda(pen: Pen): void {

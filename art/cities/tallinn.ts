@@ -40,7 +40,7 @@ function domeChurch(pen: Pen): void {
   pen.windowRow(8, 42, 4, 4, 2.6, 9, "pointed", 0.7).lightWindows();
   pen.block(-6, 0, 12, 38, 0.65).bands(-6, 12, [18, 37]).windowRow(-4, 4, 2, 25, 2.4, 7, "round", 0.5).lightWindows();
   pen.lathe(0, "6.4,38 6.6,41 4,46 2.6,48 2.6,54 3.4,56 1.6,60 0.5,63 0,70", { smooth: 2, ribs: 5 });
-  pen.window(0, 48.5, 2, 4, "round", 1).lightWindows().finial(0, 70, 1.3);
+  pen.window(0, 48.5, 2, 4, "round", 0.15).lightWindows().finial(0, 70, 1.3);
 }
 
 /** St Nicholas’, 104 m. */

@@ -41,7 +41,7 @@ function clockTower(pen: Pen): void {
     .block(-4.6, 25.3, 9.2, 0.8, 0.9)
     .uprights(evenly(-4.2, 4.2, 8), 26.1, 1.1, "hatch")
     .line("-4.4,27.2 4.4,27.2");
-  pen.block(-2.9, 26.1, 5.8, 4.4, 0.5).windowRow(-2.7, 2.7, 2, 26.6, 1.4, 3.2, "round", 1).lightWindows();
+  pen.block(-2.9, 26.1, 5.8, 4.4, 0.5).windowRow(-2.7, 2.7, 2, 26.6, 1.4, 3.2, "round", 0.1).lightWindows();
   pen.block(-3.4, 30.5, 6.8, 0.6, 0.9).lathe(0, "3.4,31.1 0,37", { ribs: 5, tone: 0.8 }).finial(0, 37, 1.4);
 }
 

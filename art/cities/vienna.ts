@@ -26,9 +26,9 @@ function zigzagRoof(pen: Pen): void {
 function heathenTower(pen: Pen, x: number): void {
   const tower = pen.at(x, 0);
   tower.block(-5, 0, 10, 40, 0.55).bands(-5, 10, [12, 22, 31, 39.4]);
-  tower.windowRow(-3, 3, 2, 24, 1.3, 4.6, "round", 0.4).windowRow(-3, 3, 2, 33, 1.3, 4.6, "round", 0.7);
+  tower.windowRow(-3, 3, 2, 24, 1.3, 4.6, "round", 0.4).windowRow(-3, 3, 2, 33, 1.3, 4.6, "round", 0.1);
   tower.window(0, 14, 1.6, 5, "round", 0.3).lightWindows();
-  tower.block(-4.2, 40, 8.4, 9, 0.5).windowRow(-3, 3, 2, 42, 1.4, 5, "pointed", 0.7).lightWindows();
+  tower.block(-4.2, 40, 8.4, 9, 0.5).windowRow(-3, 3, 2, 42, 1.4, 5, "pointed", 0.1).lightWindows();
   for (const side of [-4, 4]) tower.spire(side, 49, 1.6, 5, 1, false);
   tower.spire(0, 49, 8.4, 17, 4);
 }
@@ -43,10 +43,10 @@ function southTower(pen: Pen): void {
     side.spire(7.6, 56, 2.6, 13, 1).face("5,58 7,58 6,76 4.6,76", 0.5).spire(5.4, 76, 2, 12, 1);
   }
   pen.face("-7,34 7,34 6,60 -6,60", 0.55).bands(-7.4, 14.8, [33.6, 45.6], 0.2);
-  pen.windowRow(-5, 5, 2, 36, 2.6, 8, "pointed", 0.8).windowRow(-5, 5, 2, 47.4, 2.4, 10, "pointed", 0.8).lightWindows();
+  pen.windowRow(-5, 5, 2, 36, 2.6, 8, "pointed", 0.1).windowRow(-5, 5, 2, 47.4, 2.4, 10, "pointed", 0.1).lightWindows();
   // Gables round the clock stage, where the needle begins.
   pen.face("-6.4,58 -3.2,68 0,58", 0.5).face("0,58 3.2,68 6.4,58", 0.5).face("-4.6,60 4.6,60 3.8,80 -3.8,80", 0.5);
-  pen.windowRow(-3.4, 3.4, 2, 62, 1.8, 12, "pointed", 0.9).lightWindows().face("-4,78 0,90 4,78", 0.5);
+  pen.windowRow(-3.4, 3.4, 2, 62, 1.8, 12, "pointed", 0.1).lightWindows().face("-4,78 0,90 4,78", 0.5);
   pen.lathe(0, "3.6,80 2.4,98 1.2,118 0.3,133", { ribs: 4 });
   for (const y of [86, 93, 100, 107, 114, 121]) {
     const reach = 3.9 - (y - 80) * 0.066;

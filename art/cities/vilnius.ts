@@ -87,11 +87,11 @@ function belfry(pen: Pen): void {
     .window(0, 18, 2.8, 6.4, "round", 0.9)
     .window(-4.2, 19, 1.3, 4.6, "round", 0.3)
     .window(4.2, 19, 1.3, 4.6, "round", 0.3);
-  pen.window(0, 29, 2.8, 6, "round", 0.9).window(-3.8, 30, 1.2, 4, "round", 0.5).window(3.8, 30, 1.2, 4, "round", 0.2);
+  pen.window(0, 29, 2.8, 6, "round", 0.1).window(-3.8, 30, 1.2, 4, "round", 0.5).window(3.8, 30, 1.2, 4, "round", 0.2);
   pen.lightWindows();
   clock(pen, 0, 41.2, 2.6, 8.8);
   pen.lathe(0, "4.6,45.5 4.4,46.6 3.4,49 1.8,50", { smooth: 2, ribs: 5 });
-  pen.block(-1.5, 50, 3, 3, 0.5).window(0, 50.3, 1.2, 2.2, "round", 1).lightWindows();
+  pen.block(-1.5, 50, 3, 3, 0.5).window(0, 50.3, 1.2, 2.2, "round", 0.1).lightWindows();
   pen.lathe(0, "2,53 1.4,54.6 0.3,56", { smooth: 2, ribs: 2 }).cross(0, 56, 5.4);
 }
 

@@ -10,7 +10,7 @@ import { placeStreet, street } from "#art/pieces/street.ts";
 
 function cathedralTower(pen: Pen, tone: number): void {
   pen.block(-5.4, 0, 10.8, 57, tone, { ragged: 0.6 }).bands(-5.4, 10.8, [14, 27, 39, 56.2]);
-  pen.windowRow(-3.6, 3.6, 2, 42, 1.9, 10, "pointed", 0.6).window(0, 29, 2.2, 7, "pointed", 0.4);
+  pen.windowRow(-3.6, 3.6, 2, 42, 1.9, 10, "pointed", 0.1).window(0, 29, 2.2, 7, "pointed", 0.4);
   pen.window(0, 17, 2.2, 7, "pointed", 0.2).lightWindows();
   for (const x of [-4.8, 4.8]) pen.block(x - 0.9, 57, 1.8, 3, 0.5).spire(x, 60, 2.4, 9, 1);
   for (const x of [-2.4, 2.4]) pen.at(x, 57).face("-1.9,0 1.9,0 0,6", 0.4);

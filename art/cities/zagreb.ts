@@ -37,7 +37,7 @@ function cathedral(pen: Pen): void {
   pen.face("17,30 60,30 56,48 17,48", 0.5, { surface: "roof" }).block(16, 0, 44, 30, 0.3, { ragged: 0.4 });
   pen.windowRow(19, 59, 5, 8, 2.8, 17, "pointed", 0.7).lightWindows().spire(44, 48, 2.6, 13, 1);
   for (const x of [27, 35, 43, 51, 59]) pen.block(x - 0.9, 0, 1.8, 31, 0.5).spire(x, 31, 2.4, 6, 1, false);
-  pen.block(-9, 0, 18, 40, 0.4).face("-9,40 9,40 0,56", 0.45).window(0, 41.4, 3, 8, "pointed", 0.6);
+  pen.block(-9, 0, 18, 40, 0.4).face("-9,40 9,40 0,56", 0.45).window(0, 41.4, 3, 8, "pointed", 0.15);
   pen.window(0, 20, 8.4, 17, "pointed", 1).lightWindows();
   pen.strokes("-1.5,20 -1.5,34 | 1.5,20 1.5,34 | -4.2,25 4.2,25 | -4.2,29 4.2,29", "ink").line("-9,40 9,40");
   cathedralTower(pen, -13.4, 0.6);

@@ -77,7 +77,10 @@ export function engrave(
     0.4,
   );
   const widest = Math.max(...rows.map(([left, , right]) => right - left));
-  const levels = (fading[texture] ?? [[texture, 0.2] as const]).slice(0, widest < 22 ? 1 : rows.length < 5 ? 2 : 3);
+  const levels = (fading[texture] ?? [[texture, 0.2] as const]).slice(
+    0,
+    widest < 22 ? 1 : widest < 56 || rows.length < 5 ? 2 : 3,
+  );
   for (const [kind, lost] of levels) {
     const phase = scene.random() * 64;
     const far = rows.map(([left, y, right]): Point => {

@@ -64,7 +64,7 @@ function square(stage: Stage, kind: Synagogue | "gate"): void {
     [left, 764, 320],
     [1010, 830, 190],
   ]);
-  const graves = city === "prague" || stage.chance(0.4);
+  const graves = kind !== "gate" && (city === "prague" || stage.chance(0.4));
   if (graves) {
     gravestones(stage, -30, 500);
     scene.tree(70, 905, 470, 0.12);
