@@ -146,7 +146,7 @@ function cathedral(pen: Pen): void {
   pen.windowRow(-13, 13, 5, 64, 2, 2.6, "round", 0.15).lightWindows();
   pen.block(-3.8, 84, 7.6, 7.4, 0.5).windowRow(-3, 3, 3, 85, 1.2, 5, "round", 0.15).lightWindows();
   pen.lathe(0, "4.6,91.4 3.6,94.6 0.8,97 0.5,99", { smooth: 2, ribs: 3 }).cross(0, 99, 7);
-  pen.block(-13, 0, 26, 37, 0.5).window(0, 1, 15, 27, "round", 1).lightWindows();
+  pen.block(-13, 0, 26, 37, 0.5).window(0, 0, 15, 28, "round", 1).lightWindows();
   pen.strokes("-3.5,1 -3.5,26 | 3.5,1 3.5,26 | -7.5,12 7.5,12 | -7.5,20 7.5,20 | 0,1 0,12", "ink");
   pen.block(-14, 37, 28, 1.6, 0.9).face("-12,38.6 12,38.6 8,42 -8,42", 0.5);
   for (const x of [-11, 11]) pen.block(x - 1.6, 0, 3.2, 33, 0.7);

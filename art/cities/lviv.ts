@@ -202,9 +202,9 @@ export const lviv: CityScene = {
       ["hat", 802, 872, -1.16],
       ["woman", 842, 872, 1.08],
     ]);
-    umbrella(scene, 962, 772, 1.5);
-    umbrella(scene, 1034, 764, 1.62);
-    umbrella(scene, 1258, 770, 1.4);
+    umbrella(scene, 542, 772, 1.5);
+    umbrella(scene, 614, 764, 1.62);
+    umbrella(scene, 838, 770, 1.4);
     return scene;
   },
 };

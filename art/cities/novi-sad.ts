@@ -35,7 +35,7 @@ function clockTower(pen: Pen): void {
   pen.block(-4.6, 0, 9.2, 16, 0.9, { ragged: 0.4 }).block(-5.2, 4.6, 10.4, 0.6, 0.9).block(-5.4, 15.4, 10.8, 1, 0.9);
   pen.window(0, 0, 2, 3.8, "round", 1).lightWindows();
   pen.disc(0, 10.2, 4.1).disc(0, 10.2, 3.5);
-  clock(pen, 0, 10.2, 3.3, 1.9);
+  clock(pen, 0, 10.2, 3.3, 8.2, [0.74, 0.42]);
   pen.face("-5.6,16.4 5.6,16.4 3.2,19.4 -3.2,19.4", 0.6, { surface: "roof" });
   pen.block(-2.2, 19.4, 4.4, 3.6, 0.6).windowRow(-2, 2, 2, 19.9, 1, 2.6, "round", 1).lightWindows();
   pen.lathe(0, "3.2,23 2.7,24.6 1.2,26.4 0.4,27.2 0,30", { smooth: 2, ribs: 4, tone: 0.9 }).finial(0, 30, 1.2);

@@ -123,15 +123,15 @@ function charlesBridge(pen: Pen): void {
   const length = spans * span;
   const rise = (x: number): number => deck + 2.6 * Math.sin((Math.PI * x) / length);
   statues.forEach((outline, i) => {
-    scene.define(`statue${i}`, `<g class="${scene.night ? "dim" : "face4"}">${outline}</g>`);
+    scene.define(`statue${i}`, `<g class="face4">${outline}</g>`);
   });
   const statue = (which: number, x: number, plinth: number, size: number): void => {
     const [left, foot] = pen.toPixels([x, rise(x) + plinth]);
     scene.place(`statue${which % 4}`, left, foot, pen.scale * size);
   };
   for (let i = 1; i <= spans; i++) {
-    statue(i * 7 + 1, i * span, 1.4, 0.37);
-    if (i < spans) statue(i * 5 + 2, (i + 0.5) * span, 1.2, 0.29);
+    statue(i * 7 + 1, i * span, 1.4, 0.26);
+    if (i < spans) statue(i * 5 + 2, (i + 0.5) * span, 1.2, 0.22);
   }
   const top = evenly(0, length, 13).map((x): Point => [x, rise(x)]);
   pen.face([[0, 0], [length, 0], ...[...top].reverse()], 0.75, { ragged: 0.05 });

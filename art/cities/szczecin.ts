@@ -244,8 +244,8 @@ export const szczecin: CityScene = {
     scene.glow(1306, 660, 340, 0.28, 130);
     embankment(scene.pen(1306, 726, 3.9, 2, 4.7));
     scene.put(pier);
-    portCrane(scene.pen(194, 872, 8), 5, 46);
-    portCrane(scene.pen(70, 872, 11), 4.6, 46);
+    portCrane(scene.pen(206, 872, 9.6), 5, 46);
+    portCrane(scene.pen(70, 872, 13), 4.6, 46);
     lamp(scene, 560, 872, 1.5);
     guide(scene, 370, 872, 1.24);
     return guests(scene, [

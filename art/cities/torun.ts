@@ -135,7 +135,7 @@ function copernicus(pen: Pen): void {
 function heavenlyRings(scene: Scene, x: number, y: number, radii: readonly number[]): void {
   radii.forEach((radius, i) => {
     scene.put(
-      `<circle class="hatch1" cx="${x}" cy="${y}" r="${radius}" opacity=".55" stroke-dasharray="${26 + i * 9} 7"/>`,
+      `<circle class="hatch1" cx="${x}" cy="${y}" r="${radius}" opacity=".85" stroke-dasharray="${26 + i * 9} 7"/>`,
     );
     const angle = 2.1 + i * 2.4;
     const star = `M${Math.round(x + radius * Math.cos(angle))} ${Math.round(y - radius * Math.abs(Math.sin(angle)))}h.1`;
