@@ -40,7 +40,7 @@ function castleHill(pen: Pen): void {
   const { random } = pen.scene;
   const edge = readPoints(hillEdge);
   // Treetops stand thick on the slope: small arcs, denser to the foot.
-  const crowns = Array.from({ length: 84 }, (): Stroke => {
+  const crowns = Array.from({ length: 56 }, (): Stroke => {
     const x = -150 + random() * 340;
     const after = edge.findIndex(([at]) => at > x);
     const [x0, y0] = edge[after - 1] ?? [0, 0];

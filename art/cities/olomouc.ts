@@ -42,6 +42,7 @@ function trinityColumn(pen: Pen): void {
   angel(pen, 2.4, 28.2, 2.6);
   // The Trinity sits over the globe, the dove in the rays.
   pen.disc(0, 31.7, 0.8, "lit");
+  pen.face("-2.5,31.9 -2.1,32.2 2.1,32.2 2.5,31.9 1.2,31 0.6,26 -0.6,26 -1.2,31", -1);
   saint(pen, -1.3, 32, 3.4);
   saint(pen, 1.3, 32, 3.4);
   pen.strokes(

@@ -62,13 +62,13 @@ function defineCobbleRows(scene: Scene): void {
   for (const name of settRows) {
     let row = "";
     let x = -10;
-    while (x < 310) {
+    while (x < 262) {
       const length = Math.round(9 + random() * 9);
       const side = (4 + random() - 2).toFixed(1);
       row += `${row ? "m2 0" : `M${x} 0`}v-${side}q0-2 2-2h${length - 4}q2 0 2 2v${side}`;
       x += length + 2;
     }
-    const copies = [0, 1, 2, 3, 4, 5, 6].map((i) => `<use href="#${scene.prefix}-${name}" x="${i * (x + 10)}"/>`);
+    const copies = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => `<use href="#${scene.prefix}-${name}" x="${i * (x + 10)}"/>`);
     scene.define(name, `<path d="${row}"/>`).define(`row-of-${name}`, copies.join(""));
   }
 }
@@ -84,7 +84,7 @@ export function drawCobbles(scene: Scene, top: number, bottom: number, rows: num
     const scaleY = ((bottom - top) / rows / 6) * (0.4 + near * 1.15);
     const turned = i % 4 > 1;
     const across = (turned ? -1 : 1) * Math.max(1, scale);
-    const shift = Math.round((turned ? width : 0) - across * random() * 320);
+    const shift = Math.round((turned ? width : 0) - across * random() * 270);
     const name = `row-of-${settRows[i % 2]}`;
     scene.put(
       `<use href="#${scene.prefix}-${name}" opacity="${(0.3 + near * 0.4).toFixed(2)}" ` +

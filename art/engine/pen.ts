@@ -8,6 +8,7 @@ import {
   readStrokes,
   type Stroke,
   type Strokes,
+  simplify,
   smooth,
   strokesPath,
   tenths,
@@ -149,8 +150,14 @@ export class Pen {
     const far = this.layer === 1;
     const fineness = far ? Math.min(steps, 1) : steps;
     const curve = fineness ? smooth(given, fineness) : given;
-    const left = curve.map(([radius, y]) => this.toPixels([x - radius, y]));
-    const right = [...curve].reverse().map(([radius, y]) => this.toPixels([x + radius, y]));
+    const left = simplify(
+      curve.map(([radius, y]) => this.toPixels([x - radius, y])),
+      0.3,
+    );
+    const right = simplify(
+      [...curve].reverse().map(([radius, y]) => this.toPixels([x + radius, y])),
+      0.3,
+    );
     this.scene.path(`face${this.layer}`, pointsPath([...left, ...right]));
     const litSide = (this.scene.night ? -1 : 1) * this.flip;
     const round = curve.filter(([radius]) => radius * this.scale > 0.9);
@@ -159,7 +166,7 @@ export class Pen {
     for (let i = 1; i <= count; i++) {
       const across = (1 - (i / (count + 1)) ** 1.35 * (0.6 + tone * 0.9)) * litSide;
       const meridian = round.map(([radius, y]) => this.toPixels([x + radius * across, y]));
-      if (meridian.length > 1) meridians += pointsPath(meridian, { close: false });
+      if (meridian.length > 1) meridians += pointsPath(simplify(meridian, 0.4), { close: false });
     }
     this.scene.path(`hatch${this.layer}`, meridians);
     if (rings)

@@ -25,6 +25,16 @@ export type SceneOptions = { seed: number; mode: Mode; title: string; width?: nu
 const stroke = /^(hatch|line|bold|dot|spark)\d?$/;
 const mergeable = /^(hatch|line|bold|lit|dim|dark|open|dot|ink|spark)\d?$/;
 
+/** Darkness above, lamplight on the floor. */
+function gateLight(id: string): string {
+  const stops = [
+    ["dark", 0],
+    ["dark", 0.15],
+    ["halo", 1],
+  ].map(([name, offset]) => `<stop class="${name}" offset="${offset}"/>`);
+  return `<linearGradient id="${id}" x2="0" y2="1">${stops.join("")}</linearGradient>`;
+}
+
 /** A picture painted back to front. Pixels, y down; landmarks are drawn through `pen`, in metres, y up. */
 export class Scene {
   readonly prefix: string;
@@ -64,7 +74,6 @@ export class Scene {
 
   path(className: string, data: string): this {
     if (!data) return this;
-    if (className === "open") this.defineOpen();
     const opening = `<path class="${className}" d="`;
     if (mergeable.test(className)) {
       for (let i = this.parts.length - 1; i >= 0; i--) {
@@ -149,18 +158,6 @@ export class Scene {
     );
   }
 
-  private defineOpen(): void {
-    const stops = [
-      ["dark", 0],
-      ["dark", 0.15],
-      ["halo", 1],
-    ].map(([name, offset]) => `<stop class="${name}" offset="${offset}"/>`);
-    this.defineOnce(
-      "open",
-      () => `<linearGradient id="${this.prefix}-open" x2="0" y2="1">${stops.join("")}</linearGradient>`,
-    );
-  }
-
   /** A veil that thickens downwards and parts two layers. */
   mist(top: number, bottom: number, strength = 1): this {
     this.defineOnce(
@@ -203,11 +200,13 @@ export class Scene {
         ([, kind, layer]) => [shortClass(`${kind}${layer}`), [kind as Texture, Number(layer) as Layer]] as const,
       ),
     );
-    const open = drawn.includes('class="open"') ? `.u{fill:url(#${this.prefix}-open)}` : "";
+    const hasGates = drawn.includes('class="open"');
+    const open = hasGates ? `.u{fill:url(#${this.prefix}-open)}` : "";
+    const gates = hasGates ? gateLight(`${this.prefix}-open`) : "";
     const patterns = [...textures].map(([id, [kind, layer]]) => texturePattern(`${this.prefix}-${id}`, kind, layer));
     const fills = [...textures.keys()].map((id) => `.${id}{fill:url(#${this.prefix}-${id})}`);
     const body =
-      `<defs>${patterns.join("")}${this.definitions.join("")}</defs>` +
+      `<defs>${patterns.join("")}${gates}${this.definitions.join("")}</defs>` +
       `<path class="ground" d="M0 0h${this.width}v${this.height}H0z"/>${parts}`;
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" id="${this.prefix}" viewBox="${view.join(" ")}" width="${width}" ` +
