@@ -14,6 +14,8 @@ type PictureProps = {
   sizes: string;
   alt: string;
   priority?: boolean;
+  /** The drawing as SVG follows the widths; it is as sharp as any width. */
+  drawing?: boolean;
   className?: string;
 };
 
@@ -23,6 +25,9 @@ type PictureProps = {
  */
 export const acrossPhone = (onLarge: string) => `(min-width: 1024px) ${onLarge}, 83vw`;
 
+/** The `sizes` of a city's picture, of which phones show the upright part: 4:5 of 16:9, at the full width of the screen. */
+export const uprightOnPhone = (onLarge: string) => `(min-width: 1024px) ${onLarge}, (min-width: 640px) 100vw, 222vw`;
+
 const dark = "(prefers-color-scheme: dark)";
 
 /**
@@ -30,10 +35,14 @@ const dark = "(prefers-color-scheme: dark)";
  * its CSS background, which the picture covers without a script or layout shift.
  */
 export function Picture(props: PictureProps) {
-  const { src, darkSrc, widths, ratio, sizes, alt, priority = false, className } = props;
+  const { src, darkSrc, widths, ratio, sizes, alt, priority = false, drawing = false, className } = props;
   const largest = widths[widths.length - 1] ?? 640;
   const set = (from: string, format: string) =>
-    widths.map((width) => `${from}-${width}.${format} ${width}w`).join(", ");
+    [
+      ...widths.map((width) => `${from}-${width}.${format} ${width}w`),
+      // Browsers take the smaller neighbour of a much larger one, so the drawing says to be the next larger one.
+      ...(drawing ? [`${from}-1600.svg ${Math.round(largest * 1.5)}w`] : []),
+    ].join(", ");
   const placeholderOf = use(PlaceholderContext);
   const style = placeholderStyle(placeholderOf(src), darkSrc && placeholderOf(darkSrc));
   return (

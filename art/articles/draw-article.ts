@@ -35,6 +35,36 @@ function sill(stage: Stage): void {
     .path("hatch4", strokesPath([...joints, ...chips], true));
 }
 
+/** The Berlin Wall across the street, with the gap through which people came on 9 November 1989. */
+function theWall(stage: Stage): void {
+  const { scene } = stage;
+  const [foot, top, width] = [ledge + 4, ledge - 218, 74];
+  for (const [from, to] of [
+    [-20, 424],
+    [1184, 1628],
+  ] as const) {
+    const pen = scene.pen(0, foot, 1, 2);
+    for (let x = from; x < to; x += width) pen.block(x, 0, width, foot - top, 0.34, { ragged: 0.3 });
+    pen.block(from - 6, foot - top - 8, to - from + 12, 34, 0.8, { ragged: 0.1 });
+    const joints = Array.from(
+      { length: 7 },
+      (_, i): Stroke => [from + i * width, foot - top - 8, from + i * width, foot - top + 26],
+    );
+    pen.strokes(joints, "line");
+    const x = from + 60;
+    // Paint on the western side: a heart, a bird, a scrawl.
+    pen.line(
+      `${x},90 ${x + 26},126 ${x + 52},122 ${x + 58},96 ${x + 6},30 ${x - 46},96 ${x - 40},122 ${x - 14},126 ${x},90`,
+      "bold",
+    );
+    pen.line(
+      `${x + 120},60 ${x + 150},112 ${x + 190},126 ${x + 176},96 ${x + 230},110 ${x + 190},70 ${x + 120},60`,
+      "bold",
+    );
+    pen.line(`${x + 250},40 ${x + 266},92 ${x + 282},44 ${x + 300},98 ${x + 316},50 ${x + 334},88`, "bold");
+  }
+}
+
 /** Window leaves at the sides, or a curtain, or the open air. */
 function casement(stage: Stage): void {
   const { scene } = stage;
@@ -89,6 +119,7 @@ export function drawArticle(key: string, city: string | null): string | undefine
   if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);
+    if (key === "berlin-wall") theWall(stage);
     const x = thingLeft ? stage.between(860, 980) : stage.between(560, 680);
     stage.party({ x, y: ledge + 6, size: 1.05, facing: thingLeft ? 1 : -1, count: 3 });
   } else rainyStreet(stage);
@@ -97,8 +128,11 @@ export function drawArticle(key: string, city: string | null): string | undefine
   const x = Math.round(thingLeft ? stage.between(330, 420) : stage.between(1180, 1270));
   scene.glow(x, ledge - 20, 430, 0.55, 260);
   candle(scene, x + (thingLeft ? 330 : -330), ledge + 60, 3.2);
-  scene.put(`<g transform="translate(${x} ${ledge + 72})scale(1.4)">`);
-  ledgeThing(key, seed)(scene, 0, 0);
-  scene.put("</g>");
+  // Before the Wall there is nothing but the candle.
+  if (key !== "berlin-wall") {
+    scene.put(`<g transform="translate(${x} ${ledge + 72})scale(1.4)">`);
+    ledgeThing(key, seed)(scene, 0, 0);
+    scene.put("</g>");
+  }
   return stage.finish().svg();
 }

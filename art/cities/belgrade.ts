@@ -128,7 +128,7 @@ function fortress(pen: Pen): void {
   // The upper town: a long wall with embrasures, and the tower that watches the water.
   pen.block(52, 12, 196, 13, 0.5, { ragged: 0.3 }).battlement(52, 248, 25, 30, 2.2);
   pen.windowRow(60, 240, 8, 15, 1.4, 4.4, "square", 0.25).lightWindows();
-  pen.face("228,0 264,0 264,26 228,26", 0.55, { ragged: 0.4 }).battlement(226.6, 265.4, 26, 6, 2.6);
+  pen.face("224,-17 270,-17 264,26 228,26", 0.55, { ragged: 0.4 }).battlement(226.6, 265.4, 26, 6, 2.6);
   pen.window(246, 6, 5, 9, "round", 0.9).lightWindows();
   pen
     .block(190, 12, 15, 44, 0.6, { ragged: 0.5 })
@@ -191,7 +191,8 @@ export const belgrade: CityScene = {
       [840, 680, 0.95],
       [1210, 684, 1, true],
     ]);
-    fortress(scene.pen(62, 606, 2.55, 2, 3.5));
+    scene.landmark(() => fortress(scene.pen(62, 606, 2.55, 2, 3.5)), [40, 680]);
+    victor(scene.pen(232, 519, 7.4));
     stMichael(scene.pen(880, 696, 5));
     scene.water(692, 905, {
       lights: [
@@ -205,7 +206,6 @@ export const belgrade: CityScene = {
     });
     scene.pen(880, 704, 1).block(0, 0, 730, 14, 0.4, { ragged: 0.1 });
     confluence(scene);
-    victor(scene.pen(150, 862, 19));
     scene.put(riverBoat).put(terrace);
     lamp(scene, 540, 858, 1.45);
     guide(scene, 300, 860, 1.24);

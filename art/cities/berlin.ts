@@ -83,7 +83,11 @@ const horseOutline =
 function quadriga(pen: Pen): void {
   pen.face("-2.2,1.6 2.2,1.6 1.8,4.2 -1.8,4.2", -1);
   pen.shape("-0.9,3.6 0.9,3.6 0.9,6 1.3,7.2 0.7,7.6 0.4,8.6 -0.4,8.6 -0.6,7.6 -1.2,7.2 -0.9,6", "figure");
-  for (const side of [pen, pen.mirror()]) side.shape("-0.9,7.3 -2.6,9 -3,7.6 -2.2,5.6 -1,5.4", "figure");
+  pen.disc(0.1, 9.1, 0.62, "figure");
+  for (const side of [pen, pen.mirror()])
+    side
+      .shape("-0.6,7.4 -1.6,8.6 -2.6,9.7 -3.5,10.2 -3.4,8.8 -3,7.4 -2.3,6 -1.5,5.2 -0.8,5.2", "figure")
+      .strokes("-1.2,7.2 -3.1,9.2 | -1.2,6.4 -2.9,8 | -1.1,5.8 -2.4,6.7");
   pen.line("1.2,6.6 1.9,12", "bold").disc(1.95, 12.2, 0.95, "figure");
   pen.strokes("1.95,11.6 1.95,12.8 | 1.4,12.2 2.5,12.2", "bold");
   pen.face("1.2,13.1 1.95,13.7 2.7,13.1 3.1,14 2.2,14 1.95,14.5 1.7,14 0.8,14", -1);
@@ -130,19 +134,19 @@ function cathedral(pen: Pen): void {
   pen.block(-38, 31.5, 76, 2, 0.9).uprights(evenly(-35, 34.96, 12), 33.5, 2.5, "bold");
   for (const x of [-30, 30]) {
     const corner = pen.at(x, 0);
-    corner.block(-6.5, 33, 13, 17, 0.5).windowRow(-5, 5, 2, 36, 2.6, 10, "round", 0.6).lightWindows();
+    corner.block(-6.5, 33, 13, 17, 0.5).windowRow(-5, 5, 2, 36, 2.6, 10, "round", 0.15).lightWindows();
     corner.block(-7.2, 50, 14.4, 1.4, 0.9).lathe(0, "6.4,51.4 6.6,54 5,59 1.8,62", { smooth: 3, ribs: 6 });
     corner.block(-1.5, 62, 3, 3.6, 0.5).lathe(0, "2,65.6 1.2,67.4 0,71", { ribs: 1 }).finial(0, 71);
   }
   pen.block(-19, 33, 38, 9, 0.4).block(-18, 42, 36, 15, 0.55, { ragged: 0.5 });
-  pen.windowRow(-17, 17, 7, 44.5, 3, 10, "round", 0.9).lightWindows();
+  pen.windowRow(-17, 17, 7, 44.5, 3, 10, "round", 0.15).lightWindows();
   pen.uprights(evenly(-17.6, 17.61, 8), 42, 15).block(-19.4, 57, 38.8, 2, 0.9);
   pen.lathe(0, "17.6,59 18,63 16.4,71 12,78.5 6,83 4,84", { smooth: 3, ribs: 12, tone: 0.95 });
   pen.strokes([-12.6, -6.6, 0, 6.6, 12.6].map((x): Stroke => [x, 62, x * 0.62, 78, 0.5]));
-  pen.windowRow(-13, 13, 5, 64, 2, 2.6, "round", 0.8).lightWindows();
-  pen.block(-3.8, 84, 7.6, 7.4, 0.5).windowRow(-3, 3, 3, 85, 1.2, 5, "round", 1).lightWindows();
+  pen.windowRow(-13, 13, 5, 64, 2, 2.6, "round", 0.15).lightWindows();
+  pen.block(-3.8, 84, 7.6, 7.4, 0.5).windowRow(-3, 3, 3, 85, 1.2, 5, "round", 0.15).lightWindows();
   pen.lathe(0, "4.6,91.4 3.6,94.6 0.8,97 0.5,99", { smooth: 2, ribs: 3 }).cross(0, 99, 7);
-  pen.block(-13, 0, 26, 37, 0.5).window(0, 1, 15, 27, "round", 1).lightWindows();
+  pen.block(-13, 0, 26, 37, 0.5).window(0, 0, 15, 28, "round", 1).lightWindows();
   pen.strokes("-3.5,1 -3.5,26 | 3.5,1 3.5,26 | -7.5,12 7.5,12 | -7.5,20 7.5,20 | 0,1 0,12", "ink");
   pen.block(-14, 37, 28, 1.6, 0.9).face("-12,38.6 12,38.6 8,42 -8,42", 0.5);
   for (const x of [-11, 11]) pen.block(x - 1.6, 0, 3.2, 33, 0.7);
@@ -153,7 +157,7 @@ export const berlin: CityScene = {
   draw(mode) {
     const title = "Berlin: Brandenburg Gate, Fernsehturm and Cathedral by night";
     const scene = new Scene("be", { seed: 41, mode, title });
-    scene.sky({ moon: [230, 150, 46], horizon: 640 }).hills(640, 24, 2, { base: 720 });
+    scene.sky({ moon: [316, 150, 46], horizon: 640 }).hills(640, 24, 2, { base: 720 });
     fernsehturm(scene.pen(1065, 690, 1.8));
     scene.mist(560, 690, 0.8);
     const kinds = ["flat", "flat", "eave"] as const;
@@ -162,9 +166,9 @@ export const berlin: CityScene = {
       [-60, 706],
       [1380, 704, 1.1, true],
     ]);
-    cathedral(scene.pen(1345, 716, 4.2));
+    cathedral(scene.pen(1345, 732, 4.2));
     scene.glow(530, 715, 460, 0.4, 120);
-    brandenburgGate(scene.pen(530, 730, 9.4));
+    scene.landmark(() => brandenburgGate(scene.pen(530, 730, 9.4)), [200, 860]);
     scene.cobbles(728, 905, 17, [
       [530, 752, 420],
       [75, 826, 200],

@@ -9,8 +9,18 @@ import { evenly } from "#art/pieces/repeat.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
 const tampaRidge =
-  "-20,560 80,500 170,440 260,380 340,330 430,282 520,246 600,226 700,214 800,212 880,220 960,240 1040,276 1120,330 1200,392 " +
+  "-20,560 80,500 170,440 260,380 340,330 430,282 520,246 600,226 640,210 676,216 700,200 740,208 790,196 830,206 880,204 914,226 960,240 1040,276 1120,330 1200,392 " +
   "1290,452 1380,500 1480,536 1620,566";
+
+// B, R, A, S, O, V, 20 by 26.
+const letters = [
+  "0,0 0,26 12,26 16,20 12,14 0,14 14,14 18,7 14,0 0,0",
+  "0,0 0,26 13,26 17,20 13,13 0,13 8,13 18,0",
+  "0,0 9,26 18,0 15,9 3,9",
+  "17,22 12,26 4,26 0,20 4,14 13,12 17,6 13,0 4,0 0,4",
+  "9,0 2,5 0,13 2,21 9,26 16,21 18,13 16,5 9,0",
+  "0,26 9,0 18,26",
+];
 
 const ridgeAt = (ridge: readonly Point[], x: number): number => {
   const after = ridge.findIndex(([at]) => at >= x);
@@ -45,11 +55,8 @@ function tampa(scene: Scene): void {
       if (y > top + 34) scene.place("wood", left, y, 0.9 + random() * 0.2);
     }
   }
-  const edge = evenly(60, 1560, 110).map((x): Stroke => {
-    const y = ridgeAt(ridge, x);
-    return [Math.round(x), -y, Math.round(x + 2), -y + 7 + Math.round(random() * 9)];
-  });
-  pen.strokes(edge, "line");
+  // The white letters on the ridge can be read from the square.
+  for (const [i, letter] of letters.entries()) pen.at(690 + i * 30, -284).line(letter, "bold");
 }
 
 /** The Black Church: 89 m long, ridge 42 m, the one tower 65 m. */
@@ -84,7 +91,7 @@ function blackChurch(pen: Pen): void {
     .strokes("36,0 36,6.6", "ink");
   pen.block(-8, 0, 15.6, 26, 0.5, { ragged: 0.6 }).window(0, 2, 4, 10, "pointed", 1).lightWindows();
   pen.block(-6.6, 26, 13.2, 22, 0.55, { ragged: 0.6 }).bands(-7.4, 14.8, [25.4, 36, 47.4], 0.3);
-  pen.windowRow(-5, 5, 2, 38, 2, 7, "pointed", 0.8).windowRow(-4, 4, 1, 15, 2.6, 8, "pointed", 0.3).lightWindows();
+  pen.windowRow(-5, 5, 2, 38, 2, 7, "pointed", 0.15).windowRow(-4, 4, 1, 15, 2.6, 8, "pointed", 0.3).lightWindows();
   clock(pen, 0, 31.6, 2.7, 8.1);
   for (const x of [-8.2, 7.8]) pen.block(x - 1, 0, 2, 24, 0.7).spire(x, 24, 2.2, 5, 1, false);
   for (const x of [-6, 6]) pen.block(x - 0.9, 47, 1.8, 3.4, 0.6).spire(x, 50.4, 2.4, 5, 1);
@@ -125,7 +132,7 @@ export const brasov: CityScene = {
   draw(mode) {
     const title = "Brașov: the Black Church, the Council House and Tâmpa on a night of snow";
     const scene = new Scene("bv", { seed: 269, mode, title });
-    scene.sky({ moon: [1390, 150, 44], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
+    scene.sky({ moon: [318, 150, 44], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
     tampa(scene);
     scene.mist(460, 690, 0.85);
     const kinds = ["eave", "baroque", "eave", "gable"] as const;
@@ -136,7 +143,7 @@ export const brasov: CityScene = {
       [1290, 702, 0.86, true],
     ]);
     scene.mist(620, 720, 0.5);
-    blackChurch(scene.pen(200, 742, 6.1, 2, 7.2));
+    scene.landmark(() => blackChurch(scene.pen(200, 742, 6.1, 2, 7.2)));
     placeStreet(scene, "row", 400, [
       [-310, 742, 1.1],
       [736, 742, 0.94],

@@ -52,7 +52,7 @@ function stMartins(pen: Pen): void {
   pen
     .block(-6, 0, 12, 46, 0.6, { ragged: 0.6 })
     .bands(-6, 12, [16, 30, 45], 0.5)
-    .windowRow(-4, 4, 2, 33, 2, 8, "pointed", 0.6);
+    .windowRow(-4, 4, 2, 33, 2, 8, "pointed", 0.15);
   pen.window(0, 19, 2.4, 7, "pointed", 0.4).lightWindows().disc(0, 43, 1.4);
   pen.lathe(0, "5,46 4.4,50 0.5,80", { ribs: 5 });
   for (const x of [-5.4, 5.4]) pen.spire(x, 46, 2.2, 8, 1, false);
@@ -111,7 +111,7 @@ function ufoBridge(pen: Pen): void {
   const saucer = pen.at(39, 86, 1.5);
   const [x, y] = saucer.toPixels([0, 4]);
   pen.scene.glow(x, y, 30 * saucer.scale, 0.5, 14 * saucer.scale);
-  saucer.face("-5,-2 5,-2 8,1 -8,1", 0.7).face("-8,1 8,1 17,3.4 17.6,4.4 -17.6,4.4 -17,3.4", 0.6, { ragged: 0.1 });
+  saucer.face("-2.4,-2 2.4,-2 8,1 -8,1", 0.7).face("-8,1 8,1 17,3.4 17.6,4.4 -17.6,4.4 -17,3.4", 0.6, { ragged: 0.1 });
   saucer.block(-16, 4.4, 32, 2.8, -1).windowRow(-15.6, 15.6, 15, 4.8, 1.5, 2, "square", 0.92).lightWindows();
   saucer.face("-17.4,7.2 17.4,7.2 15,8.4 6,9.8 -6,9.8 -15,8.4", 0.8, { ragged: 0.1 }).line("-6,9.8 -6,11 6,11 6,9.8");
   saucer.strokes("0,11 0,18", "line").finial(0, 18, 0);
@@ -123,15 +123,15 @@ const tugAndBarge =
   '<g transform="translate(430 820)scale(.95)"><path class="face4" d="M-176-12l12 22H-6l8-22zM22-24l10 34h86l14-42-24 6v-26H66v24z"/><path class="lit" d="M72-44h10v8H72zM88-44h12v8H88zM74-26h6v6h-6zM88-26h6v6h-6z"/><path class="line4" d="M-160-12q40-16 70 0 34-14 70 0M84-50v-22M-170-2H-2M28-6h96M2-10l20-6"/><path class="spark" d="M-150 18H100M-100 26H60M20 34h66"/></g>';
 
 export const bratislava: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 345 }),
+  crops: crops({ tallLeft: 40, stripTop: 345 }),
   draw(mode) {
     const title = "Bratislava: the castle, Michael’s Gate and the UFO bridge over the Danube by night";
     const scene = new Scene("bt", { seed: 113, mode, title });
-    scene.sky({ moon: [1130, 140, 40], phase: "crescent", horizon: 600, gap: 12.4, stars: 70, clouds: -0.03 });
+    scene.sky({ moon: [690, 140, 40], phase: "crescent", horizon: 600, gap: 12.4, stars: 70, clouds: -0.03 });
     scene.hills(610, 40, 12, { base: 720, bump: (x) => 50 * Math.exp(-(((x - 1000) / 300) ** 2)) });
     const hill = readPoints("-10,720 -10,560 40,520 90,486 130,470 600,470 650,500 700,560 760,620 820,720");
     scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
-    castle(scene.pen(366, 428, 4, 2, 4.6));
+    scene.landmark(() => castle(scene.pen(366, 428, 4, 2, 4.6)));
     scene.mist(520, 680, 0.6);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
     street(scene, "row", 400, { scale: 4, kinds, height: [8, 13], width: [9, 13], lit: 0.42, base: 60 }, [
@@ -163,13 +163,13 @@ export const bratislava: CityScene = {
     });
     scene.pen(-10, 712, 1).block(0, 0, 1620, 14, 0.3, { ragged: 0.1 });
     ufoBridge(scene.pen(1330, 792, 2.75, 2, 3.5));
-    scene.put(tugAndBarge).put(embankment);
-    lamp(scene, 1262, 868, 1.45);
-    guide(scene, 1030, 870, 1.24);
+    scene.put(`<g transform="translate(-200 0)">${tugAndBarge}</g><g transform="translate(-500 0)">${embankment}</g>`);
+    lamp(scene, 762, 868, 1.45);
+    guide(scene, 530, 870, 1.24);
     return guests(scene, [
-      ["woman", 1110, 868, 1.1],
-      ["man", 1152, 870, 1.16],
-      ["hat", 1194, 870, -1.16],
+      ["woman", 610, 868, 1.1],
+      ["man", 652, 870, 1.16],
+      ["hat", 694, 870, -1.16],
     ]);
   },
 };

@@ -11,12 +11,12 @@ import { placeStreet, street } from "#art/pieces/street.ts";
 /** One of the two spires, 84 m. */
 function petrovTower(pen: Pen, tone: number): void {
   pen.block(-4.6, 0, 9.2, 44, tone, { ragged: 0.6 }).bands(-4.6, 9.2, [15, 27, 43.2], 0.4);
-  pen.window(0, 17, 2.4, 8, "pointed", 0.4).windowRow(-3.6, 3.6, 2, 29.4, 1.7, 11, "pointed", 0.8).lightWindows();
+  pen.window(0, 17, 2.4, 8, "pointed", 0.4).windowRow(-3.6, 3.6, 2, 29.4, 1.7, 11, "pointed", 0.1).lightWindows();
   pen.strokes("-3.9,0 -3.9,44 | 3.9,0 3.9,44", "line");
   pen.face("-4.6,44 0,54 4.6,44", 0.5).disc(0, 47, 1);
   for (const x of [-4.6, 4.6]) pen.block(x - 0.8, 42, 1.6, 5, 0.6).spire(x, 47, 2.2, 9, 1);
   pen.lathe(0, "3.7,48 0.25,82", { ribs: 4 }).face("-2.6,44 0,53 2.6,44", 0.5);
-  pen.window(0, 45, 1.2, 4, "pointed", 0.9).lightWindows();
+  pen.window(0, 45, 1.2, 4, "pointed", 0.1).lightWindows();
   const crockets = evenly(54, 78, 7).flatMap((y): Stroke[] => {
     const reach = 3.7 * (1 - (y - 48) / 36.6);
     return [
@@ -45,7 +45,7 @@ function petrov(pen: Pen): void {
   petrovTower(pen.at(9.4, 0), 0.45);
 }
 
-const petrovRock = "-52,-14 -44,-4 -30,0 76,0 92,-4 108,-14";
+const petrovRock = "-84,-24 -66,-17 -52,-9 -40,-2 -30,0 76,0 92,-3 112,-11 138,-24";
 
 /** Špilberk: bastions and barracks on the wooded hill. */
 function spilberk(pen: Pen): void {
@@ -163,8 +163,8 @@ export const brno: CityScene = {
       [960, 694, 0.8],
       [1260, 694, 0.86],
     ]);
-    const hill = scene.pen(690, 668, 5.2, 2, 6.1);
-    petrov(hill);
+    const hill = scene.pen(690, 604, 5.2, 2, 6.1);
+    scene.landmark(() => petrov(hill));
     hill.face(petrovRock, 0.4, { surface: "slope" }).block(-46, -12, 140, 8, 0.4, { ragged: 0.3 });
     scene.mist(640, 730, 0.6);
     placeStreet(scene, "row", 400, [

@@ -131,23 +131,21 @@ function triumphalArch(pen: Pen): void {
     .uprights([-10.4, -8.4, 8.4, 10.4], 20.2, 4.8, "bold")
     .block(-12.4, 25.3, 24.8, 1.1, 0.9)
     .block(-10, 26.4, 20, 1, 0.6);
-  pen.line("0,27.4 0,40").finial(0, 40, 0);
-  pen.face("0,32.6 3,33.2 6,32.2 9,33 9,38.4 6,37.6 3,38.6 0,38", 0.2);
-  pen
-    .strokes("3,33.2 3,38.6 | 6,32.2 6,37.6", "line")
-    .strokes("0.6,36.6 2.6,37 | 0.6,35.4 2.6,35.8 | 0.6,34.2 2.6,34.6");
+  pen.line("0,27.4 0,35").finial(0, 35, 0);
+  pen.face("0,31 2,31.4 4,30.8 5.6,31.2 5.6,34.6 4,34.2 2,34.8 0,34.4", 0.2);
+  pen.strokes("1.9,31.4 1.9,34.8 | 3.8,30.8 3.8,34.2", "line");
 }
 
 const fountain = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y})scale(${size})"><path class="face4" d="M-70 0c-4-8-4-14 0-18H70c4 4 4 10 0 18zM-9-18l3-22H6l3 22zM-30-40H30c-3 9-12 12-30 12s-27-3-30-12z"/><path class="spark" d="M0-40c-2-34-18-38-28-4M0-40c2-34 18-38 28-4M0-40v-40M-30-38c-6 4-10 12-14 20M30-38c6 4 10 12 14 20M-20-34v16M20-34v16"/><path class="line4" d="M-66-10H66"/></g>`;
 
 export const bucharest: CityScene = {
-  crops: crops({ tallLeft: 185, stripTop: 362 }),
+  crops: crops({ tallLeft: 130, stripTop: 362 }),
   draw(mode) {
     const title = "Bucharest: the Athenaeum, the Palace of the Parliament and Arcul de Triumf by night";
     const scene = new Scene("bk", { seed: 73, mode, title });
     scene.sky({
-      moon: [1450, 150, 46],
+      moon: [766, 150, 46],
       horizon: 610,
       gap: 13,
       stars: 70,
@@ -176,9 +174,9 @@ export const bucharest: CityScene = {
         [1120, 694, 0.62, true],
       ],
     );
-    triumphalArch(scene.pen(1365, 716, 9.6));
+    triumphalArch(scene.pen(1365, 726, 9.6));
     scene.glow(470, 700, 420, 0.34, 110);
-    athenaeum(scene.pen(470, 722, 10.4, 2, 11));
+    scene.landmark(() => athenaeum(scene.pen(470, 722, 10.4, 2, 11)));
     scene.cobbles(718, 905, 17, [
       [470, 744, 330],
       [1365, 736, 190],
@@ -193,12 +191,12 @@ export const bucharest: CityScene = {
       ["woman", 1300, 777, 0.56],
       ["hat", 1030, 772, 0.55],
     ]);
-    guide(scene, 872, 890, -1.4);
+    guide(scene, 762, 890, -1.4);
     return guests(scene, [
-      ["woman", 748, 884, 1.24],
-      ["hat", 794, 890, 1.3],
-      ["man", 700, 888, 1.32],
-      ["child", 660, 888, 1.25],
+      ["woman", 638, 884, 1.24],
+      ["hat", 684, 890, 1.3],
+      ["man", 590, 888, 1.32],
+      ["child", 550, 888, 1.25],
     ]);
   },
 };

@@ -111,7 +111,7 @@ function castleWing(pen: Pen, x: number, width: number, height: number, columns:
 
 /** The Royal Palace on its hill, 304 m. */
 function budaCastle(pen: Pen): void {
-  pen.face("-90,-60 -70,-30 -30,-12 0,-4 304,-4 340,-16 372,-40 390,-60", 0.4, { surface: "slope" });
+  pen.face("-110,-110 -70,-30 -30,-12 0,-4 304,-4 340,-16 372,-40 390,-110", 0.4, { surface: "slope" });
   pen.block(-22, -30, 346, 20, 0.4, { ragged: 0.5 }).windowRow(-16, 318, 22, -26, 7, 12, "round", 0.1).lightWindows();
   pen.block(-8, -10, 318, 8, 0.3).block(-40, -22, 22, 26, 0.4).face("-43,4 -15,4 -29,18", 0.5, { surface: "roof" });
   for (const x of [20, 180]) castleWing(pen, x, 104, 25, 13, 7);
@@ -132,35 +132,36 @@ const pleasureBoat =
   '<g transform="translate(520 806)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-28-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM20-16h10v7H20zM36-16h10v7H36zM-28-30h8v6h-8zM-12-30h8v6h-8zM4-30h8v6H4zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M0-34v-22M0-56l18 6M-90 14l-30 4M84 14l24 3"/></g>';
 
 export const budapest: CityScene = {
-  crops: crops({ tallLeft: 105, stripTop: 330 }),
+  crops: crops({ tallLeft: 870, stripTop: 330 }),
   draw(mode) {
     const title = "Budapest: Parliament, the Chain Bridge and Buda Castle by night";
     const scene = new Scene("bp", { seed: 31, mode, title });
     scene.sky({ moon: [1030, 130, 46], horizon: 585, gap: 12.8 });
     scene.hills(560, 70, 8, { base: 700, bump: (x) => Math.max(0, 110 - Math.abs(x - 1380) * 0.2) });
-    budaCastle(scene.pen(1050, 470, 1.75, 2, 2));
+    budaCastle(scene.pen(1190, 486, 1.3, 2, 1.6));
     scene.mist(500, 620, 0.7);
     street(scene, "row", 360, { scale: 3.6, kinds: ["flat", "eave", "flat"], height: [8, 13], lit: 0.4 }, [
-      [900, 626, 0.95],
-      [1240, 628, 1, true],
+      [1090, 634, 0.72],
+      [1330, 634, 0.76, true],
       [-30, 634, 1.1],
     ]);
     scene.water(640, 905, {
       density: 0.8,
       lights: [
-        [465, 130, 0.9],
-        [180, 60, 0.6],
-        [750, 60, 0.6],
-        [330, 40, 0.5],
-        [600, 40, 0.5],
-        [1042, 40, 0.6],
-        [1538, 40, 0.6],
-        [1290, 80, 0.4],
+        [378, 120, 0.9],
+        [150, 60, 0.6],
+        [620, 60, 0.6],
+        [270, 40, 0.5],
+        [500, 40, 0.5],
+        [840, 30, 0.5],
+        [1040, 30, 0.5],
+        [1390, 90, 0.6],
       ],
     });
-    chainBridge(scene.pen(1290, 690, 2.45, 2, 2.7));
-    scene.glow(465, 600, 470, 0.28, 150);
-    parliament(scene.pen(465, 648, 3.45, 2, 4.3));
+    scene.landmark(() => chainBridge(scene.pen(936, 670, 1.25, 2, 1.55)), [890, 1560]);
+    scene.glow(378, 600, 470, 0.28, 150);
+    parliament(scene.pen(378, 648, 2.85, 2, 3.9));
+    scene.pen(1076, 652, 1).block(0, 0, 540, 16, 0.4, { ragged: 0.1 });
     scene.put(pleasureBoat).put('<path class="face4" d="M1010 900l24-18h586v18z"/>').put(bridgeLion);
     lamp(scene, 1095, 884, 1.5);
     guide(scene, 1232, 890, -1.2, 0.7);

@@ -3,16 +3,17 @@ import type { Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { balustrade, clock, wing } from "#art/pieces/facades.ts";
+import { horseman } from "#art/pieces/horseman.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { rider, saint } from "#art/pieces/statues.ts";
+import { saint } from "#art/pieces/statues.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
 /** The Neo-Gothic tower of St Michael's, 80 m to the cross. */
 function northTower(pen: Pen): void {
   pen.block(-6.4, 0, 12.8, 46, 0.6, { ragged: 0.6 }).bands(-6.4, 12.8, [20, 32, 45.2], 0.4);
-  pen.windowRow(-4.6, 4.6, 2, 34, 2, 9, "pointed", 0.8).window(0, 22, 2, 7, "pointed", 0.4).lightWindows();
+  pen.windowRow(-4.6, 4.6, 2, 34, 2, 9, "pointed", 0.1).window(0, 22, 2, 7, "pointed", 0.4).lightWindows();
   for (const x of [-6.4, 6.4]) pen.block(x - 1, 0, 2, 46, 0.7).spire(x, 46, 2.6, 10, 1);
   pen.face("-6,46 0,56 6,46", 0.5);
   clock(pen, 0, 48.6, 2, 7.6);
@@ -103,11 +104,11 @@ const bastion =
   '<path class="face4" d="M-190 0v-16h16v-14h14l10-12h300l10 12h14v14h16V0zM-96-42l12-104h-10v-8l14-6v-10h160v10l14 6v8h-10l12 104z"/><path class="line4" d="M-174-16h348M-160-30h320M-84-146H84M-80-160H80M-60-60l6-72H54l6 72zM-90-96H-66M66-96H90M-93-70h26M67-70h26"/><path class="face4" d="M-24-72c0-26 0-44 24-44s24 18 24 44c-8 10-16 16-24 20-8-4-16-10-24-20z"/><path class="line4" d="M-14-104v30M0-114v60M14-104v30M-22-88h44"/>';
 
 export const clujNapoca: CityScene = {
-  crops: crops({ tallLeft: 440, stripTop: 367 }),
+  crops: crops({ tallLeft: 740, stripTop: 367 }),
   draw(mode) {
     const title = "Cluj-Napoca: St Michael’s, King Matthias and the Bánffy Palace by night";
     const scene = new Scene("cn", { seed: 271, mode, title });
-    scene.sky({ moon: [840, 150, 50], horizon: 600, gap: 13.4, stars: 60 });
+    scene.sky({ moon: [890, 150, 50], horizon: 600, gap: 13.4, stars: 60 });
     scene.hills(600, 80, 35, { base: 730, bump: (x) => Math.max(0, 50 - Math.abs(x - 1420) * 0.14) });
     scene.mist(520, 680, 0.75);
     const kinds = ["flat", "eave", "baroque", "flat"] as const;
@@ -131,7 +132,7 @@ export const clujNapoca: CityScene = {
     const [x, y] = [890, 858] as const;
     scene.place("captain", x - 122, y - 28, 1.15, -1.15).place("captain", x + 122, y - 28, 1.15);
     scene.place("bastion", x, y, 1.1);
-    rider(scene, x, y - 184, 1.32);
+    scene.landmark(() => horseman(scene, x, y - 176, 1.2, "crown"), [745, 1035]);
     scene.place("captain", x - 160, y - 16, 1.2, -1.2).place("captain", x + 160, y - 16, 1.2);
     lamp(scene, 76, 836, 1.6);
     lamp(scene, 1110, 806, 1.4);

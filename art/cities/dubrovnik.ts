@@ -52,7 +52,11 @@ function lovrijenac(pen: Pen): void {
 /** The bell tower of the Luža, 31 m, and the dome of the cathedral beyond it. */
 function bellTower(pen: Pen): void {
   pen.block(-3, 0, 6, 22, 0.6, { ragged: 0.5 }).bands(-3, 6, [14, 21.4], 0.5).disc(0, 18, 1.7, "lit").disc(0, 18, 1.35);
-  pen.line("0,19 0,18 0.8,17.6").block(-2.7, 22.3, 5.4, 4.4, 0.4).window(0, 22.6, 2.6, 3.8, "round", 1).lightWindows();
+  pen
+    .line("0,19 0,18 0.8,17.6")
+    .block(-2.7, 22.3, 5.4, 4.4, 0.4)
+    .window(0, 22.6, 2.6, 3.8, "round", 0.1)
+    .lightWindows();
   pen.shape("-0.9,22.8 0.9,22.8 0.6,24.6 0,25.4 -0.6,24.6", "figure").block(-3.2, 26.7, 6.4, 0.7, 0.9);
   pen.lathe(0, "2.6,27.4 2.6,28.4 1.7,30 0.5,31", { smooth: 2, ribs: 4 }).cross(0, 31, 2.4);
 }
@@ -127,7 +131,7 @@ function surf(scene: Scene): void {
 }
 
 export const dubrovnik: CityScene = {
-  crops: crops({ tallLeft: 400, stripTop: 342 }),
+  crops: crops({ tallLeft: 720, stripTop: 342 }),
   draw(mode) {
     const title = "Dubrovnik: the walls, Minčeta, Lovrijenac and the bell tower over the sea by night";
     const scene = new Scene("db", { seed: 137, mode, title });
@@ -139,7 +143,8 @@ export const dubrovnik: CityScene = {
       { relief: 100, gap: 7 },
     );
     scene.mist(420, 640, 0.8);
-    stoneRow(scene, "roofs", 380, { scale: 4, height: [7, 11], width: [8, 12], lit: 0.4, base: 44, gables: 0.5 }, [
+    minceta(scene.pen(690, 552, 5));
+    stoneRow(scene, "roofs", 380, { scale: 4, height: [7, 11], width: [8, 12], lit: 0.4, base: 90, gables: 0.5 }, [
       [640, 560, 0.66],
       [880, 556, 0.66, true],
       [1120, 562, 0.66],
@@ -149,7 +154,7 @@ export const dubrovnik: CityScene = {
       [1040, 590, 0.76, true],
       [1310, 594, 0.76],
     ]);
-    cathedral(scene.pen(1190, 626, 6.6));
+    scene.landmark(() => cathedral(scene.pen(1190, 626, 6.6)));
     placeStreet(scene, "roofs", 380, [
       [440, 626, 0.86],
       [750, 626, 0.86, true],
@@ -157,7 +162,6 @@ export const dubrovnik: CityScene = {
     ]);
     bellTower(scene.pen(890, 650, 9));
     rampart(scene, 470, 486, 640, 560, 700, 0.5);
-    minceta(scene.pen(520, 560, 6.4));
     placeStreet(scene, "roofs", 380, [
       [600, 664, 0.94],
       [956, 664, 0.9, true],

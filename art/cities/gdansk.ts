@@ -32,7 +32,7 @@ function stMarys(pen: Pen): void {
   turret(26, 40, 15);
   pen.face("-13,70 0,70 -6.5,81", 0.5, { surface: "roof" }).face("0,70 13,70 6.5,81", 0.5, { surface: "roof" });
   pen.face("-14,0 14,0 13,70 -13,70", 0.6, { ragged: 0.5 }).bands(-13.4, 26.8, [18, 36, 53, 69], 0.2);
-  pen.windowRow(-10, 10, 3, 39, 2.6, 11, "pointed", 0.2).windowRow(-10, 10, 3, 56, 2.6, 11, "pointed", 0.75);
+  pen.windowRow(-10, 10, 3, 39, 2.6, 11, "pointed", 0.2).windowRow(-10, 10, 3, 56, 2.6, 11, "pointed", 0.15);
   pen.windowRow(-10, 10, 2, 21, 2.6, 12, "pointed", 0.15).window(0, 2, 5, 13, "pointed", 1).lightWindows();
   pen.strokes("-11,0 -10.4,70 | 11,0 10.4,70").finial(-6.5, 81).finial(6.5, 81);
 }
@@ -142,11 +142,11 @@ const quay =
   '<path class="face4" d="M-10 905V866h640l20 14v25z"/><path class="hatch4" d="M0 884h640M70 868v14M180 868v14M290 868v14M400 868v14M510 868v14M600 868v14M120 886v14M240 886v14M350 886v14M460 886v14"/>';
 
 export const gdansk: CityScene = {
-  crops: crops({ tallLeft: 700, stripTop: 367 }),
+  crops: crops({ tallLeft: 130, stripTop: 367 }),
   draw(mode) {
     const title = "Gdańsk: the Crane, St Mary’s, the Town Hall spire and Neptune by night";
     const scene = new Scene("gd", { seed: 37, mode, title });
-    scene.sky({ moon: [1330, 150, 50], horizon: 600, gap: 13.6 });
+    scene.sky({ moon: [770, 150, 50], horizon: 600, gap: 13.6 });
     street(
       scene,
       "row",
@@ -159,7 +159,7 @@ export const gdansk: CityScene = {
       ],
     );
     stMarys(scene.pen(330, 668, 4.5));
-    townHall(scene.pen(822, 668, 5.2));
+    townHall(scene.pen(985, 668, 5.2));
     scene.mist(560, 680, 0.75);
     placeStreet(scene, "row", 400, [
       [1180, 702, 0.62],
@@ -167,6 +167,7 @@ export const gdansk: CityScene = {
       [-60, 706, 1.04, true],
       [350, 706, 1.02],
       [750, 706, 0.72, true],
+      [960, 706, 0.72],
     ]);
     scene.water(704, 905, {
       lights: [
@@ -180,8 +181,8 @@ export const gdansk: CityScene = {
         [1330, 60, 0.9],
       ],
     });
-    scene.pen(-10, 730, 1).block(0, 0, 1184, 26, 0.3, { ragged: 0.1 });
-    crane(scene.pen(1120, 706, 11.6));
+    scene.pen(-10, 730, 1).block(0, 0, 1620, 26, 0.3, { ragged: 0.1 });
+    scene.landmark(() => crane(scene.pen(690, 706, 8.4)));
     scene.put(sailingShip).glow(228, 660, 190, 0.3).put(quay).put(neptune);
     lamp(scene, 600, 870, 1.45);
     guide(scene, 388, 870, 1.22);

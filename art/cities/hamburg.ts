@@ -189,11 +189,11 @@ const harbourLaunch =
   '<g transform="translate(610 800)scale(1.05)"><path class="face4" d="M-112-20l14 34H84L112-24 60-14v-4H40v-22H-6v18h-70v8z"/><path class="lit" d="M-2-36h11v10H-2zM13-36h11v10H13zM28-36h8v10h-8zM-70-14h10v6h-10zM-52-14h10v6h-10zM-34-14h10v6h-10z"/><path class="line4" d="M-104-6H96M17-40v-30M17-70l14 5-14 5M-90-20v-14M-90-34h80"/><path class="spark" d="M-86 20H70M-60 27H30M-30 34h54M40 26h40"/></g>';
 
 export const hamburg: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 342 }),
+  crops: crops({ tallLeft: 10, stripTop: 342 }),
   draw(mode) {
     const title = "Hamburg: the Elbphilharmonie, St Michael’s and the Speicherstadt by night";
     const scene = new Scene("hh", { seed: 67, mode, title });
-    scene.sky({ moon: [1130, 140, 36], horizon: 640, gap: 12, clouds: 0.09, stars: 12, weather: "rain" });
+    scene.sky({ moon: [526, 140, 36], horizon: 640, gap: 12, clouds: 0.09, stars: 12, weather: "rain" });
     farSpires(scene.pen(1010, 700, 2.35, 1));
     scene.mist(500, 700, 0.8);
     stMichaels(scene.pen(640, 700, 3.55, 2, 3.75));
@@ -210,7 +210,7 @@ export const hamburg: CityScene = {
       ],
     });
     scene.pen(-10, 722, 1).block(0, 0, 720, 22, 0.3, { ragged: 0.1 });
-    elbphilharmonie(scene.pen(292, 706, 4.3, 2, 4.75));
+    scene.landmark(() => elbphilharmonie(scene.pen(292, 706, 4.3, 2, 4.75)));
     canalBridge(scene.pen(980, 712, 5.6), 14);
     canalBridge(scene.pen(1140, 712, 5.6), 14);
     scene.capture("lofts", () => warehouse(scene.pen(0, 0, 6)));
@@ -218,13 +218,13 @@ export const hamburg: CityScene = {
     copperTurret(scene.pen(0, 712, 6), 164, -3, 30, 2.6);
     copperTurret(scene.pen(0, 712, 6), 203, -3, 30, 2.6);
     wasserschloss(scene.pen(1097, 722, 6));
-    scene.put(harbourLaunch).put(quay);
-    lamp(scene, 1545, 866, 1.5);
-    guide(scene, 1178, 868, 1.24);
+    scene.put(`<g transform="translate(480 0)">${harbourLaunch}</g><g transform="translate(-660 0)">${quay}</g>`);
+    lamp(scene, 885, 866, 1.5);
+    guide(scene, 518, 868, 1.24);
     return guests(scene, [
-      ["woman", 1262, 866, 1.1],
-      ["hat", 1304, 868, -1.16],
-      ["man", 1344, 866, 1.16],
+      ["woman", 602, 866, 1.1],
+      ["hat", 644, 868, -1.16],
+      ["man", 684, 866, 1.16],
     ]);
   },
 };

@@ -86,7 +86,12 @@ function shaftTower(pen: Pen): void {
     );
     pen.finial(x, y, 0);
   }
-  pen.line("0.8,45.6 30,9").line("7.2,38 30,7.4").face("-7,48.4 1.8,48.4 -2.6,51.4", 0.5).finial(-2.6, 51.4, 1.2);
+  pen
+    .line("0.8,45.6 30,9")
+    .line("7.2,38 30,7.4")
+    .strokes("-6.2,41 -6.2,48.4 | 1,41 1,48.4", "bold")
+    .face("-6.8,48.4 1.6,48.4 -2.6,51.4", 0.5)
+    .finial(-2.6, 51.4, 1.2);
   pen
     .face("24,9 42,9 38,13.4 28,13.4", 0.5, { surface: "roof" })
     .block(25, 0, 16, 9, 0.45)
@@ -162,11 +167,11 @@ function insurgentWings(scene: Scene, x: number, y: number): void {
 }
 
 export const katowice: CityScene = {
-  crops: crops({ tallLeft: 800, stripTop: 367 }),
+  crops: crops({ tallLeft: 212, stripTop: 367 }),
   draw(mode) {
     const title = "Katowice: Spodek, the insurgents’ wings, a shaft tower and Nikiszowiec by night";
     const scene = new Scene("ka", { seed: 97, mode, title });
-    scene.sky({ moon: [330, 160, 44], phase: "crescent", horizon: 640, stars: 50, gap: 12.6, clouds: 0.03 });
+    scene.sky({ moon: [466, 160, 44], phase: "crescent", horizon: 640, stars: 50, gap: 12.6, clouds: 0.03 });
     scene.hills(640, 40, 9, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 700) * 0.3) });
     street(
       scene,
@@ -181,7 +186,7 @@ export const katowice: CityScene = {
     shaftTower(scene.pen(962, 748, 7.4, 2, 8.4));
     scene.mist(600, 720, 0.5);
     scene.glow(572, 640, 380, 0.3, 110);
-    spodek(scene.pen(572, 748, 5.2, 2, 6));
+    scene.landmark(() => spodek(scene.pen(572, 748, 5.2, 2, 6)));
     nikiszowiecBlock(scene.pen(1284, 750, 7.4), 16, 8);
     nikiszowiecBlock(scene.pen(1494, 750, 7.4), 17, 8);
     scene.glow(1440, 640, 230, 0.3, 160);
@@ -198,11 +203,11 @@ export const katowice: CityScene = {
       ["man", 584, 807, 0.64],
       ["child", 606, 807, 0.6],
     ]);
-    guide(scene, 1176, 888, 1.38);
+    guide(scene, 656, 888, 1.38);
     return guests(scene, [
-      ["man", 1272, 886, 1.28],
-      ["woman", 1318, 884, 1.2],
-      ["hat", 1366, 888, -1.28],
+      ["man", 752, 886, 1.28],
+      ["woman", 798, 884, 1.2],
+      ["hat", 846, 888, -1.28],
     ]);
   },
 };

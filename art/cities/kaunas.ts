@@ -32,10 +32,10 @@ function castle(pen: Pen): void {
     .lightWindows();
   pen.lathe(0, "10.4,21.4 9.4,22.8 0.4,37", { ribs: 11, tone: 0.9 }).strokes("-9,19.8 9,19.8 -1.2", "line");
   pen
-    .strokes("0,37 0,46", "line")
-    .face("0,41.4 3.4,42 7,41.2 7,45 3.4,45.8 0,45.2", 0.6)
-    .line("0,42.7 3.4,43.3 7,42.5")
-    .line("0,43.9 3.4,44.5 7,43.7");
+    .strokes("0,37 0,45", "line")
+    .face("0,41.4 2.6,41.9 5.2,41.3 5.2,44.1 2.6,44.7 0,44.2", 0.6)
+    .line("0,42.3 2.6,42.8 5.2,42.2")
+    .line("0,43.2 2.6,43.7 5.2,43.1");
 }
 
 /** The Town Hall, the White Swan: tower 53 m. */
@@ -107,7 +107,7 @@ function resurrection(pen: Pen): void {
 }
 
 function greenHill(pen: Pen): void {
-  pen.face("-120,-34 -92,-30 -66,-20 -44,-6 -26,-1 78,-1 100,-5 140,-9 140,-40 -120,-40", 0.4, { surface: "slope" });
+  pen.face("-120,-34 -92,-30 -66,-20 -44,-6 -26,0.4 78,0.4 100,-5 140,-9 140,-40 -120,-40", 0.4, { surface: "slope" });
   // The funicular climbs to the church between two rows of lamps.
   pen.strokes("-84,-30 -26,-3 | -80,-31 -22,-4", "line");
   for (const t of evenly(0.08, 0.92, 6)) pen.finial(-86 + t * 58, -28 + t * 27, 0);
@@ -140,11 +140,11 @@ const steamer =
   '<g transform="translate(330 840)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="face4" d="M-4-34h18v-30H-4z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM36-16h10v7H36zM-28-30h8v6h-8zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M-4-56h18M4-70c-10-8 6-16-4-26M-70-22v-24M-90 14l-30 4M84 14l24 3"/></g>';
 
 export const kaunas: CityScene = {
-  crops: crops({ tallLeft: 385, stripTop: 340 }),
+  crops: crops({ tallLeft: 530, stripTop: 340 }),
   draw(mode) {
     const title = "Kaunas: the castle, the Town Hall and the Resurrection Church by night";
     const scene = new Scene("kn", { seed: 263, mode, title });
-    scene.sky({ moon: [470, 140, 44], horizon: 600, gap: 14, stars: 80, clouds: -0.03 });
+    scene.sky({ moon: [844, 140, 44], horizon: 600, gap: 14, stars: 80, clouds: -0.03 });
     scene.hills(590, 60, 31, { base: 720, bump: (x) => Math.max(0, 50 - Math.abs(x - 1250) * 0.1) });
     const hill = scene.pen(1236, 548, 4.6, 2, 5.4);
     scene.mist(500, 640, 0.6);
@@ -158,7 +158,7 @@ export const kaunas: CityScene = {
       [1340, 708, 0.86],
       [-60, 712, 0.8, true],
     ]);
-    townHall(scene.pen(720, 752, 8.2));
+    scene.landmark(() => townHall(scene.pen(720, 752, 8.2)));
     vytautasChurch(scene.pen(1196, 752, 6.6));
     placeStreet(scene, "row", 400, [[1380, 752, 0.9]]);
     castle(scene.pen(186, 758, 10.2));

@@ -98,7 +98,7 @@ function urbansTower(pen: Pen): void {
   pen.block(-5.4, 0, 10.8, 21, 0.55, { ragged: 0.6 }).bands(-5.4, 10.8, [11, 20.2], 0.4);
   pen.windowRow(-4, 4, 2, 13, 2, 5.4, "round", 0.8).lightWindows();
   pen.face("-6.4,21 6.4,21 4,26 -4,26", 0.55, { surface: "roof" });
-  pen.block(-2.2, 26, 4.4, 4, 0.5).windowRow(-2, 2, 2, 26.5, 1, 2.8, "round", 1).lightWindows();
+  pen.block(-2.2, 26, 4.4, 4, 0.5).windowRow(-2, 2, 2, 26.5, 1, 2.8, "round", 0.1).lightWindows();
   pen.lathe(0, "3.2,30 2.9,31.4 1.2,33.6 0.5,34.6 0,39", { smooth: 2, ribs: 4 }).finial(0, 39, 1.3);
   pen.block(-8.4, 0, 16.8, 7, 0.4).windowRow(-8, 8, 5, 0, 2.4, 5.6, "pointed", 0.8).lightWindows();
   pen.strokes("-6.4,0 -6.4,4 | -3.2,0 -3.2,4 | 0,0 0,4 | 3.2,0 3.2,4 | 6.4,0 6.4,4", "ink");
@@ -153,11 +153,11 @@ function singingFountain(scene: Scene, x: number, y: number): void {
 }
 
 export const kosice: CityScene = {
-  crops: crops({ tallLeft: 264, stripTop: 350 }),
+  crops: crops({ tallLeft: 280, stripTop: 350 }),
   draw(mode) {
     const title = "Košice: St Elisabeth’s, Urban’s Tower and the State Theatre by night";
     const scene = new Scene("ks", { seed: 251, mode, title });
-    scene.sky({ moon: [1066, 140, 44], horizon: 610, gap: 13.6, stars: 70, clouds: -0.03 });
+    scene.sky({ moon: [924, 140, 44], horizon: 610, gap: 13.6, stars: 70, clouds: -0.03 });
     scene.hills(610, 70, 22, { base: 730 });
     scene.mist(540, 690, 0.75);
     const kinds = ["flat", "eave", "flat", "baroque"] as const;
@@ -168,7 +168,7 @@ export const kosice: CityScene = {
       [1440, 716, 0.96],
     ]);
     scene.glow(600, 720, 420, 0.3, 140);
-    stElisabeth(scene.pen(410, 742, 6.5, 2, 7.6));
+    scene.landmark(() => stElisabeth(scene.pen(410, 742, 6.5, 2, 7.6)));
     urbansTower(scene.pen(185, 746, 9));
     stateTheatre(scene.pen(1290, 744, 7.8));
     placeStreet(scene, "row", 400, [[1466, 744, 1, true]]);
@@ -180,13 +180,13 @@ export const kosice: CityScene = {
     lamp(scene, 1062, 800, 1.4);
     lamp(scene, 1560, 840, 1.6);
     singingFountain(scene, 780, 866);
-    guide(scene, 300, 886, 1.4);
+    guide(scene, 360, 886, 1.4);
     return guests(scene, [
-      ["hat", 396, 886, -1.28],
-      ["woman", 442, 884, 1.2],
-      ["man", 488, 888, 1.3],
-      ["woman", 1180, 866, 1.1],
-      ["man", 1220, 868, 1.16],
+      ["hat", 456, 886, -1.28],
+      ["woman", 502, 884, 1.2],
+      ["man", 548, 888, 1.3],
+      ["woman", 1240, 866, 1.1],
+      ["man", 1280, 868, 1.16],
     ]);
   },
 };

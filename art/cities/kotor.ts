@@ -131,11 +131,11 @@ const rowingBoat =
   '<g transform="translate(640 838)"><path class="face4" d="M-84-14q20 26 44 28h80q26-4 44-32-26 12-54 12h-70q-26 0-44-8zM-6-10l-6-26q-1-8 6-9 6 0 7 8l8 14 16 6-1 4-20-2 2 8zM-6-50a6 6 0 1 1 .1 0z"/><path class="line4" d="M-76-8q74 14 150-10M10-24L74 24M6-22L-50 26"/><path class="lit" d="M60-38h8v10h-8z"/><path class="line4" d="M64-38v-8M64-28v12"/><path class="spark" d="M-66 20H60M-40 27h70"/></g>';
 
 export const kotor: CityScene = {
-  crops: crops({ tallLeft: 640, stripTop: 345 }),
+  crops: crops({ tallLeft: 780, stripTop: 345 }),
   draw(mode) {
     const title = "Kotor: the wall up the mountain, St Tryphon and Our Lady of the Rocks by night";
     const scene = new Scene("kt", { seed: 149, mode, title });
-    scene.sky({ moon: [360, 150, 44], phase: "crescent", horizon: 600, gap: 12.4, stars: 80, clouds: -0.03 });
+    scene.sky({ moon: [110, 150, 44], phase: "crescent", horizon: 600, gap: 12.4, stars: 80, clouds: -0.03 });
     mountain(scene, "-20,420 50,392 110,410 190,370 260,386 340,440 420,480 520,560 600,640", 720, {
       relief: 100,
       gap: 7,
@@ -162,7 +162,7 @@ export const kotor: CityScene = {
       [1100, 660, 0.66],
       [1330, 668, 0.66, true],
     ]);
-    stTryphon(scene.pen(1140, 700, 7.4));
+    scene.landmark(() => stTryphon(scene.pen(1140, 700, 7.4)));
     placeStreet(scene, "row", 360, [
       [590, 700, 0.86, true],
       [880, 700, 0.5],

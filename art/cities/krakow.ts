@@ -14,7 +14,10 @@ function stMarysNorthTower(pen: Pen): void {
   lancets(pen, -14.8, 8, [29.5, 38.6], 3, 1.4, 6, 0.3);
   pen.face("-15.6,48 -14,48 -14,60 -15.6,60", 0.8).face("-7.6,48 -6,48 -6,60 -7.6,60", 0);
   pen.block(-14, 48, 6.4, 12, 0.4);
-  pen.window(-12.2, 49.5, 1.7, 8.5, "pointed", 0).window(-9.4, 49.5, 1.7, 8.5, "pointed", 1).lightWindows();
+  pen.window(-12.2, 49.5, 1.7, 8.5, "pointed", 0).window(-9.4, 49.5, 1.9, 8.5, "pointed", 1).lightWindows();
+  // The bugler stands in the window that everybody looks up to.
+  pen.shape("-10.1,49.6 -8.9,49.6 -8.8,53.4 -9.2,54.1 -9.8,54.1 -10.2,53.4", "figure").disc(-9.5, 54.8, 0.62, "figure");
+  pen.line("-9.2,54.5 -6.9,55.7", "bold").shape("-7.2,55.2 -6.3,55.5 -6.7,56.4 -7.3,55.9", "lit");
   pen.block(-16.2, 60, 10.8, 1.3, 0.7);
   // A needle among sixteen turrets, with the crown of Our Lady round it.
   const helmet = pen.at(-10.8, 61.3);
@@ -77,9 +80,9 @@ function clothHall(pen: Pen): void {
   };
   pen.block(5, 0, length - 10, 13, 0.2, { ragged: 0.5 }).block(4.4, 12.6, length - 8.8, 1, 0.8);
   pen.block(5, 13.6, length - 10, 5, 0.5, { ragged: 0.3 });
-  pen.windowRow(5, length - 5, 28, 14.2, 1.8, 3.6, "round", 0).lightWindows();
+  pen.windowRow(5, length - 5, 22, 14.2, 1.8, 3.6, "round", 0).lightWindows();
   pen.block(4.4, 18.6, length - 8.8, 0.9, 0.8);
-  for (let x = 8; x < length - 6; x += 5.5) if (Math.abs(x - middle) > 9) crest(x, 19.5);
+  for (let x = 8; x < length - 6; x += 6.6) if (Math.abs(x - middle) > 9) crest(x, 19.5);
   pen.windowRow(7, length - 7, 20, 9.3, 1.6, 2.7, "round", 0.6).lightWindows();
   for (const x of [0, length - 9]) {
     pen.block(x, 0, 9, 17, 0.35).block(x - 0.5, 17, 10, 0.9, 0.7);
@@ -116,7 +119,7 @@ function arcade(pen: Pen, length: number): void {
 function wawel(pen: Pen): void {
   pen.face("-30,0 0,9 30,19 60,25 150,27 270,26 305,18 335,8 370,0", 0.35, { surface: "slope" });
   pen.face("30,14 62,20 62,29 32,23", 0.5).face("62,20 300,20 300,29 62,29", 0.4, { ragged: 0.6 });
-  pen.battlement(62, 300, 29, 40, 1.4);
+  pen.battlement(62, 300, 29, 26, 1.6);
   pen.block(150, 29, 118, 24, 0.35, { ragged: 0.5 }).face("147,53 271,53 264,63 154,63", 0.5, { surface: "roof" });
   pen.windowRow(154, 266, 15, 34, 2.6, 4.5, "square", 0.5).windowRow(154, 266, 15, 43, 2.6, 4.5, "square", 0.6);
   pen.lightWindows();
@@ -154,7 +157,7 @@ export const krakow: CityScene = {
   draw(mode) {
     const title = "Kraków: Cloth Hall, St Mary’s and Wawel by night";
     const scene = new Scene("kr", { seed: 11, mode, title });
-    scene.sky({ moon: [640, 150, 50], horizon: 600, gap: 12.8 }).hills(590, 60, 3, { base: 700 });
+    scene.sky({ moon: [1320, 150, 50], horizon: 600, gap: 14, clouds: -0.025 }).hills(590, 60, 3, { base: 700 });
     wawel(scene.pen(170, 626, 2.1, 1));
     scene.mist(540, 650, 0.85);
     street(scene, "row", 440, { scale: 5.4, kinds: ["eave", "attic", "baroque", "eave"], height: [11, 16] }, [
@@ -162,7 +165,7 @@ export const krakow: CityScene = {
       [180, 700, 0.8],
       [1180, 706, 1.06],
     ]);
-    stMarys(scene.pen(1085, 712, 7.1));
+    scene.landmark(() => stMarys(scene.pen(1085, 728, 7.1)));
     townHallTower(scene.pen(120, 722, 6.2));
     scene.glow(660, 722, 420, 0.4, 60);
     clothHall(scene.pen(375, 726, 5.2));

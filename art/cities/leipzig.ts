@@ -119,11 +119,11 @@ function stThomas(pen: Pen): void {
   pen.face("-4.4,34 4.4,34 4.2,46 -4.2,46", 0.6).strokes("-1.8,34 -1.8,46 | 1.8,34 1.8,46", "line");
   pen
     .window(0, 26, 1.7, 5.4, "pointed", 0.6)
-    .window(0, 38, 1.9, 5.4, "round", 0.9)
+    .window(0, 38, 1.9, 5.4, "round", 0.15)
     .lightWindows()
     .block(-5.2, 46, 10.4, 1.2, 0.9);
   pen.uprights(evenly(-4.8, 4.8, 9), 47.2, 1.5, "hatch").strokes("-5,48.7 5,48.7", "line");
-  pen.block(-3.4, 47.2, 6.8, 5.4, 0.5).windowRow(-3, 3, 2, 48.2, 1.2, 3.4, "round", 1).lightWindows();
+  pen.block(-3.4, 47.2, 6.8, 5.4, 0.5).windowRow(-3, 3, 2, 48.2, 1.2, 3.4, "round", 0.15).lightWindows();
   pen
     .lathe(0, "3.9,52.6 4,54.6 2.6,58 1.4,59.4 1.4,62 1.9,63 0.6,65.4 0,70", { smooth: 2, ribs: 5 })
     .finial(0, 70, 1.3);
@@ -193,7 +193,7 @@ export const leipzig: CityScene = {
           "figure",
         );
     }
-    monument(scene.pen(1310, 746, 4.9, 2, 5.6));
+    scene.landmark(() => monument(scene.pen(1310, 746, 4.9, 2, 5.6)), [1130, 1440]);
     scene.cobbles(738, 905, 16, [
       [590, 808, 190],
       [1040, 800, 170],
@@ -202,12 +202,12 @@ export const leipzig: CityScene = {
     lamp(scene, 590, 810, 1.5);
     lamp(scene, 1052, 800, 1.4);
     scene.put(bach);
-    guide(scene, 905, 886, -1.4);
+    guide(scene, 1035, 886, -1.4);
     return guests(scene, [
-      ["man", 672, 884, 1.3],
-      ["woman", 718, 884, 1.18],
-      ["hat", 764, 888, 1.28],
-      ["child", 804, 888, 1.2],
+      ["man", 802, 884, 1.3],
+      ["woman", 848, 884, 1.18],
+      ["hat", 894, 888, 1.28],
+      ["child", 934, 888, 1.2],
     ]);
   },
 };

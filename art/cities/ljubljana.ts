@@ -27,8 +27,10 @@ function castle(pen: Pen): void {
   pen.face("57.6,40 66.4,40 62,46", 0.6).strokes("62,46 62,60", "line");
   pen.face("62,53 68,54 74,53 74,59 68,60 62,59", 0.5).line("62,56 68,57 74,56");
   pen.block(68, -2, 20, 10, 0.4).battlement(68, 88, 8, 8, 1.5);
-  pen.face("-60,-9 94,-9 94,-1 -60,-1", 0.45, { ragged: 0.2 }).battlement(-60, 94, -1, 30, 1.2);
-  pen.windowRow(-50, 90, 9, -8, 3, 4.4, "round", 0.1).lightWindows();
+  pen
+    .face("-62,-5 -40,-9 0,-10.5 60,-10 96,-5 94,0.4 -60,0.4", 0.45, { ragged: 0.2 })
+    .battlement(-60, 94, 0.4, 30, 1.2);
+  pen.windowRow(-40, 80, 8, -8, 3, 4.4, "round", 0.1).lightWindows();
 }
 
 const hillEdge = "-190,-92 -160,-70 -130,-40 -104,-20 -84,-9 -60,-5 94,-5 112,-12 138,-30 166,-54 200,-78 240,-92";
@@ -38,7 +40,7 @@ function castleHill(pen: Pen): void {
   const { random } = pen.scene;
   const edge = readPoints(hillEdge);
   // Treetops stand thick on the slope: small arcs, denser to the foot.
-  const crowns = Array.from({ length: 84 }, (): Stroke => {
+  const crowns = Array.from({ length: 56 }, (): Stroke => {
     const x = -150 + random() * 340;
     const after = edge.findIndex(([at]) => at > x);
     const [x0, y0] = edge[after - 1] ?? [0, 0];
@@ -151,11 +153,11 @@ const banks = [
 ];
 
 export const ljubljana: CityScene = {
-  crops: crops({ tallLeft: 880, stripTop: 367 }),
+  crops: crops({ tallLeft: 540, stripTop: 367 }),
   draw(mode) {
     const title = "Ljubljana: the castle hill, the Triple Bridge, the Franciscan church and the dragon by night";
     const scene = new Scene("lj", { seed: 229, mode, title });
-    scene.sky({ moon: [1210, 120, 38], phase: "crescent", horizon: 590, gap: 15, stars: 80, clouds: -0.04 });
+    scene.sky({ moon: [938, 120, 38], phase: "crescent", horizon: 590, gap: 16, stars: 80, clouds: -0.04 });
     const alps: Point[] = readPoints(
       "-20,560 60,470 110,500 170,420 215,455 260,395 310,440 360,410 420,470 480,440 560,520 640,560",
     ).map(([x, y]): Point => [x, -y]);
@@ -165,7 +167,7 @@ export const ljubljana: CityScene = {
       "line",
     );
     scene.mist(440, 600, 0.8);
-    castleHill(scene.pen(850, 366, 3.5));
+    scene.landmark(() => castleHill(scene.pen(850, 366, 3.5)), [650, 1120]);
     scene.mist(520, 690, 0.8);
     const kinds = ["eave", "eave", "baroque", "eave"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [10, 15], width: [9, 13], lit: 0.42, base: 60 }, [
@@ -199,12 +201,12 @@ export const ljubljana: CityScene = {
     scene.glow(1440, 760, 210, 0.35);
     scene.define("dragon", dragon).place("dragon", 1455, 884, 1.15);
     lamp(scene, 1262, 852, 1.4);
-    guide(scene, 70, 880, 1.3);
+    guide(scene, 590, 880, 1.3);
     return guests(scene, [
-      ["woman", 158, 876, 1.12],
-      ["man", 202, 878, 1.22],
-      ["child", 238, 878, 1.16],
-      ["hat", 276, 878, -1.2],
+      ["woman", 678, 876, 1.12],
+      ["man", 722, 878, 1.22],
+      ["child", 758, 878, 1.16],
+      ["hat", 796, 878, -1.2],
     ]);
   },
 };

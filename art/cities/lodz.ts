@@ -13,7 +13,7 @@ function millTower(pen: Pen, width: number, height: number): void {
   const half = width / 2;
   pen.block(-half, 0, width, height, 0.6, { ragged: 0.6 }).bands(-half, width, [5.4, 10.4, 15.4, 20.4, height - 2]);
   for (const y of [1.4, 6.6, 11.6, 16.6]) pen.windowRow(1 - half, half - 1, 2, y, 1.7, 3.2, "round", 0.55);
-  pen.windowRow(1 - half, half - 1, 3, 22, 1.2, 3.4, "round", 0.8).lightWindows();
+  pen.windowRow(1 - half, half - 1, 3, 22, 1.2, 3.4, "round", 0.1).lightWindows();
   pen.block(-half - 0.6, height, width + 1.2, 1, 0.9).battlement(-half - 0.4, half + 0.4, height + 1, 5, 1.8);
   for (const x of [-half, half]) pen.block(x - 0.8, height - 3, 1.6, 6.4, 0.7).spire(x, height + 3.4, 2, 3, 1);
 }
@@ -150,15 +150,27 @@ function palace(pen: Pen): void {
     .strokes("39,0 39,6.4 | 37.4,3.4 40.6,3.4", "ink");
 }
 
+/** The mill's gate: an arch between two brick piers under a stepped gable. */
+function millGate(pen: Pen): void {
+  pen.face("-10,0 10,0 10,14 7,14 7,17 4,17 4,20 -4,20 -4,17 -7,17 -7,14 -10,14", 0.5, { ragged: 0.5 });
+  pen.block(-10.6, 14, 21.2, 0.9, 0.9).disc(0, 16.4, 1.6);
+  pen.window(0, 0, 9, 12, "round", 1).lightWindows();
+  for (const x of [-8.4, 8.4])
+    pen
+      .block(x - 1.8, 0, 3.6, 17, 0.7)
+      .block(x - 2.3, 17, 4.6, 1, 0.9)
+      .spire(x, 18, 3.4, 5, 2);
+}
+
 export const lodz: CityScene = {
-  crops: crops({ tallLeft: 850, stripTop: 367 }),
+  crops: crops({ tallLeft: 870, stripTop: 367 }),
   draw(mode) {
     const title = "Łódź: the Manufaktura mill, the Poznański Palace and a tram by night";
     const scene = new Scene("lo", { seed: 61, mode, title });
     scene.sky({ moon: [0, 0, 0], horizon: 620, stars: 0, gap: 13, clouds: 0.07, weather: "rain" });
     chimney(scene.pen(250, 700, 5, 1), 74, 60);
     chimney(scene.pen(470, 700, 5, 1), 88, 66);
-    chimney(scene.pen(1010, 700, 5, 1), 66, 58);
+    chimney(scene.pen(910, 700, 5, 1), 66, 70);
     street(
       scene,
       "row",
@@ -170,8 +182,9 @@ export const lodz: CityScene = {
       ],
     );
     scene.mist(560, 700, 0.6);
-    mill(scene.pen(-60, 736, 5.1));
-    palace(scene.pen(1000, 738, 6.4));
+    mill(scene.pen(-96, 738, 5.8));
+    scene.landmark(() => palace(scene.pen(956, 740, 7.6)));
+    millGate(scene.pen(640, 742, 7));
     scene.cobbles(732, 905, 16, [
       [900, 830, 240],
       [330, 770, 300],

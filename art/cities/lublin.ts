@@ -77,11 +77,11 @@ function trinitarianTower(pen: Pen): void {
   pen.block(-5, 0, 10, 46, 0.6, { ragged: 0.6 }).bands(-5, 10, [17, 27, 36, 45.4]).window(0, 0, 3.6, 7, "pointed", 1);
   pen
     .window(0, 19, 2, 6, "pointed", 0.6)
-    .windowRow(-3.6, 3.6, 2, 29, 1.4, 5, "pointed", 0.6)
-    .windowRow(-3.8, 3.8, 2, 38, 1.7, 6, "pointed", 0.9);
+    .windowRow(-3.6, 3.6, 2, 29, 1.4, 5, "pointed", 0.1)
+    .windowRow(-3.8, 3.8, 2, 38, 1.7, 6, "pointed", 0.1);
   pen.lightWindows().battlement(-5.6, 5.6, 46, 5, 1.6);
   for (const x of [-5, 5]) pen.block(x - 0.9, 43, 1.8, 6, 0.6).spire(x, 49, 2.2, 6, 1);
-  pen.block(-3.6, 46.6, 7.2, 5, 0.5).windowRow(-2.8, 2.8, 3, 47.6, 0.9, 3, "pointed", 0.9).lightWindows();
+  pen.block(-3.6, 46.6, 7.2, 5, 0.5).windowRow(-2.8, 2.8, 3, 47.6, 0.9, 3, "pointed", 0.1).lightWindows();
   pen.lathe(0, "3.6,51.6 2.8,53 0.3,64", { ribs: 4 }).line("0,64 0,66.4");
   pen.shape("-1.9,66.2 -1,66.2 0.6,66 1.2,66.9 1.9,67 1.4,67.6 1,68.2 0.5,67.4 -0.6,67.2 -1.4,68.4 -2,67.6", "lit");
 }
@@ -103,13 +103,13 @@ function cathedral(pen: Pen): void {
 }
 
 export const lublin: CityScene = {
-  crops: crops({ tallLeft: 60, stripTop: 367 }),
+  crops: crops({ tallLeft: 840, stripTop: 367 }),
   draw(mode) {
     const title = "Lublin: Kraków Gate, the Trinitarian Tower and the Castle by night";
     const scene = new Scene("lu", { seed: 83, mode, title });
-    scene.sky({ moon: [850, 140, 40], horizon: 620, stars: 40, gap: 11.8, clouds: 0.05 });
+    scene.sky({ moon: [980, 140, 40], horizon: 620, stars: 40, gap: 11.8, clouds: 0.05 });
     scene.hills(600, 50, 7, { base: 720, bump: (x) => Math.max(0, 70 - Math.abs(x - 1500) * 0.12) });
-    castle(scene.pen(1210, 575, 4.8));
+    scene.landmark(() => castle(scene.pen(1210, 575, 4.8)), [990, 1500]);
     scene.mist(590, 700, 0.6);
     const kinds = ["eave", "attic", "gable", "eave"] as const;
     street(scene, "row", 400, { scale: 4.8, kinds, height: [10, 14], lit: 0.42, base: 50 }, [

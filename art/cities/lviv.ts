@@ -13,7 +13,15 @@ import { placeStreet, street } from "#art/pieces/street.ts";
 function roofGenii(pen: Pen): void {
   angel(pen, 0, 31.4, 7.4);
   pen.strokes("1,36.6 2.6,41.4", "bold");
-  pen.shape("2.2,40.4 3.4,46 1.6,49 0.8,45.4", "lit").strokes("2.4,40.8 1.9,48", "ink");
+  pen.line("2.6,41.4 3,45 2.2,48.6 0.6,50.8", "bold");
+  const leaves = [42, 43.4, 44.8, 46.2, 47.6, 48.8].flatMap((y, i): Stroke[] => {
+    const x = 3 - Math.max(0, y - 45) * 0.35;
+    return [
+      [x, y, x - 2.2 + i * 0.1, y + 1.8, 0.3],
+      [x, y, x + 2 - i * 0.1, y + 1.9, 0.3],
+    ];
+  });
+  pen.strokes(leaves, "spark");
   for (const x of [-17.6, 17.6]) {
     angel(pen, x, 27.4, 6.2);
     pen.strokes([[x + 1, 31.6, x + 2.6, 35.6]], "bold").disc(x + 2.8, 36, 0.8, "lit");
@@ -130,7 +138,9 @@ function dominicans(pen: Pen): void {
 
 /** The mound of the Union of Lublin with its flag. */
 function highCastle(pen: Pen): void {
-  pen.face("-70,-14 -44,2 -26,12 -14,24 -7,31 7,31 14,24 26,12 46,2 72,-14", 0.35, { surface: "slope" });
+  pen.face("-130,-46 -70,-14 -44,2 -26,12 -14,24 -7,31 7,31 14,24 26,12 46,2 72,-14 130,-46", 0.35, {
+    surface: "slope",
+  });
   pen
     .line("-30,9 0,14 22,14 10,20 -14,22 -6,26 8,29")
     .strokes("0,31 0,50", "line")
@@ -153,7 +163,7 @@ export const lviv: CityScene = {
     const title = "Lviv: the Opera, the Town Hall, the Dominican church and High Castle on a night of rain";
     const scene = new Scene("lv", { seed: 227, mode, title });
     scene.sky({
-      moon: [640, 120, 36],
+      moon: [526, 120, 36],
       phase: "crescent",
       horizon: 610,
       gap: 12.6,
@@ -176,7 +186,7 @@ export const lviv: CityScene = {
     dominicans(scene.pen(1335, 742, 6.5, 2, 7.5));
     placeStreet(scene, "row", 400, [[1480, 742, 1, true]]);
     scene.glow(350, 730, 400, 0.36, 150);
-    opera(scene.pen(350, 742, 8.7, 2, 9.6));
+    scene.landmark(() => opera(scene.pen(350, 742, 8.7, 2, 9.6)));
     scene.cobbles(736, 905, 15, [
       [350, 764, 330],
       [690, 812, 200],
@@ -185,16 +195,16 @@ export const lviv: CityScene = {
     ]);
     lamp(scene, 690, 818, 1.5);
     lamp(scene, 1112, 818, 1.5);
-    guide(scene, 870, 886, 1.38);
+    guide(scene, 450, 886, 1.38);
     guests(scene, [
-      ["woman", 966, 884, 1.2],
-      ["man", 1022, 888, 1.3],
-      ["hat", 1222, 872, -1.16],
-      ["woman", 1262, 872, 1.08],
+      ["woman", 546, 884, 1.2],
+      ["man", 602, 888, 1.3],
+      ["hat", 802, 872, -1.16],
+      ["woman", 842, 872, 1.08],
     ]);
-    umbrella(scene, 962, 772, 1.5);
-    umbrella(scene, 1034, 764, 1.62);
-    umbrella(scene, 1258, 770, 1.4);
+    umbrella(scene, 542, 772, 1.5);
+    umbrella(scene, 614, 764, 1.62);
+    umbrella(scene, 838, 770, 1.4);
     return scene;
   },
 };

@@ -35,7 +35,7 @@ function clockTower(pen: Pen): void {
   pen.block(-4.6, 0, 9.2, 16, 0.9, { ragged: 0.4 }).block(-5.2, 4.6, 10.4, 0.6, 0.9).block(-5.4, 15.4, 10.8, 1, 0.9);
   pen.window(0, 0, 2, 3.8, "round", 1).lightWindows();
   pen.disc(0, 10.2, 4.1).disc(0, 10.2, 3.5);
-  clock(pen, 0, 10.2, 3.3, 1.9);
+  clock(pen, 0, 10.2, 3.3, 8.2, [0.74, 0.42]);
   pen.face("-5.6,16.4 5.6,16.4 3.2,19.4 -3.2,19.4", 0.6, { surface: "roof" });
   pen.block(-2.2, 19.4, 4.4, 3.6, 0.6).windowRow(-2, 2, 2, 19.9, 1, 2.6, "round", 1).lightWindows();
   pen.lathe(0, "3.2,23 2.7,24.6 1.2,26.4 0.4,27.2 0,30", { smooth: 2, ribs: 4, tone: 0.9 }).finial(0, 30, 1.2);
@@ -94,7 +94,7 @@ function nameOfMary(pen: Pen): void {
   pen
     .window(0, 0, 3.6, 7.4, "pointed", 1)
     .window(0, 10.6, 2.6, 6, "pointed", 0.9)
-    .windowRow(-3.6, 3.6, 2, 31, 1.7, 8.6, "pointed", 0.85)
+    .windowRow(-3.6, 3.6, 2, 31, 1.7, 8.6, "pointed", 0.15)
     .lightWindows();
   pen.strokes("0,0 0,6", "ink");
   clock(pen, 0, 24.4, 2.6, 9.4);
@@ -164,11 +164,11 @@ const boat =
   '<g transform="translate(440 836)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM36-16h10v7H36zM-28-30h8v6h-8zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M0-34v-22M0-56l18 6M-90 14l-30 4M84 14l24 3"/></g>';
 
 export const noviSad: CityScene = {
-  crops: crops({ tallLeft: 735, stripTop: 367 }),
+  crops: crops({ tallLeft: 880, stripTop: 367 }),
   draw(mode) {
     const title = "Novi Sad: Petrovaradin over the Danube, the Name of Mary and the Bishop’s Palace by night";
     const scene = new Scene("nv", { seed: 283, mode, title });
-    scene.sky({ moon: [810, 150, 52], horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
+    scene.sky({ moon: [1032, 150, 52], horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
     scene.hills(676, 60, 41, { base: 760, bump: (x) => Math.max(0, (x - 700) * 0.09) });
     zezelj(scene.pen(632, 732, 1.02, 2, 1.3));
     scene.mist(640, 750, 0.8);
@@ -192,7 +192,7 @@ export const noviSad: CityScene = {
     scene.put('<path class="face3" d="M-10 760V740h660l30 20z"/><path class="line3" d="M0 750h664"/>');
     balustrade(scene.pen(0, 741, 1), 0, 646, 0, 66, 9);
     scene.glow(1110, 520, 260, 0.3);
-    petrovaradin(scene.pen(1010, 762, 5.2));
+    scene.landmark(() => petrovaradin(scene.pen(1010, 762, 5.2)), [1000, 1500]);
     scene.put(boat);
     scene.put(
       '<path class="face4" d="M1020 905l20-30h580v30z"/><path class="hatch4" d="M1030 890h576M1130 876v30M1250 876v30M1370 876v30M1490 876v30"/>',

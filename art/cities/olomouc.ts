@@ -42,6 +42,7 @@ function trinityColumn(pen: Pen): void {
   angel(pen, 2.4, 28.2, 2.6);
   // The Trinity sits over the globe, the dove in the rays.
   pen.disc(0, 31.7, 0.8, "lit");
+  pen.face("-2.5,31.9 -2.1,32.2 2.1,32.2 2.5,31.9 1.2,31 0.6,26 -0.6,26 -1.2,31", -1);
   saint(pen, -1.3, 32, 3.4);
   saint(pen, 1.3, 32, 3.4);
   pen.strokes(
@@ -155,7 +156,7 @@ export const olomouc: CityScene = {
     const scene = new Scene("om", { seed: 241, mode, title });
     scene.sky({ moon: [1120, 130, 40], horizon: 610, gap: 13.4, stars: 60, clouds: 0.02 });
     scene.hills(616, 40, 18, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 1350) * 0.22) });
-    stWenceslas(scene.pen(1290, 640, 4, 2, 4.3));
+    stWenceslas(scene.pen(1290, 690, 4, 2, 4.3));
     scene.mist(520, 680, 0.75);
     const kinds = ["baroque", "eave", "flat", "baroque"] as const;
     street(scene, "row", 400, { scale: 4.8, kinds, height: [11, 15], width: [9, 13], lit: 0.42 }, [
@@ -177,16 +178,16 @@ export const olomouc: CityScene = {
       [330, 756, 220],
     ]);
     scene.glow(850, 560, 260, 0.34, 260);
-    trinityColumn(scene.pen(850, 786, 16.4, 2, 17.4));
+    scene.landmark(() => trinityColumn(scene.pen(850, 786, 16.4, 2, 17.4)));
     lamp(scene, 1085, 812, 1.45);
     lamp(scene, 1545, 846, 1.65);
     rider(scene.put(basin), 138, 791, -0.62);
-    guide(scene, 1175, 886, 1.38);
+    guide(scene, 1115, 886, 1.38);
     return guests(scene, [
-      ["woman", 1262, 884, 1.2],
-      ["man", 1308, 888, 1.3],
-      ["child", 1344, 888, 1.2],
-      ["hat", 1382, 886, -1.24],
+      ["woman", 1202, 884, 1.2],
+      ["man", 1248, 888, 1.3],
+      ["child", 1284, 888, 1.2],
+      ["hat", 1322, 886, -1.24],
     ]);
   },
 };

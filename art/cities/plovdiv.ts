@@ -130,7 +130,7 @@ export const plovdiv: CityScene = {
   draw(mode) {
     const title = "Plovdiv: the Roman theatre, the Revival houses and the Dzhumaya mosque by night";
     const scene = new Scene("pv", { seed: 163, mode, title });
-    scene.sky({ moon: [520, 190, 56], horizon: 580, gap: 12.8, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [596, 190, 56], horizon: 580, gap: 12.8, stars: 70, clouds: -0.02 });
     mountain(
       scene,
       "-20,470 100,440 200,452 320,410 430,424 540,380 660,400 770,372 880,404 990,388 1100,430 1220,412 1340,450 1460,438 1620,480",
@@ -166,7 +166,7 @@ export const plovdiv: CityScene = {
     terrace.face("-10,536 314,536 324,640 -10,640", 0.5, { ragged: 0.2 });
     revivalHouse(scene.pen(304, 720, 11.6), 5);
     scene.glow(800, 690, 380, 0.28, 110);
-    stage(scene.pen(800, 720, 13.2, 2, 15));
+    scene.landmark(() => stage(scene.pen(800, 720, 13.2, 2, 15)));
     cavea(scene);
     lamp(scene, 1196, 838, 1.4);
     guide(scene, 860, 892, -1.3);

@@ -86,17 +86,17 @@ function hradcany(pen: Pen): void {
 
 function stNicholas(pen: Pen): void {
   pen.block(-20, 0, 40, 26, 0.3).face("-21,26 21,26 16,33 -16,33", 0.5, { surface: "roof" });
-  pen.block(-11, 30, 22, 14, 0.4).windowRow(-10, 10, 4, 33, 2.6, 7, "round", 0.9).lightWindows();
+  pen.block(-11, 30, 22, 14, 0.4).windowRow(-10, 10, 4, 33, 2.6, 7, "round", 0.15).lightWindows();
   pen.lathe(0, "12,44 12.4,47 10.5,56 5.5,62 2.6,63.5", { smooth: 3, ribs: 7, tone: 0.9 });
   pen.lathe(0, "2.4,63.5 2.4,69 3,70 1,73 0,79", { ribs: 2 }).finial(0, 79);
-  pen.block(17, 0, 10, 50, 0.5).window(22, 38, 3.4, 7, "round", 0.9).lightWindows();
+  pen.block(17, 0, 10, 50, 0.5).window(22, 38, 3.4, 7, "round", 0.15).lightWindows();
   pen.lathe(22, "5.6,50 5.8,53 3,58 2,60 2,64 2.8,66 0.8,70 0,77", { smooth: 2 }).finial(22, 77);
 }
 
 function bridgeTower(pen: Pen, eaves = 34): void {
   pen.block(-7.5, 0, 15, eaves, 0.5, { ragged: 0.5 }).bands(-7.5, 15, [13, 24]);
   pen.window(0, 0, 6.4, 11.5, "pointed", 1).lightWindows();
-  pen.windowRow(-5.5, 5.5, 3, 15.5, 2, 6.4, "pointed", 0.25).windowRow(-5, 5, 2, 26, 2, 5.4, "pointed", 0.8);
+  pen.windowRow(-5.5, 5.5, 3, 15.5, 2, 6.4, "pointed", 0.25).windowRow(-5, 5, 2, 26, 2, 5.4, "pointed", 0.1);
   pen.lightWindows().strokes([
     [-6.4, 0, -6.4, eaves],
     [6.4, 0, 6.4, eaves],
@@ -123,15 +123,15 @@ function charlesBridge(pen: Pen): void {
   const length = spans * span;
   const rise = (x: number): number => deck + 2.6 * Math.sin((Math.PI * x) / length);
   statues.forEach((outline, i) => {
-    scene.define(`statue${i}`, `<g class="${scene.night ? "dim" : "face4"}">${outline}</g>`);
+    scene.define(`statue${i}`, `<g class="face4">${outline}</g>`);
   });
   const statue = (which: number, x: number, plinth: number, size: number): void => {
     const [left, foot] = pen.toPixels([x, rise(x) + plinth]);
     scene.place(`statue${which % 4}`, left, foot, pen.scale * size);
   };
   for (let i = 1; i <= spans; i++) {
-    statue(i * 7 + 1, i * span, 1.4, 0.37);
-    if (i < spans) statue(i * 5 + 2, (i + 0.5) * span, 1.2, 0.29);
+    statue(i * 7 + 1, i * span, 1.4, 0.26);
+    if (i < spans) statue(i * 5 + 2, (i + 0.5) * span, 1.2, 0.22);
   }
   const top = evenly(0, length, 13).map((x): Point => [x, rise(x)]);
   pen.face([[0, 0], [length, 0], ...[...top].reverse()], 0.75, { ragged: 0.05 });
@@ -181,7 +181,7 @@ function tyn(pen: Pen): void {
 function tynTower(pen: Pen, width: number, tone: number): void {
   const half = width / 2;
   pen.block(-half, 0, width, 46, tone, { ragged: 0.6 }).bands(-half, width, [14, 24, 34, 45]);
-  pen.windowRow(1 - half, half - 1, 2, 35.6, 1.8, 7.6, "pointed", 0.6);
+  pen.windowRow(1 - half, half - 1, 2, 35.6, 1.8, 7.6, "pointed", 0.1);
   pen.window(0, 26, 1.8, 6, "pointed", 0.4).window(0, 16, 1.8, 6, "pointed", 0.2).lightWindows();
   pen.block(-half - 0.6, 46, width + 1.2, 2, 0.6);
   pen
@@ -211,9 +211,9 @@ export const prague: CityScene = {
   draw(mode) {
     const title = "Prague: Charles Bridge, Hradčany and the Týn towers by night";
     const scene = new Scene("pr", { seed: 23, mode, title });
-    scene.sky({ moon: [960, 150, 44], horizon: 575, gap: 13.9 });
+    scene.sky({ moon: [644, 150, 44], horizon: 575, gap: 13.9 });
     scene.hills(560, 70, 5, { base: 700, bump: (x) => Math.max(0, 70 - Math.abs(x - 40) * 0.3) });
-    hradcany(scene.pen(90, 462, 2.05, 2, 2.4));
+    scene.landmark(() => hradcany(scene.pen(90, 462, 2.05, 2, 2.4)), [60, 640]);
     scene.mist(500, 640, 0.8);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
     street(scene, "row", 420, { scale: 4, kinds, height: [9, 14], lit: 0.4, base: 50 }, [

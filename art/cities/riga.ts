@@ -55,7 +55,7 @@ function cathedral(pen: Pen): void {
   pen.face("-46,0 -30,0 -30,22 -38,37 -46,22", 0.4).window(-38, 6, 5, 15, "pointed", 0.9).lightWindows();
   pen.strokes("-38,6 -38,18 | -40.4,12 -35.6,12", "ink").finial(-38, 37, 1);
   pen.block(-8, 0, 16, 49, 0.55, { ragged: 0.6 }).bands(-8, 16, [18, 34, 48]);
-  pen.windowRow(-6, 6, 2, 20, 3, 11, "round", 0.3).windowRow(-6.4, 6.4, 3, 36, 2.4, 9, "pointed", 0.6);
+  pen.windowRow(-6, 6, 2, 20, 3, 11, "round", 0.3).windowRow(-6.4, 6.4, 3, 36, 2.4, 9, "pointed", 0.15);
   pen.window(0, 1, 5, 11, "pointed", 1).lightWindows();
   pen.lathe(0, "8.6,49 9.6,52 8.6,58 5.4,64 3.8,66.4", { smooth: 3, ribs: 9, tone: 0.9 });
   pen.face("-8,49 -4,56 0,49", 0.5).face("0,49 4,56 8,49", 0.5).disc(-4, 51.6, 1).disc(4, 51.6, 1);
@@ -138,7 +138,7 @@ function threeBrothers(pen: Pen): void {
 }
 
 const roland =
-  '<g transform="translate(1018 846)"><path class="face4" d="M-40 0v-10h10v-50h-6v-9h72v9h-6v50h10V0zM-14-69l-2-50-12-14 0-22 10-12 12-3h12l12 3 10 12-2 22-8 12 2 52zM-9-172l-3-14c0-18 24-18 24 0l-3 14zM34-152l5-3 3-63-4-16-5 16z"/><path class="face4" d="M-36-110c-2 22 6 32 14 37 9-5 16-15 14-37z"/><path class="line4" d="M-22-108v32M-33-98h24M-26-54h52M-26-44h52M-10-184h20M0-200v-10M-9-178h18M26-150l20-8M-12-145h24M-4-69l3-46M24-166l12 10"/></g>';
+  '<g transform="translate(1018 846)"><path class="face4" d="M-40 0v-10h10v-50h-6v-9h72v9h-6v50h10V0zM-14-69l-2-50-12-14 0-22 10-12 12-3h12l12 3 10 12-2 22-8 12 2 52zM-9-172l-3-14c0-18 24-18 24 0l-3 14zM34-152l5-3 3-63-4-16-5 16zM16-168c12 0 20 8 23 18l-7 5c-4-8-9-12-18-13zM-16-168c-12 2-18 14-19 30l8 3c2-12 6-18 14-21z"/><path class="face4" d="M-36-110c-2 22 6 32 14 37 9-5 16-15 14-37z"/><path class="line4" d="M-22-108v32M-33-98h24M-26-54h52M-26-44h52M-10-184h20M0-200v-10M-9-178h18M26-150l20-8M-12-145h24M-4-69l3-46M24-166l12 10"/></g>';
 
 export const riga: CityScene = {
   crops: crops({ tallLeft: 720, stripTop: 367 }),
@@ -164,7 +164,7 @@ export const riga: CityScene = {
     threeBrothers(scene.pen(40, 742, 10.4));
     scene.glow(1170, 736, 330, 0.4, 130);
     schwabHouse(scene.pen(1392, 744, 11, 2, 13));
-    blackheads(scene.pen(1200, 744, 11.2, 2, 13.4));
+    scene.landmark(() => blackheads(scene.pen(1200, 744, 11.2, 2, 13.4)));
     scene.cobbles(738, 905, 16, [
       [1180, 760, 330],
       [330, 808, 190],
@@ -173,12 +173,12 @@ export const riga: CityScene = {
     lamp(scene, 330, 812, 1.5);
     lamp(scene, 1530, 836, 1.65);
     scene.put(roland);
-    guide(scene, 470, 886, 1.4);
+    guide(scene, 1110, 886, 1.4);
     return guests(scene, [
-      ["woman", 566, 882, 1.22],
-      ["child", 604, 884, 1.2],
-      ["man", 646, 886, 1.3],
-      ["hat", 700, 886, -1.3],
+      ["woman", 1206, 882, 1.22],
+      ["child", 1244, 884, 1.2],
+      ["man", 1286, 886, 1.3],
+      ["hat", 1340, 886, -1.3],
     ]);
   },
 };

@@ -88,11 +88,11 @@ function rock(pen: Pen): void {
 /** The Cathedral: dome 71 m, towers 81 m. */
 export function cathedral(pen: Pen): void {
   nave(pen, -52, 74, 30, 42, 6, { shape: "round", glass: 3, sill: 14, buttresses: false, hip: 2 });
-  pen.block(-41, 36, 24, 14, 0.5).windowRow(-40, -18, 5, 39, 2.4, 8, "round", 0.9).lightWindows();
+  pen.block(-41, 36, 24, 14, 0.5).windowRow(-40, -18, 5, 39, 2.4, 8, "round", 0.15).lightWindows();
   pen.uprights(evenly(-40.4, -17.6, 6), 37, 13, "line").block(-42, 50, 26, 1.5, 0.9);
   pen.lathe(-29, "11.8,51.5 12,54.6 10.4,61.6 6,66.4 2.8,67.6", { smooth: 3, ribs: 10, tone: 0.95 });
-  pen.windowRow(-37, -21, 3, 55, 1.7, 2.4, "round", 0.8).lightWindows();
-  pen.block(-31.4, 67.4, 4.8, 5.4, 0.5).windowRow(-31, -27, 2, 68, 1.1, 3.8, "round", 1).lightWindows();
+  pen.windowRow(-37, -21, 3, 55, 1.7, 2.4, "round", 0.15).lightWindows();
+  pen.block(-31.4, 67.4, 4.8, 5.4, 0.5).windowRow(-31, -27, 2, 68, 1.1, 3.8, "round", 0.15).lightWindows();
   pen.lathe(-29, "3.2,72.8 2.2,75 0.4,76.6", { smooth: 2, ribs: 2 }).cross(-29, 76.6, 5);
   pen
     .block(12, 0, 28, 44, 0.35)
@@ -103,12 +103,12 @@ export function cathedral(pen: Pen): void {
     pen
       .block(x - 6, 0, 12, 54, 0.55)
       .bands(x - 6, 12, [22, 40, 53], 0.5)
-      .window(x, 43, 3, 7.4, "round", 0.8);
+      .window(x, 43, 3, 7.4, "round", 0.15);
     pen
       .window(x, 26, 2.6, 8, "round", 0.4)
       .lightWindows()
       .block(x - 5, 54, 10, 9, 0.5)
-      .window(x, 55.6, 2.6, 6, "round", 0.9);
+      .window(x, 55.6, 2.6, 6, "round", 0.15);
     pen.lightWindows().block(x - 5.6, 63, 11.2, 1, 0.9);
     pen
       .lathe(x, "5.4,64 5.6,66 3.8,70.4 1.9,72 1.9,75.4 2.4,76.4 0.6,79 0,83", { smooth: 2, ribs: 5 })
@@ -158,11 +158,11 @@ function signHouse(scene: Scene): void {
 }
 
 export const salzburg: CityScene = {
-  crops: crops({ tallLeft: 624, stripTop: 330 }),
+  crops: crops({ tallLeft: 540, stripTop: 330 }),
   draw(mode) {
     const title = "Salzburg: Hohensalzburg, the Cathedral and the wrought signs of the Getreidegasse by night";
     const scene = new Scene("sb", { seed: 233, mode, title });
-    scene.sky({ moon: [560, 120, 40], horizon: 560, gap: 14.6, stars: 60, clouds: 0.02 });
+    scene.sky({ moon: [680, 120, 40], horizon: 560, gap: 14.6, stars: 60, clouds: 0.02 });
     const untersberg: Point[] = readPoints(
       "980,520 1090,440 1180,392 1230,380 1310,350 1400,356 1450,330 1520,344 1610,380",
     ).map(([x, y]): Point => [x, -y]);
@@ -188,7 +188,7 @@ export const salzburg: CityScene = {
     stPeter(scene.pen(1330, 708, 4.4));
     franciscanSpire(scene.pen(1130, 714, 4.2));
     scene.glow(800, 640, 260, 0.26, 130);
-    cathedral(scene.pen(800, 720, 4.5));
+    scene.landmark(() => cathedral(scene.pen(800, 720, 4.5)));
     placeStreet(scene, "row", 420, [
       [170, 738, 0.94, true],
       [560, 738, 0.94],
@@ -208,15 +208,15 @@ export const salzburg: CityScene = {
     });
     signHouse(scene);
     scene.put(
-      '<path class="face4" d="M1010 905l26-44h574v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>',
+      '<path class="face4" d="M890 905l26-44h694v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>',
     );
     lamp(scene, 1500, 862, 1.5);
-    guide(scene, 1110, 864, 1.24);
+    guide(scene, 990, 864, 1.24);
     return guests(scene, [
-      ["man", 1196, 864, 1.16],
-      ["woman", 1240, 864, 1.06],
-      ["hat", 1290, 864, -1.14],
-      ["child", 1328, 864, 1.1],
+      ["man", 1076, 864, 1.16],
+      ["woman", 1120, 864, 1.06],
+      ["hat", 1170, 864, -1.14],
+      ["child", 1208, 864, 1.1],
     ]);
   },
 };

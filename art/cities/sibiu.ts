@@ -70,7 +70,7 @@ function councilTower(pen: Pen): void {
   }
   pen
     .window(0, 16, 1.9, 4, "round", 0.5)
-    .windowRow(-4.6, 4.6, 3, 32, 1.6, 4.4, "round", 0.95)
+    .windowRow(-4.6, 4.6, 3, 32, 1.6, 4.4, "round", 0.1)
     .window(-4.4, 17, 1, 2, "square", 0.6);
   pen.window(4.4, 25.4, 1, 2, "square", 0.5).lightWindows();
   clock(pen, 0, 26.6, 2.8, 9.9);
@@ -84,7 +84,7 @@ function councilTower(pen: Pen): void {
 function cathedral(pen: Pen): void {
   nave(pen, -58, 52, 17, 34, 6, { glass: 2.4 });
   pen.block(-7, 0, 14, 44, 0.55, { ragged: 0.6 }).bands(-7, 14, [18, 31, 43.2], 0.4);
-  pen.windowRow(-5, 5, 2, 33, 2, 7, "pointed", 0.8).window(0, 20, 2, 6, "pointed", 0.4).lightWindows();
+  pen.windowRow(-5, 5, 2, 33, 2, 7, "pointed", 0.15).window(0, 20, 2, 6, "pointed", 0.4).lightWindows();
   for (const x of [-6.4, 6.4]) pen.block(x - 1.4, 42, 2.8, 6, 0.6).spire(x, 48, 4, 11, 2);
   pen.lathe(0, "6.2,44 5.2,48 0.2,73", { ribs: 6, tone: 0.8 }).finial(0, 73, 1.4);
   const tiles = [49, 54, 59, 64].map((y): Point[] => {
@@ -144,7 +144,7 @@ export const sibiu: CityScene = {
   draw(mode) {
     const title = "Sibiu: roofs with eyes, the Council Tower and the Bridge of Lies by night";
     const scene = new Scene("su", { seed: 277, mode, title });
-    scene.sky({ moon: [300, 140, 40], phase: "crescent", horizon: 560, gap: 14.6, stars: 90, clouds: -0.05 });
+    scene.sky({ moon: [750, 140, 40], phase: "crescent", horizon: 560, gap: 14.6, stars: 90, clouds: -0.05 });
     const far = scene.pen(0, 0, 1, 1);
     const peaks = readPoints(mountains).map(([x, y]): Point => [x, -y]);
     far.face([...peaks, [1620, -680], [-20, -680]], 0.3, { surface: "slope" });
@@ -158,12 +158,18 @@ export const sibiu: CityScene = {
     scene.mist(400, 620, 0.9);
     cathedral(scene.pen(1072, 640, 4.7, 2, 5.6));
     const kinds = ["eave", "eave", "gable"] as const;
-    street(scene, "row", 400, { scale: 4.6, kinds, height: [8, 11], width: [10, 14], lit: 0.42, roof: 1.5, base: 60 }, [
-      [440, 640, 0.9],
-      [800, 640, 0.9, true],
-      [1130, 640, 0.9],
-    ]);
-    councilTower(scene.pen(585, 660, 8.4));
+    street(
+      scene,
+      "row",
+      400,
+      { scale: 4.6, kinds, height: [8, 11], width: [10, 14], lit: 0.42, roof: 1.5, base: 130 },
+      [
+        [440, 640, 0.9],
+        [800, 640, 0.9, true],
+        [1130, 640, 0.9],
+      ],
+    );
+    scene.landmark(() => councilTower(scene.pen(585, 660, 8.4)));
     placeStreet(scene, "row", 400, [[640, 664, 0.84, true]]);
     scene.mist(560, 680, 0.5);
     const left = {

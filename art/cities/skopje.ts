@@ -64,7 +64,7 @@ function kale(pen: Pen): void {
     [248, 10, 29],
   ] as const) {
     pen
-      .block(x - half, -4, 2 * half, height + 4, 0.6, { ragged: 0.5 })
+      .block(x - half, -26, 2 * half, height + 26, 0.6, { ragged: 0.5 })
       .block(x - half - 0.8, height - 0.6, 2 * half + 1.6, 1.6, 0.9);
     pen
       .battlement(x - half - 0.8, x + half + 0.8, height + 1, 5, 2.8)
@@ -135,8 +135,10 @@ const warriorHorse = curvePath(
 const warriorRider = curvePath(
   "-8,-112 -20,-116 -22,-126 -12,-128 -4,-136 2,-158 0,-178 -6,-188 -2,-200 -20,-214 -38,-232 -46,-236 -46,-244 -36,-246 -22,-234 -6,-222 2,-224 0,-236 8,-246 20,-242 22,-230 16,-220 26,-212 34,-194 30,-176 26,-160 22,-146 14,-128 4,-112 -4,-100",
 );
+// Sitting in profile, the tail round its haunch, the mane in three curls.
 const lion =
-  '<path class="face4" d="M-46 0v-10l10-2c2-16 6-24 16-28-8-16 2-32 16-32 16 0 24 12 20 26 14 6 26 20 26 34l8 2v10z"/><path class="line4" d="M-14-60c6 10 18 12 26 4M-18-46c8 8 22 8 30 0M-8-58h3M-26-10v-18M20-12c6-8 4-18-2-24"/>';
+  '<path class="face4" d="M-40 0c0-5 4-8 10-8 1-20 4-36 8-48-8 1-14-1-18-6-2-6 1-10 6-12 2-10 10-17 21-18 4-5 10-4 11 2 9 4 14 12 14 22 0 8-2 14-4 18 16 8 30 26 32 42 8 0 12-4 12-10s-6-8-6-14c0-7 8-9 11-3 5 10 5 24-3 29-5 3-11 4-17 4z"/>' +
+  '<path class="line4" d="M-34-68c4 3 9 3 14 1M-24-80h3M-8-88c-6 8-6 18 0 26M0-84c-5 8-5 18 0 28M6-76c-3 8-3 16 1 22M-16-8c1-14 2-26 6-38M10-8c-6-14 2-30 16-28M-30-8h30"/>';
 /** The Warrior on a Horse: a bronze rider on his column, lions and water at its foot. */
 const warrior =
   '<path class="spark" d="M-46-34c-22-40-66-36-82 20M46-34c22-40 66-36 82 20M-40-34c-14-26-42-24-54 20M40-34c14-26 42-24 54 20"/>' +
@@ -154,7 +156,7 @@ const square =
   '<path class="face4" d="M1610 905v-40h-430l-22 14v26z"/><path class="hatch4" d="M1162 884h448M1230 866v16M1330 866v16M1430 866v16M1530 866v16M1280 886v16M1380 886v16M1480 886v16M1570 886v16"/>';
 
 export const skopje: CityScene = {
-  crops: crops({ tallLeft: 140, stripTop: 342 }),
+  crops: crops({ tallLeft: 20, stripTop: 342 }),
   draw(mode) {
     const title = "Skopje: the Stone Bridge, Kale fortress, the hammam and the Warrior on his column by night";
     const scene = new Scene("sk", { seed: 157, mode, title });
@@ -175,7 +177,7 @@ export const skopje: CityScene = {
     const hill = readPoints(
       "-10,720 -10,516 60,502 300,496 520,500 612,506 652,528 690,566 722,596 768,622 806,662 850,720",
     );
-    kale(scene.pen(60, 508, 2.35, 2, 3.1));
+    scene.landmark(() => kale(scene.pen(60, 508, 2.35, 2, 3.1)));
     scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
     stoneRow(scene, "row", 340, { scale: 4.2, height: [5.6, 8.6], width: [7, 11], lit: 0.42, base: 50, jetty: 0.5 }, [
       [560, 650, 0.72],
@@ -184,7 +186,7 @@ export const skopje: CityScene = {
       [-60, 690, 0.9],
       [230, 690, 0.84, true],
     ]);
-    mustafaPasha(scene.pen(918, 684, 6.2));
+    mustafaPasha(scene.pen(918, 708, 6.2));
     placeStreet(scene, "row", 340, [
       [500, 700, 0.86],
       [736, 700, 0.62, true],

@@ -70,6 +70,7 @@ function alexanderNevsky(pen: Pen): void {
     .lightWindows();
   for (const x of [-28.4, -16.6]) pen.lathe(x, "0.9,35 0.9,38 1.1,39 0,41", { ribs: 1 });
   roundGable(pen, -22.5, 35, 5, 40.6, 0.5);
+  pen.block(-27.9, 36, 10.8, 4.2, 0.5);
   dome(pen, -22.5, 40, 5.4, 6, true);
   pen.block(-33, 0, 66.5, 8.6, 0.55, { ragged: 0.15 }).block(-33.6, 8.6, 67.7, 0.9, 0.9);
   pen
@@ -119,11 +120,11 @@ const vitosha =
   "930,398 1010,410 1090,450 1180,462 1280,500 1400,516 1520,540 1620,548";
 
 export const sofia: CityScene = {
-  crops: crops({ tallLeft: 560, stripTop: 362 }),
+  crops: crops({ tallLeft: 530, stripTop: 362 }),
   draw(mode) {
     const title = "Sofia: Alexander Nevsky, St George and Banya Bashi under Vitosha by night";
     const scene = new Scene("sf", { seed: 89, mode, title });
-    scene.sky({ moon: [190, 128, 40], horizon: 540, gap: 12.4, stars: 30, weather: "snow" });
+    scene.sky({ moon: [810, 128, 40], horizon: 540, gap: 12.4, stars: 30, weather: "snow" });
     mountain(scene, vitosha, 720, { relief: 120, snow: true });
     scene.mist(470, 690, 0.9);
     const kinds = ["flat", "eave", "flat"] as const;
@@ -135,7 +136,7 @@ export const sofia: CityScene = {
     banyaBashi(scene.pen(1400, 712, 9));
     rotunda(scene.pen(245, 716, 9.6));
     scene.glow(860, 700, 420, 0.32, 130);
-    alexanderNevsky(scene.pen(860, 722, 8.8, 2, 9.6));
+    scene.landmark(() => alexanderNevsky(scene.pen(860, 722, 8.8, 2, 9.6)));
     placeStreet(scene, "row", 400, [[1570, 716, 1]]);
     scene.cobbles(718, 905, 17, [
       [886, 742, 330],

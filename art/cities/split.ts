@@ -117,7 +117,7 @@ export const split: CityScene = {
   draw(mode) {
     const title = "Split: the bell tower of St Domnius, the sea front of Diocletian’s palace and the Riva by night";
     const scene = new Scene("st", { seed: 139, mode, title });
-    scene.sky({ moon: [190, 220, 58], horizon: 600, gap: 12.8, stars: 60, clouds: -0.03 });
+    scene.sky({ moon: [813, 220, 58], horizon: 600, gap: 12.8, stars: 60, clouds: -0.03 });
     mountain(
       scene,
       "700,560 820,500 920,470 1000,430 1090,400 1180,350 1270,362 1360,320 1450,300 1530,330 1620,316",
@@ -145,7 +145,7 @@ export const split: CityScene = {
       [1330, 640, 0.86],
     ]);
     mausoleum(scene.pen(800, 652, 8.2));
-    stDomnius(scene.pen(640, 660, 8.2, 2, 8.9));
+    scene.landmark(() => stDomnius(scene.pen(640, 660, 8.2, 2, 8.9)));
     placeStreet(scene, "row", 320, [
       [-120, 716, 0.84, true],
       [1462, 716, 0.9],

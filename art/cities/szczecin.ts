@@ -80,10 +80,10 @@ function stJames(pen: Pen): void {
   pen.face("6,26 44,26 40,42 6,42", 0.5, { surface: "roof" }).block(6, -4, 38, 30, 0.35, { ragged: 0.4 });
   pen.windowRow(9, 43, 5, 6, 2.4, 15, "pointed", 0.5).lightWindows();
   pen.block(-9, -4, 18, 56, 0.55, { ragged: 0.5 }).bands(-9, 18, [20, 38, 51], 0.3);
-  pen.windowRow(-7, 7, 3, 40, 2, 8, "pointed", 0.7).windowRow(-7, 7, 2, 24, 2, 9, "pointed", 0.3).lightWindows();
+  pen.windowRow(-7, 7, 3, 40, 2, 8, "pointed", 0.15).windowRow(-7, 7, 2, 24, 2, 9, "pointed", 0.3).lightWindows();
   for (const x of [-8, 8]) pen.spire(x, 52, 3, 12, 2);
   pen.lathe(0, "8.4,52 6.6,57 3.4,62 2.8,64 2.8,69 3.4,70 0,104", { ribs: 6 }).finial(0, 104, 1.6);
-  pen.windowRow(-2, 2, 2, 64.6, 1.1, 3.4, "round", 1).lightWindows();
+  pen.windowRow(-2, 2, 2, 64.6, 1.1, 3.4, "round", 0.15).lightWindows();
 }
 
 function rotunda(pen: Pen): void {
@@ -210,12 +210,12 @@ const pier =
   '<path class="face4" d="M-10 905v-36h600l18 10v26z"/><path class="hatch4" d="M0 886h604M60 872v14M150 872v14M240 872v14M330 874v12M430 872v14M530 872v14M104 888v16M196 888v16M290 888v16M390 888v16M490 888v16"/><path class="face4" d="M580 870c-8-4-8-16 0-18h14c8 2 8 14 0 18z"/>';
 
 export const szczecin: CityScene = {
-  crops: crops({ tallLeft: 600, stripTop: 330 }),
+  crops: crops({ tallLeft: 330, stripTop: 330 }),
   draw(mode) {
     const title = "Szczecin: the port cranes, the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
     const scene = new Scene("sz", { seed: 101, mode, title });
     scene
-      .sky({ moon: [1010, 130, 42], horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
+      .sky({ moon: [972, 130, 42], horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
       .hills(630, 24, 6, { base: 710 });
     street(scene, "row", 380, { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], lit: 0.4, base: 60 }, [
       [-30, 690, 0.8],
@@ -240,18 +240,18 @@ export const szczecin: CityScene = {
       ],
     });
     scene.pen(-10, 726, 1).block(0, 0, 1010, 20, 0.3, { ragged: 0.1 });
-    philharmonic(scene.pen(818, 712, 5.5, 2, 6.6));
+    scene.landmark(() => philharmonic(scene.pen(818, 712, 5.5, 2, 6.6)));
     scene.glow(1306, 660, 340, 0.28, 130);
     embankment(scene.pen(1306, 726, 3.9, 2, 4.7));
     scene.put(pier);
-    portCrane(scene.pen(194, 872, 8), 5, 46);
-    portCrane(scene.pen(70, 872, 11), 4.6, 46);
+    portCrane(scene.pen(206, 872, 9.6), 5, 46);
+    portCrane(scene.pen(70, 872, 13), 4.6, 46);
     lamp(scene, 560, 872, 1.5);
-    guide(scene, 330, 872, 1.24);
+    guide(scene, 370, 872, 1.24);
     return guests(scene, [
-      ["woman", 408, 870, 1.12],
-      ["man", 450, 872, 1.16],
-      ["hat", 494, 872, -1.16],
+      ["woman", 448, 870, 1.12],
+      ["man", 490, 872, 1.16],
+      ["hat", 534, 872, -1.16],
     ]);
   },
 };

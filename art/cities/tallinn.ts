@@ -40,7 +40,7 @@ function domeChurch(pen: Pen): void {
   pen.windowRow(8, 42, 4, 4, 2.6, 9, "pointed", 0.7).lightWindows();
   pen.block(-6, 0, 12, 38, 0.65).bands(-6, 12, [18, 37]).windowRow(-4, 4, 2, 25, 2.4, 7, "round", 0.5).lightWindows();
   pen.lathe(0, "6.4,38 6.6,41 4,46 2.6,48 2.6,54 3.4,56 1.6,60 0.5,63 0,70", { smooth: 2, ribs: 5 });
-  pen.window(0, 48.5, 2, 4, "round", 1).lightWindows().finial(0, 70, 1.3);
+  pen.window(0, 48.5, 2, 4, "round", 0.15).lightWindows().finial(0, 70, 1.3);
 }
 
 /** St Nicholas’, 104 m. */
@@ -84,7 +84,7 @@ function toompeaCliff(scene: Scene): void {
 }
 
 export const tallinn: CityScene = {
-  crops: crops({ tallLeft: 60, stripTop: 367 }),
+  crops: crops({ tallLeft: 200, stripTop: 367 }),
   draw(mode) {
     const title = "Tallinn: St Olaf’s, the town wall and Toompea by night";
     const scene = new Scene("ta", { seed: 5, mode, title });
@@ -104,7 +104,7 @@ export const tallinn: CityScene = {
     ]);
     niguliste(scene.pen(885, 660, 3.6));
     townHall(scene.pen(690, 664, 4.4));
-    stOlaf(scene.pen(330, 680, 4.8));
+    scene.landmark(() => stOlaf(scene.pen(330, 680, 4.8)));
     placeStreet(scene, "row", 420, [
       [-40, 716],
       [380, 716, 1, true],
@@ -123,12 +123,12 @@ export const tallinn: CityScene = {
     ]);
     lamp(scene, 690, 852, 1.4);
     lamp(scene, 1320, 852, 1.4);
-    guide(scene, 925, 892, 1.35);
+    guide(scene, 595, 892, 1.35);
     return guests(scene, [
-      ["woman", 1010, 886, 1.2],
-      ["hat", 1055, 892, -1.25],
-      ["child", 1090, 890, 1.25],
-      ["man", 1122, 890, 1.25],
+      ["woman", 680, 886, 1.2],
+      ["hat", 725, 892, -1.25],
+      ["child", 760, 890, 1.25],
+      ["man", 792, 890, 1.25],
     ]);
   },
 };

@@ -149,11 +149,11 @@ const sheWolf =
   '<path class="face4" d="M-34 0v-12h8v-140h-10v-12h72v12H26v140h8V0zM-14-14v-130h28v130z"/><path class="face4" d="M-60-164h120v-8H-60z"/><path class="face4" d="M-50-172l4-26-4-20-16-4-12 4-2-8 14-16 4-10 8 8 16 10 36 4 32-2 18 10 10 20-4 20-6-2 0-14-8-8 2 34H36l2-26-8-10-24 2-30-4-8 10-2 28z"/><path class="face4" d="M-16-172l2-16-2-6c4-8 10-2 8 4l8 6 2 12zM8-172l4-14-2-8c4-8 10-2 8 4l6 8-2 10z"/><path class="line4" d="M-70-226h3M-40-216c16 4 40 4 60 0M-30-208c14 3 30 3 44 1"/>';
 
 export const timisoara: CityScene = {
-  crops: crops({ tallLeft: 856, stripTop: 350 }),
+  crops: crops({ tallLeft: 820, stripTop: 350 }),
   draw(mode) {
     const title = "Timișoara: the Orthodox Cathedral, Union Square and the Opera by night";
     const scene = new Scene("tm", { seed: 281, mode, title });
-    scene.sky({ moon: [620, 130, 46], horizon: 610, gap: 13.4, stars: 50, clouds: 0 });
+    scene.sky({ moon: [966, 130, 46], horizon: 610, gap: 13.4, stars: 50, clouds: 0 });
     scene.mist(540, 700, 0.6);
     const kinds = ["baroque", "flat", "baroque", "eave"] as const;
     street(scene, "row", 400, { scale: 5, kinds, height: [11, 15], width: [10, 14], lit: 0.42 }, [
@@ -170,7 +170,7 @@ export const timisoara: CityScene = {
     ]);
     opera(scene.pen(290, 744, 8, 2, 9));
     scene.glow(1220, 600, 330, 0.3, 230);
-    cathedral(scene.pen(1210, 746, 6.6, 2, 7.2));
+    scene.landmark(() => cathedral(scene.pen(1210, 746, 6.6, 2, 7.2)));
     scene.cobbles(740, 905, 16, [
       [290, 762, 260],
       [1210, 764, 260],
@@ -184,13 +184,13 @@ export const timisoara: CityScene = {
     lamp(scene, 1490, 846, 1.6);
     scene.define("bed", flowerBed).place("bed", 720, 868, 0.8).place("bed", 1110, 874, 0.8);
     scene.define("wolf", sheWolf).place("wolf", 922, 868, 0.86);
-    guide(scene, 150, 886, 1.4);
+    guide(scene, 1150, 886, 1.4);
     return guests(scene, [
-      ["man", 250, 886, 1.3],
-      ["woman", 298, 884, 1.2],
-      ["hat", 346, 888, 1.28],
-      ["child", 386, 888, 1.22],
-      ["woman", 428, 886, -1.18],
+      ["man", 1250, 886, 1.3],
+      ["woman", 1298, 884, 1.2],
+      ["hat", 1346, 888, 1.28],
+      ["child", 1386, 888, 1.22],
+      ["woman", 1428, 886, -1.18],
     ]);
   },
 };

@@ -41,7 +41,7 @@ function clockTower(pen: Pen): void {
     .block(-4.6, 25.3, 9.2, 0.8, 0.9)
     .uprights(evenly(-4.2, 4.2, 8), 26.1, 1.1, "hatch")
     .line("-4.4,27.2 4.4,27.2");
-  pen.block(-2.9, 26.1, 5.8, 4.4, 0.5).windowRow(-2.7, 2.7, 2, 26.6, 1.4, 3.2, "round", 1).lightWindows();
+  pen.block(-2.9, 26.1, 5.8, 4.4, 0.5).windowRow(-2.7, 2.7, 2, 26.6, 1.4, 3.2, "round", 0.1).lightWindows();
   pen.block(-3.4, 30.5, 6.8, 0.6, 0.9).lathe(0, "3.4,31.1 0,37", { ribs: 5, tone: 0.8 }).finial(0, 37, 1.4);
 }
 
@@ -130,7 +130,7 @@ function plinth(pen: Pen): void {
 }
 
 export const tirana: CityScene = {
-  crops: crops({ tallLeft: 430, stripTop: 360 }),
+  crops: crops({ tallLeft: 400, stripTop: 360 }),
   draw(mode) {
     const title = "Tirana: Et’hem Bey, the clock tower, Skanderbeg and the Pyramid under Dajti by night";
     const scene = new Scene("tn", { seed: 151, mode, title });
@@ -150,7 +150,7 @@ export const tirana: CityScene = {
       [880, 698, 0.72],
       [1420, 700, 0.8, true],
     ]);
-    clockTower(scene.pen(566, 714, 10.6));
+    scene.landmark(() => clockTower(scene.pen(566, 714, 10.6)));
     ethemBey(scene.pen(330, 718, 10.8));
     placeStreet(scene, "row", 400, [[1480, 708, 0.7]]);
     pyramid(scene.pen(1240, 716, 5.3, 2, 7));

@@ -5,6 +5,7 @@ import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
+import { helm } from "#art/pieces/towers.ts";
 
 /** The Old Town Hall: a brick block of 52 m with corner turrets, the tower 40 m with its own four. */
 function townHall(pen: Pen): void {
@@ -91,6 +92,14 @@ function leaningTower(pen: Pen): void {
     .finial(3.8, 22);
 }
 
+/** The tower of the Holy Spirit beside the Town Hall, 64 m. */
+function holySpirit(pen: Pen): void {
+  pen.block(-4.4, 0, 8.8, 36, 0.5, { ragged: 0.6 }).bands(-4.4, 8.8, [16, 26, 35.4], 0.5);
+  pen.belfry(-3.6, 3.6, 2, 28, 1.8, 5);
+  pen.window(0, 18, 1.8, 4.6, "round", 0.4).lightWindows();
+  helm(pen, 0, 36.2, 5, 26);
+}
+
 function cityWall(pen: Pen, length: number): void {
   pen.block(0, -3, length, 10, 0.3, { ragged: 0.2 }).battlement(0, length, 7, Math.round(length / 3.4), 1.1);
   pen.windowRow(2, length - 2, Math.round(length / 9), 2.4, 0.7, 2, "square", 0.25).lightWindows();
@@ -126,7 +135,7 @@ function copernicus(pen: Pen): void {
 function heavenlyRings(scene: Scene, x: number, y: number, radii: readonly number[]): void {
   radii.forEach((radius, i) => {
     scene.put(
-      `<circle class="hatch1" cx="${x}" cy="${y}" r="${radius}" opacity=".55" stroke-dasharray="${26 + i * 9} 7"/>`,
+      `<circle class="hatch1" cx="${x}" cy="${y}" r="${radius}" opacity=".85" stroke-dasharray="${26 + i * 9} 7"/>`,
     );
     const angle = 2.1 + i * 2.4;
     const star = `M${Math.round(x + radius * Math.cos(angle))} ${Math.round(y - radius * Math.abs(Math.sin(angle)))}h.1`;
@@ -140,7 +149,7 @@ const barge =
   '<g transform="translate(1180 806)"><path class="face4" d="M-110-8c8 20 20 24 36 24H70c20 0 32-8 40-26L66-6v-14H26v14z"/><path class="line4" d="M-98 4h196M-20-6v-96M-20-102l-66 92M-20-96l70 80"/><path class="face4" d="M-16-94c30 16 42 44 40 74h-40z"/><path class="hatch4" d="M-12-70h26M-12-50h32M-12-34h36"/><path class="lit" d="M36-18h7v7h-7zM50-18h7v7h-7z"/></g>';
 
 export const torun: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 367 }),
+  crops: crops({ tallLeft: 200, stripTop: 367 }),
   draw(mode) {
     const title = "Toruń: the river wall, the Town Hall, St John’s and Copernicus by night";
     const scene = new Scene("to", { seed: 71, mode, title });
@@ -156,7 +165,8 @@ export const torun: CityScene = {
       [1290, 668, 0.86],
     ]);
     stMarys(scene.pen(330, 672, 4.2));
-    townHall(scene.pen(735, 672, 5.6));
+    scene.landmark(() => townHall(scene.pen(735, 672, 5.6)));
+    holySpirit(scene.pen(590, 672, 4.8));
     stJohns(scene.pen(1080, 674, 5));
     scene.mist(600, 690, 0.6);
     placeStreet(scene, "row", 400, [
@@ -178,7 +188,7 @@ export const torun: CityScene = {
       ],
     });
     cityWall(scene.pen(-10, 718, 5.6), 290);
-    leaningTower(scene.pen(1480, 718, 6.2));
+    leaningTower(scene.pen(318, 718, 6.2));
     waterGate(scene.pen(490, 718, 6), 14, 15);
     waterGate(scene.pen(960, 718, 6), 12, 19);
     waterGate(scene.pen(1300, 718, 6), 15, 14);

@@ -26,9 +26,9 @@ function zigzagRoof(pen: Pen): void {
 function heathenTower(pen: Pen, x: number): void {
   const tower = pen.at(x, 0);
   tower.block(-5, 0, 10, 40, 0.55).bands(-5, 10, [12, 22, 31, 39.4]);
-  tower.windowRow(-3, 3, 2, 24, 1.3, 4.6, "round", 0.4).windowRow(-3, 3, 2, 33, 1.3, 4.6, "round", 0.7);
+  tower.windowRow(-3, 3, 2, 24, 1.3, 4.6, "round", 0.4).windowRow(-3, 3, 2, 33, 1.3, 4.6, "round", 0.1);
   tower.window(0, 14, 1.6, 5, "round", 0.3).lightWindows();
-  tower.block(-4.2, 40, 8.4, 9, 0.5).windowRow(-3, 3, 2, 42, 1.4, 5, "pointed", 0.7).lightWindows();
+  tower.block(-4.2, 40, 8.4, 9, 0.5).windowRow(-3, 3, 2, 42, 1.4, 5, "pointed", 0.1).lightWindows();
   for (const side of [-4, 4]) tower.spire(side, 49, 1.6, 5, 1, false);
   tower.spire(0, 49, 8.4, 17, 4);
 }
@@ -43,10 +43,10 @@ function southTower(pen: Pen): void {
     side.spire(7.6, 56, 2.6, 13, 1).face("5,58 7,58 6,76 4.6,76", 0.5).spire(5.4, 76, 2, 12, 1);
   }
   pen.face("-7,34 7,34 6,60 -6,60", 0.55).bands(-7.4, 14.8, [33.6, 45.6], 0.2);
-  pen.windowRow(-5, 5, 2, 36, 2.6, 8, "pointed", 0.8).windowRow(-5, 5, 2, 47.4, 2.4, 10, "pointed", 0.8).lightWindows();
+  pen.windowRow(-5, 5, 2, 36, 2.6, 8, "pointed", 0.1).windowRow(-5, 5, 2, 47.4, 2.4, 10, "pointed", 0.1).lightWindows();
   // Gables round the clock stage, where the needle begins.
   pen.face("-6.4,58 -3.2,68 0,58", 0.5).face("0,58 3.2,68 6.4,58", 0.5).face("-4.6,60 4.6,60 3.8,80 -3.8,80", 0.5);
-  pen.windowRow(-3.4, 3.4, 2, 62, 1.8, 12, "pointed", 0.9).lightWindows().face("-4,78 0,90 4,78", 0.5);
+  pen.windowRow(-3.4, 3.4, 2, 62, 1.8, 12, "pointed", 0.1).lightWindows().face("-4,78 0,90 4,78", 0.5);
   pen.lathe(0, "3.6,80 2.4,98 1.2,118 0.3,133", { ribs: 4 });
   for (const y of [86, 93, 100, 107, 114, 121]) {
     const reach = 3.9 - (y - 80) * 0.066;
@@ -87,7 +87,7 @@ function karlskirche(pen: Pen): void {
     side.block(22, 18.2, 12, 7, 0.5).window(28, 19.4, 3, 4.4, "round", 0.9).lightWindows();
     side.face("21,25.2 35,25.2 31.5,29 30.6,33 25.4,33 24.5,29", 0.5, { surface: "roof" }).finial(28, 33, 1.2);
   }
-  pen.block(-14, 20, 28, 16, 0.5, { ragged: 0.4 }).windowRow(-12.5, 12.5, 4, 23.5, 3, 8.6, "round", 0.9).lightWindows();
+  pen.block(-14, 17, 28, 19, 0.5, { ragged: 0.4 }).windowRow(-12.5, 12.5, 4, 23.5, 3, 8.6, "round", 0.9).lightWindows();
   pen.uprights(evenly(-13.4, 13.4, 9), 20, 15, "line").block(-15, 35.6, 30, 1.6, 0.9);
   pen.lathe(0, "13.8,37.2 14,41 12.6,48 9,54.4 4.6,58 3,58.8", { smooth: 3, ribs: 9, tone: 0.95 });
   pen.windowRow(-11, 11, 4, 41, 2, 2.8, "round", 0.8).lightWindows();
@@ -135,7 +135,7 @@ export const vienna: CityScene = {
   draw(mode) {
     const title = "Vienna: St Stephen’s, Karlskirche and the Riesenrad by night";
     const scene = new Scene("vi", { seed: 29, mode, title });
-    scene.sky({ moon: [800, 130, 42], horizon: 620, gap: 13.4, clouds: -0.03 });
+    scene.sky({ moon: [772, 130, 42], horizon: 620, gap: 13.4, clouds: -0.03 });
     scene.hills(600, 60, 6, { base: 720, bump: (x) => Math.max(0, 60 - Math.abs(x - 1250) * 0.16) });
     riesenrad(scene.pen(1440, 706, 5));
     scene.mist(570, 700, 0.8);
@@ -150,7 +150,7 @@ export const vienna: CityScene = {
         [1190, 708, 1.06],
       ],
     );
-    stephansdom(scene.pen(420, 734, 4.5));
+    scene.landmark(() => stephansdom(scene.pen(420, 734, 4.5)));
     scene.glow(1040, 700, 240, 0.3, 110);
     karlskirche(scene.pen(1040, 736, 5.1));
     scene.cobbles(730, 905, 16, [
@@ -161,12 +161,12 @@ export const vienna: CityScene = {
     lamp(scene, 745, 796, 1.35);
     lamp(scene, 1530, 846, 1.7);
     carriage(scene, 210, 872, 1.5);
-    guide(scene, 1130, 886, 1.4);
+    guide(scene, 490, 886, 1.4);
     return guests(scene, [
-      ["woman", 1226, 884, 1.22],
-      ["man", 1276, 888, 1.32],
-      ["hat", 1326, 886, -1.3],
-      ["child", 1366, 888, 1.25],
+      ["woman", 586, 884, 1.22],
+      ["man", 636, 888, 1.32],
+      ["hat", 686, 886, -1.3],
+      ["child", 726, 888, 1.25],
     ]);
   },
 };

@@ -16,8 +16,8 @@ function gediminasTower(pen: Pen): void {
   for (const y of [1.6, 7.4, 13]) pen.windowRow(-2.6, 2.6, 1, y, 1.6, 3.2, "pointed", 0.9);
   pen.window(-4.9, 7.6, 1.1, 2.6, "pointed", 0.7).window(4.7, 13, 1.1, 2.4, "pointed", 0.8).lightWindows();
   pen.battlement(-6.9, 6.9, 17, 7, 1.7, 0.6).strokes("0,17 0,31", "line");
-  pen.face("0,25.4 4,26.2 8.4,25 8.4,30 4,31.2 0,30.4", 0.6);
-  pen.line("0,27 4,27.9 8.4,26.7").line("0,28.7 4,29.5 8.4,28.4");
+  pen.face("0,26.4 2.6,27 5.2,26.2 5.2,29.5 2.6,30.3 0,29.7", 0.6);
+  pen.line("0,27.5 2.6,28.1 5.2,27.3").line("0,28.6 2.6,29.2 5.2,28.4");
 }
 
 const hillOutline = "-150,-6 -118,4 -96,14 -78,27 -62,40 -44,48 -30,50.5 34,50.5 52,47 70,36 92,20 120,6 150,-6";
@@ -87,11 +87,11 @@ function belfry(pen: Pen): void {
     .window(0, 18, 2.8, 6.4, "round", 0.9)
     .window(-4.2, 19, 1.3, 4.6, "round", 0.3)
     .window(4.2, 19, 1.3, 4.6, "round", 0.3);
-  pen.window(0, 29, 2.8, 6, "round", 0.9).window(-3.8, 30, 1.2, 4, "round", 0.5).window(3.8, 30, 1.2, 4, "round", 0.2);
+  pen.window(0, 29, 2.8, 6, "round", 0.1).window(-3.8, 30, 1.2, 4, "round", 0.5).window(3.8, 30, 1.2, 4, "round", 0.2);
   pen.lightWindows();
   clock(pen, 0, 41.2, 2.6, 8.8);
   pen.lathe(0, "4.6,45.5 4.4,46.6 3.4,49 1.8,50", { smooth: 2, ribs: 5 });
-  pen.block(-1.5, 50, 3, 3, 0.5).window(0, 50.3, 1.2, 2.2, "round", 1).lightWindows();
+  pen.block(-1.5, 50, 3, 3, 0.5).window(0, 50.3, 1.2, 2.2, "round", 0.1).lightWindows();
   pen.lathe(0, "2,53 1.4,54.6 0.3,56", { smooth: 2, ribs: 2 }).cross(0, 56, 5.4);
 }
 
@@ -161,11 +161,11 @@ function threeCrosses(pen: Pen): void {
 }
 
 export const vilnius: CityScene = {
-  crops: crops({ tallLeft: 650, stripTop: 340 }),
+  crops: crops({ tallLeft: 800, stripTop: 340 }),
   draw(mode) {
     const title = "Vilnius: Gediminas Tower, the Cathedral with its Belfry and St Anne’s by night";
     const scene = new Scene("vn", { seed: 223, mode, title });
-    scene.sky({ moon: [520, 130, 40], horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
+    scene.sky({ moon: [940, 130, 40], horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
     scene.hills(600, 50, 9, { base: 720, bump: (x) => Math.max(0, 112 - Math.abs(x - 1505) * 0.62) });
     threeCrosses(scene.pen(1500, 470, 3.2, 2));
     scene.mist(520, 660, 0.7);
@@ -181,7 +181,7 @@ export const vilnius: CityScene = {
     stAnne(scene.pen(228, 744, 10.8));
     belfry(scene.pen(810, 742, 7));
     scene.glow(1010, 740, 280, 0.3, 110);
-    cathedral(scene.pen(1060, 744, 6.4));
+    scene.landmark(() => cathedral(scene.pen(1060, 744, 6.4)));
     scene.cobbles(740, 905, 16, [
       [706, 800, 200],
       [1540, 830, 200],

@@ -132,7 +132,7 @@ export const warsaw: CityScene = {
     palaceOfCulture(scene.pen(340, 692, 2.15));
     scene.mist(560, 690, 0.85);
     street(scene, "row", 430, { scale: 5.2, kinds: ["eave", "gable", "attic", "eave"], height: [11, 16], lit: 0.4 }, [
-      [-40, 700, 0.86],
+      [-40, 706, 0.86],
       [330, 704, 0.9, true],
       [700, 706, 0.94],
       [1440, 706, 0.9, true],
@@ -145,7 +145,7 @@ export const warsaw: CityScene = {
       [1480, 846, 200],
     ]);
     scene.glow(610, 640, 240, 0.3, 220);
-    sigismundColumn(scene.pen(610, 812, 24));
+    scene.landmark(() => sigismundColumn(scene.pen(610, 812, 24)));
     lamp(scene, 1480, 846, 1.6);
     guests(scene, [
       ["woman", 452, 806, 0.62],

@@ -2,6 +2,7 @@ import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { clock } from "#art/pieces/facades.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
@@ -9,7 +10,7 @@ import { placeStreet, street } from "#art/pieces/street.ts";
 
 function cathedralTower(pen: Pen, tone: number): void {
   pen.block(-5.4, 0, 10.8, 57, tone, { ragged: 0.6 }).bands(-5.4, 10.8, [14, 27, 39, 56.2]);
-  pen.windowRow(-3.6, 3.6, 2, 42, 1.9, 10, "pointed", 0.6).window(0, 29, 2.2, 7, "pointed", 0.4);
+  pen.windowRow(-3.6, 3.6, 2, 42, 1.9, 10, "pointed", 0.1).window(0, 29, 2.2, 7, "pointed", 0.4);
   pen.window(0, 17, 2.2, 7, "pointed", 0.2).lightWindows();
   for (const x of [-4.8, 4.8]) pen.block(x - 0.9, 57, 1.8, 3, 0.5).spire(x, 60, 2.4, 9, 1);
   for (const x of [-2.4, 2.4]) pen.at(x, 57).face("-1.9,0 1.9,0 0,6", 0.4);
@@ -88,67 +89,23 @@ function tumskiBridge(pen: Pen): void {
   }
 }
 
-const tracery = (pen: Pen, half: number, foot: number, rise: number, count: number): void => {
-  for (const x of evenly(-half, half, count)) {
-    const slope = foot + rise * (1 - Math.abs(x) / half);
-    pen.block(x - 0.35, foot - 1, 0.7, slope - foot + 1.8, 0.7).spire(x, slope + 0.8, 1, 2.6, 1, false);
-  }
-};
-
-/** The Town Hall from the east: the great gable with the astronomical clock, the tower 66 m. */
-function townHall(pen: Pen): void {
-  pen.block(-19, 0, 9.6, 40, 0.55, { ragged: 0.6 }).bands(-19, 9.6, [22, 31, 39.4]);
-  pen.windowRow(-18, -10.6, 2, 33, 1.5, 4.6, "round", 0.7).window(-14.2, 25, 1.6, 4, "pointed", 0.4).lightWindows();
-  const tower = pen.at(-14.2, 0);
-  tower
-    .block(-4, 40, 8, 8, 0.5)
-    .windowRow(-3.2, 3.2, 2, 41.6, 1.4, 4.4, "round", 0.8)
-    .lightWindows()
-    .block(-4.8, 48, 9.6, 1, 0.8);
-  tower.lathe(0, "4.2,49 4.3,50.6 2.4,53 1.7,53.8 1.7,57 2.3,58 1.5,60 0.9,60.8 0.9,62.6 1.2,63.2 0,68", {
-    smooth: 2,
-    ribs: 5,
-  });
-  tower.finial(0, 68, 1.3).window(0, 54, 1.2, 2.4, "round", 1).lightWindows();
-  for (const [x, width, eaves, rise] of [
-    [-16, 8, 14, 9],
-    [10, 11, 15, 13],
-  ] as const) {
-    const wing = pen.at(x, 0);
-    wing
-      .face(
-        [
-          [0, eaves],
-          [width, eaves],
-          [width / 2, eaves + rise],
-        ],
-        0.35,
-      )
-      .block(0, 0, width, eaves, 0.4, { ragged: 0.5 });
-    wing
-      .windowRow(1, width - 1, 2, 8, 1.5, 4.4, "pointed", 0.7)
-      .windowRow(1, width - 1, 2, 1.6, 1.6, 3.6, "pointed", 0.8);
-    tracery(wing.lightWindows().at(width / 2, 0), width / 2, eaves, rise, 5);
-  }
-  pen.face("-9.4,17 9.4,17 0,36", 0.3).block(-9, 0, 18, 17, 0.45, { ragged: 0.5 }).block(-9.4, 16.4, 18.8, 0.9, 0.9);
-  tracery(pen, 9, 17.4, 17.6, 9);
-  pen.windowRow(-6, 6, 4, 27, 0.9, 1.8, "round", 0).lightWindows();
-  pen.block(-3, 17.2, 6, 6.4, 0.2).disc(0, 20.4, 2.7, "lit").disc(0, 20.4, 2.1).line("0,22 0,20.4 -1.2,19.8");
-  pen.windowRow(-8, 8, 3, 8.4, 2.4, 5.6, "pointed", 0.85).window(0, 0, 2.8, 5, "pointed", 1);
+/** The Market Hall of 1908 on its bank of the Odra: brick, stepped gables, the clock tower at the corner. */
+function marketHall(pen: Pen): void {
+  pen.face("2,14 44,14 40,22 6,22", 0.5, { surface: "roof" }).block(2, 0, 42, 14, 0.4, { ragged: 0.5 });
+  pen.windowRow(4, 42, 6, 3, 4.2, 8.6, "round", 0.75).lightWindows();
+  for (const x of evenly(2.6, 43.4, 7)) pen.block(x - 0.7, 0, 1.4, 13, 0.7);
+  pen.face("6,0 22,0 22,16 20,16 20,19 18,19 18,22 16,22 16,25 12,25 12,22 10,22 10,19 8,19 8,16 6,16", 0.5);
+  pen.window(14, 6, 8, 10, "round", 1).window(14, 0, 4, 5, "round", 1).lightWindows();
   pen
-    .windowRow(-8, -2, 2, 1.4, 1.6, 3.4, "square", 0.7)
-    .windowRow(2, 8, 2, 1.4, 1.6, 3.4, "square", 0.7)
-    .lightWindows();
-  for (const x of [-9, 9, 21]) {
-    pen
-      .block(x - 1.3, 8, 2.6, 8, 0.6)
-      .window(x, 10.4, 1, 3.6, "pointed", 0.9)
-      .spire(x, 16, 3, 7, 2);
-  }
-  pen.lightWindows();
+    .strokes("11.4,6 11.4,15 | 14,6 14,16 | 16.6,6 16.6,15 | 10,10 18,10", "ink")
+    .strokes("12.6,18.5 15.4,18.5 | 14,17 14,21", "line");
+  pen.block(-8, 0, 11, 30, 0.55, { ragged: 0.6 }).bands(-8, 11, [13, 22, 29.4], 0.4);
+  pen.windowRow(-6.8, 1.8, 2, 15, 1.6, 4.6, "round", 0.4).lightWindows();
+  clock(pen, -2.5, 25.6, 2.4, 10.1);
+  pen.face("-8.6,30.3 3.6,30.3 1,36 -6,36", 0.5, { surface: "roof" }).block(-4.6, 36, 4.2, 3.4, 0.5);
+  pen.lathe(-2.5, "3,39.4 2.4,41 0.5,43 0,48", { ribs: 3 }).finial(-2.5, 48, 1.2);
 }
 
-/** A bronze dwarf with his own lantern, close to the eye on a bollard. */
 const dwarf =
   '<path class="face4" d="M-44 0l6-40h76l6 40zM-46-40h92v-11h-92z"/><path class="line4" d="M-36-10h72M-34-30h68"/><path class="face4" d="M-20-51c-8 0-9-6-2-8l6-3-4-20c-10 6-15 16-17 26l-9-2c1-20 10-36 22-42-4-6-5-12-3-17-12 1-15-3-8-6C-24-146-12-164 12-182c-2 20 4 38 12 55 8 4 5 9-6 8 1 6 0 10-2 15 10 4 17 10 23 20l12-9 5 8-16 16-14-8 2 15 7 5c8 2 7 8 0 8H6l-4-16-4 16z"/><path class="line4" d="M-28-124c16 6 34 6 50 1M-19-106c2 16 10 26 18 28 8-3 15-12 17-26M-8-113h3M6-113h3M-3-106c2 2 4 2 6 0M-14-70h30M1-78v24M4-150c2 8 4 14 8 20"/><path class="line4" d="M52-92v10"/><path class="lit" d="M47-76h11l-2 14h-7z"/><path class="face4" d="M45-76l7-7 8 7zM47-62h11v3H47z"/>';
 const quay =
@@ -157,9 +114,9 @@ const quay =
 export const wroclaw: CityScene = {
   crops: crops({ tallLeft: 230, stripTop: 367 }),
   draw(mode) {
-    const title = "Wrocław: Cathedral Island, Tumski Bridge, the Town Hall and a dwarf by night";
+    const title = "Wrocław: Cathedral Island, Tumski Bridge, the Market Hall and a dwarf by night";
     const scene = new Scene("wr", { seed: 43, mode, title });
-    scene.sky({ moon: [860, 150, 46], phase: "crescent", horizon: 600, stars: 90, gap: 12.6, clouds: -0.02 });
+    scene.sky({ moon: [736, 150, 46], phase: "crescent", horizon: 600, stars: 90, gap: 12.6, clouds: -0.02 });
     scene.hills(640, 26, 4, { base: 700 });
     street(
       scene,
@@ -173,7 +130,7 @@ export const wroclaw: CityScene = {
       ],
     );
     holyCross(scene.pen(120, 672, 4.4));
-    cathedral(scene.pen(420, 676, 4.6));
+    scene.landmark(() => cathedral(scene.pen(420, 676, 4.6)));
     scene.mist(600, 690, 0.5);
     scene.pen(-10, 700, 1).block(0, 0, 800, 26, 0.3, { ragged: 0.1 });
     scene.water(696, 905, {
@@ -192,18 +149,18 @@ export const wroclaw: CityScene = {
       [1480, 712, 1.05],
     ]);
     scene.glow(1340, 700, 260, 0.3, 120);
-    townHall(scene.pen(1330, 736, 7.6));
+    marketHall(scene.pen(1180, 738, 8));
     scene.pen(1090, 782, 1).block(0, 0, 530, 48, 0.35, { ragged: 0.1 });
     tumskiBridge(scene.pen(690, 742, 8));
-    scene.put(quay);
-    lamp(scene, 1540, 878, 1.5);
-    scene.define("dwarf", dwarf).glow(648, 812, 80, 0.6).place("dwarf", 596, 884, 0.95);
-    guide(scene, 1040, 884, 1.24);
+    scene.put(`<g transform="translate(-470 0)">${quay}</g>`);
+    lamp(scene, 1070, 878, 1.5);
+    scene.define("dwarf", dwarf).place("dwarf", 505, 884, 0.42);
+    guide(scene, 570, 884, 1.24);
     return guests(scene, [
-      ["woman", 1122, 882, 1.12],
-      ["man", 1166, 884, 1.18],
-      ["child", 1204, 884, 1.1],
-      ["hat", 1240, 884, -1.16],
+      ["woman", 652, 882, 1.12],
+      ["man", 696, 884, 1.18],
+      ["child", 734, 884, 1.1],
+      ["hat", 770, 884, -1.16],
     ]);
   },
 };

@@ -37,7 +37,7 @@ function cathedral(pen: Pen): void {
   pen.face("17,30 60,30 56,48 17,48", 0.5, { surface: "roof" }).block(16, 0, 44, 30, 0.3, { ragged: 0.4 });
   pen.windowRow(19, 59, 5, 8, 2.8, 17, "pointed", 0.7).lightWindows().spire(44, 48, 2.6, 13, 1);
   for (const x of [27, 35, 43, 51, 59]) pen.block(x - 0.9, 0, 1.8, 31, 0.5).spire(x, 31, 2.4, 6, 1, false);
-  pen.block(-9, 0, 18, 40, 0.4).face("-9,40 9,40 0,56", 0.45).window(0, 41.4, 3, 8, "pointed", 0.6);
+  pen.block(-9, 0, 18, 40, 0.4).face("-9,40 9,40 0,56", 0.45).window(0, 41.4, 3, 8, "pointed", 0.15);
   pen.window(0, 20, 8.4, 17, "pointed", 1).lightWindows();
   pen.strokes("-1.5,20 -1.5,34 | 1.5,20 1.5,34 | -4.2,25 4.2,25 | -4.2,29 4.2,29", "ink").line("-9,40 9,40");
   cathedralTower(pen, -13.4, 0.6);
@@ -151,7 +151,7 @@ export const zagreb: CityScene = {
   draw(mode) {
     const title = "Zagreb: the cathedral, St Mark’s roof, Lotrščak and Ban Jelačić by night";
     const scene = new Scene("zg", { seed: 103, mode, title });
-    scene.sky({ moon: [760, 142, 46], horizon: 590, gap: 12.8, stars: 56 });
+    scene.sky({ moon: [952, 142, 46], horizon: 590, gap: 12.8, stars: 56 });
     scene.hills(560, 70, 9, { base: 720, bump: (x) => 60 * Math.exp(-(((x - 900) / 420) ** 2)) });
     scene.mist(470, 650, 0.6);
     const kinds = ["eave", "flat", "eave"] as const;
@@ -162,7 +162,7 @@ export const zagreb: CityScene = {
     stMarks(scene.pen(250, 548, 10.4));
     lotrscak(scene.pen(520, 548, 8.2));
     upperTown(scene);
-    cathedral(scene.pen(1262, 706, 5.1, 2, 5.3));
+    scene.landmark(() => cathedral(scene.pen(1262, 706, 5.1, 2, 5.3)), [1153, 1420]);
     scene.mist(600, 716, 0.5);
     placeStreet(scene, "row", 420, [
       [-60, 716, 0.94, true],

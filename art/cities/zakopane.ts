@@ -167,16 +167,17 @@ const lightOnSnow =
   '<path class="spark" opacity=".7" d="M330 798h70M420 800h60M360 806h90M470 808h50M390 815h70M300 808h30M1160 802h60M1140 810h40M1196 812h50M1170 820h40M1230 806h30"/>';
 
 export const zakopane: CityScene = {
-  crops: crops({ tallLeft: 620, stripTop: 330 }),
+  crops: crops({ tallLeft: 440, stripTop: 330 }),
   draw(mode) {
     const title = "Zakopane: Giewont, a timber villa and the Jaszczurówka chapel on a winter night";
     const scene = new Scene("za", { seed: 107, mode, title });
-    scene.sky({ moon: [330, 130, 44], horizon: 560, stars: 110, gap: 15, clouds: -0.05, weather: "snow" });
+    scene.sky({ moon: [584, 130, 44], horizon: 560, stars: 110, gap: 15, clouds: -0.05, weather: "snow" });
     farPeaks(scene, westernPeaks, 700);
     farPeaks(scene, easternPeaks, 700);
-    giewont(scene.pen(70, 700, 1.32, 2, 1.5));
+    scene.landmark(() => giewont(scene.pen(70, 700, 1.32, 2, 1.5)), [680, 920]);
     scene.mist(500, 730, 0.9);
     scene.hills(716, 60, 21, { base: 800 });
+    scene.put(`<path class="bare3" d="M0 754h1600v150H0z"/>`);
     const middleWood = [
       [20, 776, 150],
       [78, 770, 200],

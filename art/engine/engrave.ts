@@ -5,7 +5,60 @@ import type { Texture } from "./texture.ts";
 export type Surface = "wall" | "roof" | "slope";
 type FaceTone = { tone: number; surface: Surface; ragged: number };
 
-/** A tone over a polygon of pixels, frayed on its far side. */
+type Row = readonly [left: number, y: number, right: number];
+
+/** The widest stretch of the polygon on level rows, `step` apart and just inside its upper and lower edge. */
+function rowsOf(polygon: readonly Point[], step: number): Row[] {
+  const ys = polygon.map(([, y]) => y);
+  const [top, bottom] = [Math.min(...ys) + 1.2, Math.max(...ys) - 1.2];
+  const count = Math.max(2, Math.ceil((bottom - top) / step) + 1);
+  return Array.from({ length: count }, (_, i): Row[] => {
+    const y = top + ((bottom - top) * i) / (count - 1);
+    const crossings = polygon
+      .flatMap(([ax, ay], k): number[] => {
+        const [bx, by] = polygon[(k + 1) % polygon.length] ?? [ax, ay];
+        return ay <= y !== by <= y ? [ax + ((y - ay) / (by - ay)) * (bx - ax)] : [];
+      })
+      .sort((a, b) => a - b);
+    const pairs = crossings.flatMap((left, k): Row[] => {
+      const right = crossings[k + 1];
+      return k % 2 === 0 && right !== undefined ? [[left + 0.8, y, right - 0.8]] : [];
+    });
+    const widest = pairs.sort((a, b) => b[2] - b[0] - (a[2] - a[0]))[0];
+    return widest && widest[2] > widest[0] ? [widest] : [];
+  }).flat();
+}
+
+const isStraight = (before: Point, [x, y]: Point, after: Point, tolerance: number): boolean => {
+  const share = (y - before[1]) / (after[1] - before[1] || 1);
+  return Math.abs(before[0] + share * (after[0] - before[0]) - x) < tolerance;
+};
+
+/** Leaves out points between which a line is straight enough. */
+function bends(edge: readonly Point[], tolerance: number): Point[] {
+  const kept: Point[] = [];
+  edge.forEach((point, i) => {
+    const before = kept.at(-1);
+    const after = edge[i + 1];
+    if (!before || !after || !isStraight(before, point, after, tolerance)) kept.push(point);
+  });
+  return kept;
+}
+
+// How far each texture reaches: all lines, then every other, then every fourth, as an engraver lifts the tool.
+const fading: Partial<Record<Texture, readonly (readonly [texture: Texture, lost: number])[]>> = {
+  level: [
+    ["level", 0.46],
+    ["levelHalf", 0.18],
+    ["levelQuarter", -0.08],
+  ],
+  roof: [
+    ["roof", 0.42],
+    ["roofHalf", 0.06],
+  ],
+};
+
+/** A tone over a polygon of pixels. On its far side the lines end one after the other; `ragged` is how far apart. */
 export function engrave(
   scene: Scene,
   layer: Layer,
@@ -16,23 +69,28 @@ export function engrave(
 ): void {
   const down = texture === "roof";
   const swap = (points: readonly Point[]): Point[] => points.map(([x, y]) => (down ? [y, x] : [x, y]));
-  const rows = hatch(swap(polygon), 0, layer === 1 ? 16 : 13, scene.random, { jitter: 0 });
+  const rows = rowsOf(swap(polygon), layer === 1 ? 22 : 13);
   if (rows.length < 2) return;
   const fromLeft = scene.night || down;
-  const edge: Point[] = [];
-  const frayed: Point[] = [];
-  for (const [left, y, right] of rows) {
-    const length = (right - left) * reach * (1 - ragged * 0.38 * scene.random());
-    edge.push([fromLeft ? left : right, y]);
-    frayed.push([Math.round(fromLeft ? left + length : right - length), y]);
+  const near = bends(
+    rows.map(([left, y, right]): Point => [fromLeft ? left : right, y]),
+    0.4,
+  );
+  const widest = Math.max(...rows.map(([left, , right]) => right - left));
+  const levels = (fading[texture] ?? [[texture, 0.2] as const]).slice(
+    0,
+    widest < 22 ? 1 : widest < 56 || rows.length < 5 ? 2 : 3,
+  );
+  for (const [kind, lost] of levels) {
+    const phase = scene.random() * 64;
+    const far = rows.map(([left, y, right]): Point => {
+      const wave = (scene.noise(y / 34 + phase, lost * 9) - 0.5) * Math.min(26, (right - left) * 0.3) * ragged;
+      const length = Math.max(1, Math.min((right - left) * 0.99, (right - left) * reach * (1 - ragged * lost) + wave));
+      return [fromLeft ? left + length : right - length, y];
+    });
+    const outline = pointsPath(swap([...near, ...bends(far, 2.4).reverse()]), { whole: layer !== 2 });
+    scene.path(kind + layer, outline);
   }
-  const bends = edge.filter(([x], i) => {
-    const before = edge[i - 1];
-    const after = edge[i + 1];
-    return !before || !after || Math.abs(x - before[0]) > 0.3 || Math.abs(x - after[0]) > 0.3;
-  });
-  const outline = pointsPath(swap([...bends, ...frayed.reverse()]));
-  scene.put(`<path fill="${scene.texture(texture, layer)}" d="${outline}"/>`);
 }
 
 /** The engraving that suits a face: patterns where it is large enough to carry them, else single strokes. */
@@ -41,7 +99,7 @@ export function engraveFace(scene: Scene, layer: Layer, polygon: readonly Point[
   const depth = scene.night ? tone : 1 - tone;
   if (depth <= 0.06) return;
   if (surface === "slope") {
-    engrave(scene, layer, polygon, "crossed", 0.94, 0.25);
+    engrave(scene, layer, polygon, "crossed", 1, 0.1);
     return;
   }
   const xs = polygon.map(([x]) => x);

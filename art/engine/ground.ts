@@ -54,40 +54,41 @@ export function drawWater(scene: Scene, top: number, bottom: number, options: Wa
   return scene;
 }
 
-/** One row of setts is drawn once; every row of the square is that row, shifted and scaled. */
-function defineCobbleRow(scene: Scene): void {
+const settRows = ["setts", "worn-setts"];
+
+/** Two rows of setts are drawn once; every row of the square is one of them, shifted, scaled and turned about. */
+function defineCobbleRows(scene: Scene): void {
   const { random } = scene;
-  let row = "";
-  let x = -10;
-  let gap = 0;
-  while (x < 560) {
-    const length = Math.round(10 + random() * 8);
-    const side = (4 + random() - 2).toFixed(1);
-    const missing = random() < 0.12;
-    if (missing) gap += length + 2;
-    else {
-      row += `${row ? `m${2 + gap} 0` : `M${x} 0`}v-${side}q0-2 2-2h${length - 4}q2 0 2 2v${side}`;
-      gap = 0;
+  for (const name of settRows) {
+    let row = "";
+    let x = -10;
+    while (x < 262) {
+      const length = Math.round(9 + random() * 9);
+      const side = (4 + random() - 2).toFixed(1);
+      row += `${row ? "m2 0" : `M${x} 0`}v-${side}q0-2 2-2h${length - 4}q2 0 2 2v${side}`;
+      x += length + 2;
     }
-    x += length + 2;
+    const copies = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => `<use href="#${scene.prefix}-${name}" x="${i * (x + 10)}"/>`);
+    scene.define(name, `<path d="${row}"/>`).define(`row-of-${name}`, copies.join(""));
   }
-  const copies = [0, x + 10, 2 * x + 20].map((left) => `<use href="#${scene.prefix}-setts" x="${left}"/>`);
-  scene.define("setts", `<path d="${row}"/>`).define("cobbles", copies.join(""));
 }
 
 export function drawCobbles(scene: Scene, top: number, bottom: number, rows: number, lights: readonly Light[]): Scene {
   const { random, width } = scene;
-  defineCobbleRow(scene);
+  defineCobbleRows(scene);
   scene.put(`<path class="bare3" d="M0 ${top}h${width}V${bottom}H0z"/>`).put('<g class="hatch3">');
   for (let i = 0; i < rows; i++) {
     const near = i / (rows - 1);
     const y = Math.round(top + (bottom - top) * near ** 1.45 + 4);
     const scale = 0.7 + near * 1.35;
     const scaleY = ((bottom - top) / rows / 6) * (0.4 + near * 1.15);
-    const size = `scale(${Math.max(1, scale).toFixed(2)} ${scaleY.toFixed(2)})`;
+    const turned = i % 4 > 1;
+    const across = (turned ? -1 : 1) * Math.max(1, scale);
+    const shift = Math.round((turned ? width : 0) - across * random() * 270);
+    const name = `row-of-${settRows[i % 2]}`;
     scene.put(
-      `<use href="#${scene.prefix}-cobbles" opacity="${(0.3 + near * 0.4).toFixed(2)}" ` +
-        `stroke-width="${(0.9 / scale).toFixed(2)}" transform="translate(${-Math.round((i * 137) % 60)} ${y})${size}"/>`,
+      `<use href="#${scene.prefix}-${name}" opacity="${(0.3 + near * 0.4).toFixed(2)}" ` +
+        `stroke-width="${(0.9 / scale).toFixed(2)}" transform="translate(${shift} ${y})scale(${across.toFixed(2)} ${scaleY.toFixed(2)})"/>`,
     );
   }
   scene.put("</g>");

@@ -18,19 +18,6 @@ export function mixColours(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-// The page's --ink and --paper change places in the dark theme, which would turn black figures pale:
-// only the tokens that mean the same in both themes may be themed.
-const themed = new Set<Token>(["night", "gold", "gold-light"]);
-const reference = (token: Token): string => (themed.has(token) ? `var(--${token},${palette[token]})` : palette[token]);
-
-/** A literal colour first, for rasterisers that know no variables; then the themed one for inline use. */
-export function colourRule(property: string, from: Token, to: Token = from, share = 0): string {
-  if (share === 0) {
-    const plain = `${property}:${palette[from]}`;
-    return themed.has(from) ? `${plain};${property}:${reference(from)}` : plain;
-  }
-  const literal = `${property}:${mixColours(palette[from], palette[to], share)}`;
-  if (!themed.has(from) && !themed.has(to)) return literal;
-  const percent = Math.round(share * 100);
-  return `${literal};${property}:color-mix(in srgb,${reference(to)} ${percent}%,${reference(from)})`;
-}
+/** A drawing is loaded as a picture, where the page's variables do not reach: its colours are literal. */
+export const colourRule = (property: string, from: Token, to: Token = from, share = 0): string =>
+  `${property}:${mixColours(palette[from], palette[to], share)}`;

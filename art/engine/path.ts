@@ -108,6 +108,25 @@ export function smooth(points: readonly Point[], steps = 4): Point[] {
   return [...curve, ...points.slice(-1)];
 }
 
+/** Leaves out points that are nearer than `tolerance` to the line between those that are kept. */
+export function simplify(points: readonly Point[], tolerance: number): Point[] {
+  const kept: Point[] = points.slice(0, 1);
+  let from = 0;
+  for (let i = 1; i < points.length; i++) {
+    const [ax, ay] = points[from] ?? [0, 0];
+    const [bx, by] = points[i + 1] ?? points[i] ?? [0, 0];
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const skipped = points.slice(from + 1, i + 1);
+    const isStraight = skipped.every(
+      ([x, y]) => Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length < tolerance,
+    );
+    if (isStraight && i < points.length - 1) continue;
+    kept.push(points[i] ?? [0, 0]);
+    from = i;
+  }
+  return kept;
+}
+
 export type HatchOptions = { inset?: number; jitter?: number; ragged?: number; skip?: number };
 
 /** Scan lines across any polygon. `ragged` frays the far end of each line, a negative one the near end; `skip` leaves lines out. */

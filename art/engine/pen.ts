@@ -8,6 +8,7 @@ import {
   readStrokes,
   type Stroke,
   type Strokes,
+  simplify,
   smooth,
   strokesPath,
   tenths,
@@ -21,8 +22,17 @@ export type Weight = "hatch" | "line" | "bold" | "ink" | "spark";
 export type Paint = "face" | "bare" | "figure" | "lit" | "dim" | "dark";
 export type LatheOptions = { smooth?: number; ribs?: number; tone?: number; rings?: boolean };
 
-type Windows = Record<"lit" | "dim" | "dark", PackedWindow[]>;
-type PenPlace = { x: number; y: number; scale: number; scaleY?: number; layer: Layer; flip?: 1 | -1 };
+type Windows = Record<"lit" | "dim" | "dark" | "open", PackedWindow[]>;
+type PenPlace = {
+  x: number;
+  y: number;
+  scale: number;
+  scaleY?: number;
+  layer: Layer;
+  flip?: 1 | -1;
+  /** The pixel row of the ground; that of the pen unless it was made from another. */
+  ground?: number;
+};
 
 /** Draws one piece in metres, y up. A `tone` is light: 0 dark … 1 lit, below 0 bare. */
 export class Pen {
@@ -33,9 +43,10 @@ export class Pen {
   readonly scaleY: number;
   readonly layer: Layer;
   readonly flip: 1 | -1;
+  readonly ground: number;
   private readonly windows: Windows;
 
-  constructor(scene: Scene, place: PenPlace, windows: Windows = { lit: [], dim: [], dark: [] }) {
+  constructor(scene: Scene, place: PenPlace, windows: Windows = { lit: [], dim: [], dark: [], open: [] }) {
     this.scene = scene;
     this.x = place.x;
     this.y = place.y;
@@ -43,21 +54,22 @@ export class Pen {
     this.scaleY = place.scaleY ?? place.scale;
     this.layer = place.layer;
     this.flip = place.flip ?? 1;
+    this.ground = place.ground ?? place.y;
     this.windows = windows;
   }
 
   /** A pen with its origin at (x, y) metres of this one. */
   at(x: number, y: number, zoom = 1, layer = this.layer): Pen {
     const [left, top] = this.toPixels([x, y]);
-    const { scale, scaleY, flip } = this;
-    const place = { x: left, y: top, scale: scale * zoom, scaleY: scaleY * zoom, layer, flip };
+    const { scale, scaleY, flip, ground } = this;
+    const place = { x: left, y: top, scale: scale * zoom, scaleY: scaleY * zoom, layer, flip, ground };
     return new Pen(this.scene, place, this.windows);
   }
 
   /** The same pen looking left: draw one half, then the other with `mirror()`. */
   mirror(): Pen {
-    const { x, y, scale, scaleY, layer } = this;
-    return new Pen(this.scene, { x, y, scale, scaleY, layer, flip: this.flip === 1 ? -1 : 1 }, this.windows);
+    const { x, y, scale, scaleY, layer, ground } = this;
+    return new Pen(this.scene, { x, y, scale, scaleY, layer, ground, flip: this.flip === 1 ? -1 : 1 }, this.windows);
   }
 
   toPixels([x, y]: Point): Point {
@@ -138,8 +150,14 @@ export class Pen {
     const far = this.layer === 1;
     const fineness = far ? Math.min(steps, 1) : steps;
     const curve = fineness ? smooth(given, fineness) : given;
-    const left = curve.map(([radius, y]) => this.toPixels([x - radius, y]));
-    const right = [...curve].reverse().map(([radius, y]) => this.toPixels([x + radius, y]));
+    const left = simplify(
+      curve.map(([radius, y]) => this.toPixels([x - radius, y])),
+      0.3,
+    );
+    const right = simplify(
+      [...curve].reverse().map(([radius, y]) => this.toPixels([x + radius, y])),
+      0.3,
+    );
     this.scene.path(`face${this.layer}`, pointsPath([...left, ...right]));
     const litSide = (this.scene.night ? -1 : 1) * this.flip;
     const round = curve.filter(([radius]) => radius * this.scale > 0.9);
@@ -148,7 +166,7 @@ export class Pen {
     for (let i = 1; i <= count; i++) {
       const across = (1 - (i / (count + 1)) ** 1.35 * (0.6 + tone * 0.9)) * litSide;
       const meridian = round.map(([radius, y]) => this.toPixels([x + radius * across, y]));
-      if (meridian.length > 1) meridians += pointsPath(meridian, { close: false });
+      if (meridian.length > 1) meridians += pointsPath(simplify(meridian, 0.4), { close: false });
     }
     this.scene.path(`hatch${this.layer}`, meridians);
     if (rings)
@@ -197,15 +215,36 @@ export class Pen {
     );
   }
 
-  /** Collects one window, centred on x with its sill at y; `chance` of light 0…1. Painted by `lightWindows`. */
+  /**
+   * Collects one window, centred on x with its sill at y; `chance` of light 0…1. Painted by `lightWindows`. A wide arch
+   * on the ground is a gate: dark, with lamplight on its floor.
+   */
   window(x: number, y: number, width: number, height: number, shape: WindowShape = "square", chance = 0.5): this {
     const luck = this.scene.random();
     const pixels = width * this.scale;
     if (this.layer === 1 && luck > chance && pixels < 4) return this;
-    const { lit, dim, dark } = this.windows;
-    const group = luck < chance * 0.75 ? lit : luck < chance ? dim : dark;
+    const { lit, dim, dark, open } = this.windows;
+    const [, sill] = this.toPixels([x, y]);
+    const isGate = shape !== "square" && pixels >= 11 && this.layer === 2 && Math.abs(sill - this.ground) < 4;
+    const group = luck >= chance ? dark : isGate ? open : luck < chance * 0.75 ? lit : dim;
     group.push(packWindow(this.toPixels([x, y]), pixels, height * this.scaleY, shape));
     return this;
+  }
+
+  /** `count` openings of a belfry between two edges: dark behind louvres, because nobody lights bells. */
+  belfry(left: number, right: number, count: number, y: number, width: number, height: number): this {
+    const middles = Array.from({ length: count }, (_, i) => left + ((right - left) * (i + 0.5)) / count);
+    for (const x of middles) this.window(x, y, width, height, "round", 0);
+    this.lightWindows();
+    const slats = Math.max(2, Math.min(6, Math.floor((height * this.scaleY) / 5)));
+    return this.strokes(
+      middles.flatMap((x) =>
+        Array.from({ length: slats }, (_, i): Stroke => {
+          const level = y + (height * (i + 0.6)) / (slats + 0.6);
+          return [x - width * 0.4, level, x + width * 0.4, level];
+        }),
+      ),
+    );
   }
 
   /** `count` windows spread evenly between two edges. */
@@ -227,7 +266,7 @@ export class Pen {
 
   /** Paints the windows collected so far, by this pen and those made from it; call it before anything is drawn over them. */
   lightWindows(): this {
-    for (const light of ["dark", "dim", "lit"] as const) {
+    for (const light of ["dark", "dim", "lit", "open"] as const) {
       this.scene.path(light, windowsPath(this.windows[light]));
       this.windows[light] = [];
     }

@@ -7,11 +7,13 @@ import {
   type Light,
   type WaterOptions,
 } from "./ground.ts";
+import type { Box } from "./move-path.ts";
+import { boxOf, outlinesOf } from "./outlines.ts";
 import type { Mode } from "./palette.ts";
 import { packNumber, packNumbers, tenths } from "./path.ts";
 import { Pen } from "./pen.ts";
 import { type Noise, type Random, seededRandom, smoothNoise } from "./random.ts";
-import { drawSky, type SkyOptions } from "./sky.ts";
+import { drawSky, type SkyOptions, type Star, visibleStars } from "./sky.ts";
 import { shortClass, stylesheet } from "./style.ts";
 import { type Texture, texturePattern } from "./texture.ts";
 
@@ -20,7 +22,18 @@ export type View = readonly [left: number, top: number, width: number, height: n
 export type SceneOptions = { seed: number; mode: Mode; title: string; width?: number; height?: number };
 
 // Neighbours of these classes may share one path; a filled outline may not, because its overlaps would show.
-const mergeable = /^(hatch|line|bold|lit|dim|dark|dot|ink|spark)\d?$/;
+const stroke = /^(hatch|line|bold|dot|spark)\d?$/;
+const mergeable = /^(hatch|line|bold|lit|dim|dark|open|dot|ink|spark)\d?$/;
+
+/** Darkness above, lamplight on the floor. */
+function gateLight(id: string): string {
+  const stops = [
+    ["dark", 0],
+    ["dark", 0.15],
+    ["halo", 1],
+  ].map(([name, offset]) => `<stop class="${name}" offset="${offset}"/>`);
+  return `<linearGradient id="${id}" x2="0" y2="1">${stops.join("")}</linearGradient>`;
+}
 
 /** A picture painted back to front. Pixels, y down; landmarks are drawn through `pen`, in metres, y up. */
 export class Scene {
@@ -32,11 +45,16 @@ export class Scene {
   readonly title: string;
   readonly random: Random;
   readonly noise: Noise;
+  /** The landmark, and the guide with her guests. */
+  landmarkBox: Box | undefined;
+  readonly group: Box[] = [];
+  moon: Box | undefined;
   private parts: string[] = [];
+  private stars: { before: number; all: readonly Star[] } | undefined;
   private readonly definitions: string[] = [];
   private readonly defined = new Set<string>();
 
-  /** `code` is two letters of its own for every scene: class names carry it, so that two scenes can share a page. */
+  /** `code` is two letters of its own for every scene: ids carry it, so that one scene can borrow from another. */
   constructor(code: string, { seed, mode, title, width = 1600, height = 900 }: SceneOptions) {
     this.prefix = mode === "night" ? code : code.charAt(0) + code.slice(1).toUpperCase();
     this.width = width;
@@ -57,10 +75,16 @@ export class Scene {
   path(className: string, data: string): this {
     if (!data) return this;
     const opening = `<path class="${className}" d="`;
-    const last = this.parts.at(-1);
-    if (last?.startsWith(opening) && mergeable.test(className)) {
-      this.parts[this.parts.length - 1] = `${last.slice(0, -3)}${data}"/>`;
-      return this;
+    if (mergeable.test(className)) {
+      for (let i = this.parts.length - 1; i >= 0; i--) {
+        const part = this.parts[i] ?? "";
+        if (part.startsWith(opening)) {
+          this.parts[i] = `${part.slice(0, -3)}${data}"/>`;
+          return this;
+        }
+        // Strokes may change their order among strokes.
+        if (!stroke.test(className) || !stroke.test(/^<path class="(\w+)" d=/.exec(part)?.[1] ?? "")) break;
+      }
     }
     return this.put(`${opening}${data}"/>`);
   }
@@ -87,9 +111,28 @@ export class Scene {
     return this.put(`<use href="#${this.prefix}-${name}" transform="${move}${size}"/>`);
   }
 
+  /** Draws what the picture is of: no crop may leave it out, or of a wide landmark its most telling columns. */
+  landmark(draw: () => void, columns?: readonly [left: number, right: number]): this {
+    const from = this.parts.length;
+    draw();
+    const outlines = this.parts.slice(from).flatMap((part) => {
+      const [, data] = /^<path class="face\d" d="([^"]*)"/.exec(part) ?? [];
+      return data ? outlinesOf(data) : [];
+    });
+    const box = boxOf(outlines.flat());
+    this.landmarkBox = columns ? { ...box, left: columns[0], right: columns[1] } : box;
+    return this;
+  }
+
   /** What has been drawn, for another scene to borrow from. */
   contents(): { definitions: readonly string[]; parts: readonly string[] } {
-    return { definitions: this.definitions, parts: this.parts };
+    return { definitions: this.definitions, parts: this.allParts() };
+  }
+
+  /** They appear where nothing stands before them, which is known when all is drawn. */
+  addStars(all: readonly Star[]): void {
+    this.stars = { before: this.parts.length, all };
+    this.put("");
   }
 
   /** Takes over a definition of another scene under the name it has there. */
@@ -127,13 +170,6 @@ export class Scene {
     return this.put(`<path fill="url(#${this.prefix}-mist)" opacity="${strength}" d="${band}"/>`);
   }
 
-  /** The fill of an engraved tone: level lines for walls, crossed for slopes and light, roof from the ridge down. */
-  texture(kind: Texture, layer: Layer): string {
-    const id = `${this.prefix}-${kind.charAt(0)}${layer}`;
-    this.defineOnce(`${kind}${layer}`, () => texturePattern(id, kind, layer));
-    return `url(#${id})`;
-  }
-
   sky(options: SkyOptions): Scene {
     return drawSky(this, options);
   }
@@ -157,16 +193,33 @@ export class Scene {
 
   svg(view: View = [0, 0, this.width, this.height]): string {
     const [, , width, height] = view;
-    const prefixed = (svg: string): string =>
-      svg.replace(/class="(\w+)"/g, (_, name: string) => `class="${this.prefix}${shortClass(name)}"`);
+    const parts = this.allParts().join("");
+    const drawn = this.definitions.join("") + parts;
+    const textures = new Map(
+      [...drawn.matchAll(/class="(level|levelHalf|levelQuarter|crossed|roof|roofHalf)(\d)"/g)].map(
+        ([, kind, layer]) => [shortClass(`${kind}${layer}`), [kind as Texture, Number(layer) as Layer]] as const,
+      ),
+    );
+    const hasGates = drawn.includes('class="open"');
+    const open = hasGates ? `.u{fill:url(#${this.prefix}-open)}` : "";
+    const gates = hasGates ? gateLight(`${this.prefix}-open`) : "";
+    const patterns = [...textures].map(([id, [kind, layer]]) => texturePattern(`${this.prefix}-${id}`, kind, layer));
+    const fills = [...textures.keys()].map((id) => `.${id}{fill:url(#${this.prefix}-${id})}`);
     const body =
-      `<defs>${this.definitions.join("")}</defs><path class="ground" d="M0 0h${this.width}v${this.height}H0z"/>` +
-      this.parts.join("");
+      `<defs>${patterns.join("")}${gates}${this.definitions.join("")}</defs>` +
+      `<path class="ground" d="M0 0h${this.width}v${this.height}H0z"/>${parts}`;
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" id="${this.prefix}" viewBox="${view.join(" ")}" width="${width}" ` +
       `height="${height}" role="img" stroke-linejoin="round" stroke-linecap="round"><title>${this.title}</title>` +
-      `<style>${stylesheet(this.mode, this.prefix)}</style>${prefixed(body)}</svg>`
+      `<style>${stylesheet(this.mode)}${fills.join("")}${open}</style>` +
+      `${body.replace(/class="(\w+)"/g, (_, name: string) => `class="${shortClass(name)}"`)}</svg>`
     );
+  }
+
+  private allParts(): string[] {
+    if (!this.stars) return this.parts;
+    const { before, all } = this.stars;
+    return this.parts.with(before, visibleStars(all, this.parts.slice(before + 1)));
   }
 
   private defineOnce(name: string, make: () => string): this {

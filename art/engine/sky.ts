@@ -1,5 +1,6 @@
+import { boxOf, isInside, outlinesOf } from "./outlines.ts";
 import { mixColours, palette } from "./palette.ts";
-import { packNumber, packNumbers, type Stroke, strokesPath, tenths } from "./path.ts";
+import { type Point, type Stroke, strokesPath } from "./path.ts";
 import type { Scene } from "./scene.ts";
 
 export type SkyOptions = {
@@ -15,6 +16,13 @@ export type SkyOptions = {
   clouds?: number;
   weather?: "dry" | "rain" | "snow";
 };
+
+export type Star = readonly [x: number, y: number, size: number];
+/** Pixels between a star and whatever stands before the sky. */
+const apart = 11;
+const around = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
+  (i): Point => (i === 8 ? [0, 0] : [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)]),
+);
 
 const dottedPath = (x: number, y: number): string => `M${Math.round(x)} ${Math.round(y)}h.1`;
 
@@ -59,6 +67,13 @@ export function drawSky(scene: Scene, options: SkyOptions): Scene {
     horizon,
     (x, y) => cover(x, y) <= 0.46 && Math.hypot(x - moonX, y - moonY) >= moonRadius * 2.2,
   );
+  if (moonRadius)
+    scene.moon = {
+      left: moonX - moonRadius,
+      right: moonX + moonRadius,
+      top: moonY - moonRadius,
+      bottom: moonY + moonRadius,
+    };
   if (moonRadius) drawMoon(scene, moonX, moonY, moonRadius, phase);
   if (options.weather === "rain") drawRain(scene);
   if (options.weather === "snow") drawSnow(scene, horizon);
@@ -67,36 +82,50 @@ export function drawSky(scene: Scene, options: SkyOptions): Scene {
 
 function drawStars(scene: Scene, wanted: number, horizon: number, isOpen: (x: number, y: number) => boolean): void {
   const { random, width } = scene;
-  const crosses: Stroke[] = [];
-  let dots = "";
-  let left = wanted;
-  for (let tries = 0; tries < left * 4 && left > 0; tries++) {
+  const stars: Star[] = [];
+  for (let tries = 0; tries < wanted * 4 && stars.length < wanted; tries++) {
     const x = random() * width;
     const y = random() * horizon * 0.78;
-    if (!isOpen(x, y)) continue;
-    left--;
-    const size = 0.6 + random() * random() * 1.5;
+    if (isOpen(x, y)) stars.push([x, y, 0.6 + random() * random() * 1.5]);
+  }
+  scene.addStars(stars);
+}
+
+/** The stars that nothing drawn in front comes near to. */
+export function visibleStars(stars: readonly Star[], inFront: readonly string[]): string {
+  const outlines = inFront.flatMap((part) => {
+    const [, data] = /^<path class="(?:face|bare|lit)\d?" d="([^"]*)"/.exec(part) ?? [];
+    return data?.startsWith("M") ? outlinesOf(data) : [];
+  });
+  const boxed = outlines.map((outline) => ({ outline, box: boxOf(outline) }));
+  const isFree = (x: number, y: number): boolean =>
+    !boxed.some(({ outline, box }) => {
+      if (x < box.left - apart || x > box.right + apart || y < box.top - apart || y > box.bottom + apart) return false;
+      return around.some(([dx, dy]) => isInside(outline, x + dx * apart, y + dy * apart));
+    });
+  const crosses: Stroke[] = [];
+  let dots = "";
+  for (const [x, y, size] of stars) {
+    if (!isFree(x, y)) continue;
     if (size > 1.5) crosses.push([x - size * 3, y, x + size * 3, y], [x, y - size * 4, x, y + size * 4]);
     dots += dottedPath(x, y);
   }
-  scene.put(`<path class="dot" style="stroke-width:1.7" d="${dots}"/>`);
-  if (crosses.length) scene.put(`<path class="spark" style="stroke-width:.7" d="${strokesPath(crosses)}"/>`);
+  const sparks = crosses.length ? `<path class="spark" style="stroke-width:.7" d="${strokesPath(crosses)}"/>` : "";
+  return `<path class="dot" style="stroke-width:1.7" d="${dots}"/>${sparks}`;
 }
 
 function drawMoon(scene: Scene, x: number, y: number, radius: number, phase: "full" | "crescent"): void {
   const { noise, random } = scene;
   scene.glow(x, y, radius * 3.6, 0.42);
-  let rings = "";
+  scene.put('<g class="hatch0" style="stroke-width:1.3">');
   for (let k = 0; k < 3; k++) {
-    const r = radius * (1.22 + k * 0.17);
-    const on = (angle: number): string => packNumbers(tenths(x + r * Math.cos(angle)), tenths(y + r * Math.sin(angle)));
-    for (let from = random(); from < 6.28; ) {
-      const to = from + 0.25 + random() * 0.7;
-      rings += `M${on(from)}A${packNumber(tenths(r))} ${packNumber(tenths(r))} 0 0 1 ${on(to)}`;
-      from = to + 0.1 + random() * 0.3 * (k + 1);
-    }
+    const dashes = Array.from({ length: 8 }, (_, i) =>
+      Math.round(radius * (i % 2 ? 0.12 + k * 0.12 : 0.4) * (0.5 + random())),
+    );
+    const r = Math.round(radius * (1.22 + k * 0.17));
+    scene.put(`<circle cx="${x}" cy="${y}" r="${r}" stroke-dasharray="${dashes.join(" ")}"/>`);
   }
-  scene.put(`<path class="hatch0" style="stroke-width:1.3" d="${rings}"/>`);
+  scene.put("</g>");
   if (phase === "crescent") {
     const inner = radius * 1.18;
     const horns = `a${inner} ${inner} 0 0 1-${radius * 0.9} ${radius * 1.7}`;

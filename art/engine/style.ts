@@ -18,7 +18,19 @@ const looks: Record<Mode, LayerLook[]> = {
   ],
 };
 
-const layered: Record<string, string> = { face: "a", bare: "c", hatch: "h", line: "l", bold: "b" };
+const layered: Record<string, string> = {
+  face: "a",
+  bare: "c",
+  hatch: "h",
+  line: "l",
+  bold: "b",
+  level: "e",
+  levelHalf: "f",
+  levelQuarter: "g",
+  crossed: "i",
+  roof: "j",
+  roofHalf: "n",
+};
 const single: Record<string, string> = {
   ink: "k",
   lit: "w",
@@ -29,11 +41,12 @@ const single: Record<string, string> = {
   ground: "z",
   halo: "g",
   haze: "m",
+  open: "u",
 };
 
 /** Drawings say class="face2" or class="lit"; the file carries one letter, because it is repeated hundreds of times. */
 export function shortClass(name: string): string {
-  const [, word = "", layer = ""] = /^([a-z]+)(\d?)$/.exec(name) ?? [];
+  const [, word = "", layer = ""] = /^([a-zA-Z]+)(\d?)$/.exec(name) ?? [];
   const short = layer ? layered[word] : single[word];
   if (!short) throw new Error(`Unknown class "${name}"`);
   return short + layer;
@@ -50,7 +63,7 @@ function layerRules(look: LayerLook, layer: number, background: Token, lift: Tok
   );
 }
 
-export function stylesheet(mode: Mode, prefix: string): string {
+export function stylesheet(mode: Mode): string {
   const night = mode === "night";
   const background: Token = night ? "night" : "paper";
   const line: Token = night ? "gold" : "ink";
@@ -64,11 +77,11 @@ export function stylesheet(mode: Mode, prefix: string): string {
     `.k{fill:none;${colourRule("stroke", "ink")}}`,
     `.w{${night ? colourRule("fill", "gold-light") : colourRule("fill", "gold", "gold-light", 0.25)}}`,
     `.v{${colourRule("fill", "gold", background, night ? 0.25 : 0.1)}}`,
-    `.d{${colourRule("fill", "ink", background, night ? 0.2 : 0.25)}}`,
+    `.d{${colourRule("fill", "ink", background, night ? 0.2 : 0.25)};${colourRule("stop-color", "ink", background, night ? 0.2 : 0.25)}}`,
     `.s,.o{fill:none;${night ? colourRule("stroke", "gold-light") : colourRule("stroke", "gold", "ink", 0.15)};stroke-width:1.4}`,
     ".o{stroke-width:3.2}",
     `.g{${colourRule("stop-color", night ? "gold-light" : "gold")}}`,
     `.m{${colourRule("stop-color", background, lift, night ? 0.05 : 0.04)}}`,
   ];
-  return rules.join("").replace(/(^|[},])\.(?=[a-z])/g, `$1.${prefix}`);
+  return rules.join("").replaceAll(":0.", ":.");
 }

@@ -94,8 +94,8 @@ export function balustrade(pen: Pen, left: number, right: number, y: number, cou
   return pen.strokes([[left - 0.2, y + height, right + 0.2, y + height]], "line");
 }
 
-/** A clock face, its hands in hours. */
-export function clock(pen: Pen, x: number, y: number, radius: number, hours = 9.2): Pen {
+/** A clock face, its hands in hours; `reach` of the hour hand and of the minute hand, in radii. */
+export function clock(pen: Pen, x: number, y: number, radius: number, hours = 9.2, [short, long] = [0.48, 0.72]): Pen {
   const hand = (turn: number, reach: number): Stroke => {
     const angle = Math.PI / 2 - turn * Math.PI * 2;
     return [x, y, x + Math.cos(angle) * reach * radius, y + Math.sin(angle) * reach * radius];
@@ -106,5 +106,5 @@ export function clock(pen: Pen, x: number, y: number, radius: number, hours = 9.
     const [cos, sin] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
     return [x + cos * 0.84, y + sin * 0.84, x + cos * 0.98, y + sin * 0.98];
   });
-  return pen.strokes(ticks).strokes([hand(hours / 12, 0.48), hand(hours % 1, 0.72)], "line");
+  return pen.strokes(ticks).strokes([hand(hours / 12, short), hand(hours % 1, long)], "line");
 }

@@ -6,6 +6,8 @@ const cottages = [
   '<path class="face3" d="M-7 0v-14H7V0zM-10-13L0-22 10-13z"/><path class="hatch3" d="M-6-14l5-6M-2-14l2-5M2-14l-1-5M-6-3h7M-6-6h5M-6-9h8"/>',
   '<path class="face3" d="M-13 0v-10H13V0zM-15-9l3-6h24l3 6zM3-14v-6h4v6z"/><path class="hatch3" d="M-12-10l1-4M-8-10l1-4M-4-10v-4M-12-3h14M-12-6h9"/>',
 ];
+/** The terrace a cottage stands on, cut into the slope. */
+const terrace = '<path class="hatch3" d="M-21 .5h42M-15 3l-5 6M-8 3l-5 8M-1 3l-5 9M6 3l-5 9M13 3l-5 7M19 3l-4 5"/>';
 const windows = [
   '<path class="lit" d="M-5-7h3v4h-3z"/>',
   '<path class="lit" d="M1-9h3v4H1z"/>',
@@ -18,7 +20,7 @@ export function hamlet(scene: Scene, spots: Points, size = 1, growth = 0): Scene
     const kind = i % cottages.length;
     const lit = scene.random() < 0.6;
     const name = `cottage${kind}${lit ? "lit" : ""}`;
-    scene.define(name, (cottages[kind] ?? "") + (lit ? (windows[kind] ?? "") : ""));
+    scene.define(name, terrace + (cottages[kind] ?? "") + (lit ? (windows[kind] ?? "") : ""));
     scene.place(name, x, y, size + growth * i, scene.random() < 0.5 ? size + growth * i : -size - growth * i);
   });
   return scene;

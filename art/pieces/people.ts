@@ -1,3 +1,4 @@
+import type { Box } from "#art/engine/move-path.ts";
 import type { Scene } from "#art/engine/scene.ts";
 
 export type Person = "man" | "woman" | "hat" | "child";
@@ -21,9 +22,17 @@ const handLantern =
 const placeFigure = (scene: Scene, who: keyof typeof outlines, x: number, y: number, size: number): Scene =>
   scene.define(who, `<g class="face4">${outlines[who]}</g>`).place(who, x, y, Math.abs(size), size);
 
+function stand(scene: Scene, x: number, y: number, size: number): void {
+  const tall = Math.abs(size);
+  scene.group.push({ left: x - 20 * tall, right: x + 20 * tall, top: y - 107 * tall, bottom: y });
+}
+
 /** The guests. Draw the guide first, so that her light falls behind them. */
 export function guests(scene: Scene, group: readonly Standing[]): Scene {
-  for (const [who, x, y, size] of group) placeFigure(scene, who, x, y, size);
+  for (const [who, x, y, size] of group) {
+    placeFigure(scene, who, x, y, size);
+    if (Math.abs(size) > 0.9) stand(scene, x, y, size);
+  }
   return scene;
 }
 
@@ -32,5 +41,7 @@ export function guide(scene: Scene, x: number, y: number, size = 1.4, glow = 0.8
   const tall = Math.abs(size);
   scene.glow(x + 29 * size, y - 76 * tall, 130 * tall * glow, 0.75);
   placeFigure(scene, "guide", x, y, size);
+  stand(scene, x, y, size);
+  scene.group.unshift(scene.group.pop() as Box);
   return scene.define("lantern", handLantern).place("lantern", x + 29.5 * size, y - 91 * tall, tall * 0.95);
 }

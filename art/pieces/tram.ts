@@ -8,7 +8,7 @@ const passengers =
 /** An old tram, 310 pixels long at size 1, with its rails and wire. */
 export function tram(scene: Scene, x: number, y: number, size = 1): Scene {
   scene.put(`<path class="line4" d="M0 ${y + 2}H${scene.width}M0 ${y + 9}H${scene.width}"/>`);
-  scene.put(`<path class="line3" d="M0 ${y - 154 * size}H${scene.width}"/>`);
+  scene.put(`<path class="bold3" d="M0 ${y - 152 * size}H${scene.width}"/>`);
   scene.glow(x, y - 80 * size, 230 * size, 0.4, 90 * size);
   return scene.define("tram", car + passengers).place("tram", x, y, size);
 }

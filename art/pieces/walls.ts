@@ -38,7 +38,7 @@ export function wallTower(pen: Pen, { radius = 6, height = 19, roof = 12 } = {})
 /** A length of town wall, 9 m to the walk, with blind arches and a roof over the walk. */
 export function townWall(pen: Pen, length: number): void {
   const bays = Math.round(length / 7);
-  pen.block(0, -4, length, 13, 0.28, { ragged: 0.3 });
+  pen.block(0, -6, length, 15, 0.28, { ragged: 0.3 });
   pen.windowRow(0, length, bays, -1, 4, 6.4, "round", 0).windowRow(0, length, bays, 6.8, 0.7, 1.4, "square", 0.25);
   pen.lightWindows().block(-0.6, 9, length + 1.2, 3, 0.6, { surface: "roof", ragged: 0.2 });
 }

@@ -1,9 +1,11 @@
+import type { Pen } from "#art/engine/pen.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { type GreatHouse, greatHouse } from "#art/pieces/great-houses.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
+import { nationalLibrary, oldStation } from "./own-fronts.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
@@ -15,11 +17,13 @@ const ownHouse: Record<string, GreatHouse> = {
   vienna: "palace",
   brno: "modern",
   kaunas: "modern",
-  ljubljana: "brick",
   lodz: "brick",
   poznan: "brick",
   sibiu: "towers",
 };
+
+/** Tours of one architect, or of one hour. */
+const ownFront: Record<string, (pen: Pen) => void> = { ljubljana: nationalLibrary, skopje: oldStation };
 
 const ownVariant: Record<string, 0 | 1 | 2> = { vienna: 2, bucharest: 0, zagreb: 1, brno: 2, kaunas: 0 };
 
@@ -49,7 +53,9 @@ function icon(input: TourInput, view: Partial<CloseUp>): Scene {
 export function architecture(input: TourInput): Scene {
   const own = ownBuilding[input.city];
   if (own) return icon(input, own);
-  const stage = new Stage(input, "A great front by lamplight, a guide and her guests looking up");
+  const stage = new Stage(input, "A great front by lamplight, a guide and her guests looking up", {
+    mayMirror: !ownFront[input.city],
+  });
   const { scene, city } = stage;
   const kind = ownHouse[city] ?? stage.pick(["nouveau", "palace", "modern", "brick"] as const);
   const x = Math.round(stage.between(470, 560));
@@ -71,7 +77,9 @@ export function architecture(input: TourInput): Scene {
     [x - 18 * scale - 430, 762, 1.16],
   ]);
   scene.glow(x, 700, 520, 0.35, 260);
-  greatHouse(scene.pen(x, 772, scale), kind, ownVariant[city] ?? stage.pick([0, 1, 2] as const));
+  const front = ownFront[city];
+  if (front) front(scene.pen(x, 772, scale));
+  else greatHouse(scene.pen(x, 772, scale), kind, ownVariant[city] ?? stage.pick([0, 1, 2] as const));
   const busy = city === "vienna" || (kind !== "towers" && stage.chance(0.3));
   scene.cobbles(766, 905, 13, [
     [x, 796, 360],

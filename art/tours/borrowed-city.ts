@@ -10,7 +10,8 @@ export type Shape = { className: string; data: string; box: Box };
 
 /** Where the city's ground begins in most scenes; what lies below is not skyline. */
 export const ground = 716;
-export const people = /#\w+-(man|woman|hat|child|guide|lantern|lamp|carriage|tram|cat|tree|setts|cobbles|spruce)"/;
+export const people =
+  /#\w+-(man|woman|hat|child|guide|lantern|lamp|carriage|tram|cat|tree|(row-of-)?(worn-)?setts|spruce)"/;
 
 let latest: { city: string; source: Source } | undefined;
 

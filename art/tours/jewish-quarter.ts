@@ -2,6 +2,7 @@ import type { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { type Synagogue, synagogue } from "#art/pieces/synagogues.ts";
+import { grodzkaGate } from "./own-fronts.ts";
 import { Perspective } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
@@ -44,7 +45,7 @@ function gravestones(stage: Stage, from: number, to: number): void {
 }
 
 /** The synagogue on its square, broadside. */
-function square(stage: Stage, kind: Synagogue): void {
+function square(stage: Stage, kind: Synagogue | "gate"): void {
   const { scene, city } = stage;
   const left = stage.between(430, 520);
   const scale = kind === "moorish" ? stage.between(15, 16.5) : stage.between(18, 21);
@@ -57,12 +58,13 @@ function square(stage: Stage, kind: Synagogue): void {
     [left - 20 * scale - 380, 734, 1.04],
   ]);
   scene.glow(left, 700, 460, 0.35, 220);
-  synagogue(scene.pen(left, 748, scale), kind);
+  if (kind === "gate") grodzkaGate(scene.pen(left, 748, scale));
+  else synagogue(scene.pen(left, 748, scale), kind);
   scene.cobbles(744, 905, 15, [
     [left, 764, 320],
     [1010, 830, 190],
   ]);
-  const graves = city === "prague" || stage.chance(0.4);
+  const graves = kind !== "gate" && (city === "prague" || stage.chance(0.4));
   if (graves) {
     gravestones(stage, -30, 500);
     scene.tree(70, 905, 470, 0.12);
@@ -118,6 +120,11 @@ function lane(stage: Stage, kind: Synagogue): void {
 /** A synagogue in its street. */
 export function jewishQuarter(input: TourInput): Scene {
   const stage = new Stage(input, "A synagogue street by lamplight, a guide and her guests");
+  // Lublin's synagogues are gone: the gate that led to them stands, and one lamp beside it burns day and night.
+  if (input.city === "lublin") {
+    square(stage, "gate");
+    return stage.finish();
+  }
   const kind = known[input.city] ?? stage.pick(["renaissance", "moorish", "columned", "romanesque"] as const);
   if (input.city !== "prague" && stage.chance(0.5)) lane(stage, kind);
   else square(stage, kind);

@@ -1,4 +1,6 @@
 import type { Box } from "#art/engine/move-path.ts";
+import { outlinesOf } from "#art/engine/outlines.ts";
+import { type Point, pointsPath } from "#art/engine/path.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { ground, isForeground, type Shape, shapesOf, sourceOf } from "./borrowed-city.ts";
 
@@ -8,6 +10,26 @@ function withinBytes(shapes: readonly Shape[], most: number): Shape[] {
   let left = most;
   const chosen = new Set([...shapes].sort((a, b) => area(b) - area(a)).filter(({ data }) => (left -= data.length) > 0));
   return shapes.filter((shape) => chosen.has(shape));
+}
+
+/**
+ * Land that ends at the frame of the city's own picture goes on beyond it, as its mirror image: the frame is narrower
+ * here than the picture.
+ */
+function continued(data: string, [left, right]: readonly [number, number]): string {
+  return outlinesOf(data)
+    .map((outline) => pointsPath(beyond(beyond(outline, left, -1), right, 1), { whole: true }))
+    .join("");
+}
+
+function beyond(outline: readonly Point[], edge: number, side: 1 | -1): readonly Point[] {
+  const isOutside = ([x]: Point): boolean => (x - edge) * side > -2;
+  const first = outline.findIndex((point, i) => isOutside(point) && !isOutside(outline.at(i - 1) ?? point));
+  if (first < 0) return outline;
+  const turned = [...outline.slice(first), ...outline.slice(0, first)];
+  const inside = turned.filter((point) => !isOutside(point));
+  const mirrored = inside.map(([x, y]): Point => [2 * edge - x, y]).reverse();
+  return [...inside, ...mirrored];
 }
 
 export type SkylineOptions = {
@@ -38,20 +60,22 @@ export function skyline(scene: Scene, city: string, options: SkylineOptions): bo
     ? [1600 - (options.right ?? 1600), 1600 - (options.left ?? 0)]
     : [options.left ?? 0, options.right ?? 1600];
   const move = { x: place - ((from + to) / 2) * scale, y: base - ground * scale, scale };
+  const widest = (to - from) * scale;
+  const isLand = (box: Box): boolean => box.right - box.left > widest * 0.4;
   const keep = (box: Box): boolean =>
-    box.left >= left - 4 &&
-    box.right <= right + 4 &&
     box.top < base - 2 &&
-    box.bottom < base + 70 * scale &&
-    ((part === "whole" && scale >= 1) || box.right - box.left < (to - from) * scale * 0.86) &&
-    box.right > place - ((to - from) / 2) * scale - 30 &&
-    box.left < place + ((to - from) / 2) * scale + 30;
+    box.bottom < base + 150 * scale &&
+    (isLand(box) || (box.left >= left - 4 && box.right <= right + 4 && box.bottom < base + 70 * scale)) &&
+    box.right > place - widest / 2 - 30 &&
+    box.left < place + widest / 2 + 30;
   const started = source.parts.findIndex((text) => /class="(face|bare)[123]"|<use/.test(text));
+  const edges = [0, 1600].map((edge) => move.x + edge * scale) as [number, number];
   const shapes = source.parts
     .slice(Math.max(0, started))
     .filter((text) => !isForeground(text))
     .flatMap((text) => shapesOf(text, source, move, keep))
-    .filter(({ data }) => data.length > 8);
+    .filter(({ data }) => data.length > 8)
+    .map((shape) => (isLand(shape.box) ? { ...shape, data: continued(shape.data, edges) } : shape));
   const kept = withinBytes(shapes, options.bytes ?? 11000);
   scene.put(`<g opacity="${opacity}"${mirrored ? ' transform="matrix(-1 0 0 1 1600 0)"' : ""}>`);
   for (const { className, data } of kept) scene.path(className, data);

@@ -13,7 +13,7 @@ import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { acrossPhone } from "#app/ui/picture.tsx";
+import { uprightOnPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { CityPageData } from "./load-city.ts";
 import { MeetGuide } from "./meet-guide.tsx";
@@ -61,7 +61,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
             {city.tagline} {t("city.departuresToday", { count: departuresToday })}
           </p>
         </div>
-        <CityByTheme cityId={city.id} photo={city.photo} alt={city.alt} sizes={acrossPhone("65vw")} priority />
+        <CityByTheme cityId={city.id} photo={city.photo} alt={city.alt} sizes={uprightOnPhone("83vw")} priority />
       </section>
       <Section
         id="book"

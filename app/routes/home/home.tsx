@@ -24,7 +24,7 @@ import { dateIn, offsetAt } from "#app/i18n/zones.ts";
 import { cacheDepartures } from "#app/server/request/cache-departures.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { company, site } from "#app/site.ts";
-import { acrossPhone } from "#app/ui/picture.tsx";
+import { uprightOnPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { cityFocus } from "#art/city-focus.ts";
 import { projectCities } from "#art/europe.server.ts";
@@ -105,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <Hero cityCount={cityCount} quick={loaderData.quick} focus={city.focus}>
-        <CityPicture cityId={city.id} photo={city.photo} alt={city.alt} sizes={acrossPhone("65vw")} priority />
+        <CityPicture cityId={city.id} photo={city.photo} alt={city.alt} sizes={uprightOnPhone("83vw")} priority />
       </Hero>
       {departures.length > 0 && (
         <Section

@@ -4,7 +4,7 @@ import type { S3Settings } from "#app/config/integrations.ts";
 import { withAdvisoryLock } from "#app/db/advisory-lock.ts";
 import type { DatabasePool } from "#app/db/client.ts";
 import { listPictures } from "#app/domain/pictures/list-pictures.ts";
-import { pictureWidths } from "#app/domain/pictures/picture-widths.ts";
+import { drawingWidths, pictureWidths } from "#app/domain/pictures/picture-widths.ts";
 import { pageCities } from "#art/articles/page-cities.ts";
 import type { Picture, PictureMaker } from "./picture-maker.ts";
 
@@ -60,5 +60,8 @@ export async function listAllPictures(db: DatabasePool): Promise<Picture[]> {
   return [...new Map([...catalogue, ...pages].map((one) => [JSON.stringify(one), one])).values()];
 }
 
-const inAllWidths = (subject: Picture["subject"], kind: keyof typeof pictureWidths): Picture[] =>
-  pictureWidths[kind].map((width) => ({ subject, width, format: "avif" }));
+function inAllWidths(subject: Picture["subject"], kind: keyof typeof pictureWidths): Picture[] {
+  const widths = "photo" in subject ? pictureWidths[kind] : drawingWidths(kind);
+  const encoded = widths.map((width): Picture => ({ subject, width, format: "avif" }));
+  return "photo" in subject ? encoded : [...encoded, { subject, width: 1600, format: "svg" }];
+}

@@ -20,7 +20,7 @@ export function pictureFiles(folder: string, shared: Storage | undefined) {
   };
   const read = async (path: string): Promise<Uint8Array | undefined> => {
     const kept = await readFile(join(folder, path)).catch(() => undefined);
-    if (kept || !shared) return kept;
+    if (kept || !shared || !isWorthSharing(path)) return kept;
     // Encoding anew is better than waiting for a storage that is away.
     const copy = await Promise.race([
       shared.get(keyOf(path)).catch(() => undefined),
@@ -39,9 +39,12 @@ export function pictureFiles(folder: string, shared: Storage | undefined) {
       return isHere || (await read(path)) !== undefined;
     },
     async write(path: string, body: Uint8Array): Promise<void> {
-      await Promise.all([keep(path, body), shared?.put(keyOf(path), body)]);
+      await Promise.all([keep(path, body), isWorthSharing(path) && shared?.put(keyOf(path), body)]);
     },
   };
 }
+
+/** A drawing as SVG is made as quickly as it is fetched. */
+const isWorthSharing = (path: string) => !path.endsWith(".svg");
 
 const keyOf = (path: string) => `made/${createHash("sha256").update(path).digest("hex")}${extname(path)}`;

@@ -49,6 +49,7 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
   const encode = async ({ subject, width, format }: Picture, urgency: Urgency) => {
     if ("drawing" in subject) return encoder.run("encodeDrawing", [subject.drawing, width, format], urgency);
     const photo = await storage.get(photoKey(subject.photo));
+    if (format === "svg") return undefined;
     return photo && encoder.run("encodePhoto", [photo, width, format], urgency);
   };
   const encodeAndKeep = async (picture: Picture, urgency: Urgency) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { photoKey } from "#app/domain/pictures/replace-photo.ts";
@@ -41,6 +42,35 @@ test.each(["avif", "webp"])("a %s not made yet is the drawing itself, to be repl
   expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({ width: 1600, height: 900 });
   await expect.poll(() => typeOf(path), { timeout: 60_000 }).toBe(`image/${format}`);
   expect(await headersOf(path)).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
+});
+
+test("a drawing as SVG is kept at once, compressed, and sparing visitors get a small picture instead", async () => {
+  const path = `/pictures/${await currentVersion()}/city/kaunas/paper-1600.svg`;
+  const load = async (headers: Record<string, string>) => site.fetch(path, { headers });
+  const first = await load({ "Accept-Encoding": "br" });
+  const textOf = async (response: Response) => {
+    const body = Buffer.from(await response.arrayBuffer());
+    const encoding = response.headers.get("Content-Encoding");
+    return (encoding === "br" ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body).toString();
+  };
+  const svg = await textOf(first);
+  expect(svg).toMatch(/^<svg /);
+  const kept = {
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "content-type": "image/svg+xml",
+    vary: expect.stringMatching(/Save-Data.*Accept-Encoding/i),
+  };
+  expect(Object.fromEntries(first.headers)).toMatchObject(kept);
+  await expect.poll(async () => (await countMade()) > 0, { timeout: 60_000 }).toBe(true);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const again = await load({ "Accept-Encoding": encoding });
+    expect(Object.fromEntries(again.headers), encoding).toMatchObject(kept);
+    expect(again.headers.get("Content-Encoding") ?? "identity").toBe(encoding);
+    expect(await textOf(again), encoding).toBe(svg);
+  }
+  const sparing = async () => (await load({ "Save-Data": "on" })).headers.get("Content-Type");
+  await expect.poll(sparing, { timeout: 60_000 }).toBe("image/webp");
 });
 
 test("a photo not made yet is the stored file, to be replaced soon", async () => {

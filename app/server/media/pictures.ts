@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import { type Context, Hono } from "hono";
 import type { Database } from "#app/db/client.ts";
 import { isKnownPicture } from "#app/domain/pictures/is-known-picture.ts";
 import { isShownPhoto, photoKey } from "#app/domain/pictures/replace-photo.ts";
+import { acceptedEncoding } from "#app/server/middleware/compress.ts";
 import { prefersSaveData } from "#app/server/middleware/save-data.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import type { PictureKind } from "#art/draw-picture.ts";
@@ -48,7 +51,7 @@ export function pictures(db: Database, storage: Storage, maker: PictureMaker) {
   });
 
   app.get(
-    "/:version/:kind{(?:city|tour|guide|article|page)}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png)}",
+    "/:version/:kind{(?:city|tour|guide|article|page)}/:folder/:file{[a-z0-9-]+-[0-9]+\\.(avif|webp|png|svg)}",
     async (context) => {
       const { version, kind, folder: group } = context.req.param();
       const { name, ...size } = readFile(context);
@@ -58,18 +61,14 @@ export function pictures(db: Database, storage: Storage, maker: PictureMaker) {
       // A URL of an older version gets the current drawing, so it is cached only briefly.
       const caching = version === maker.artVersion ? forever : "public, max-age=300";
       const body = await maker.find(picture);
-      if (body) return send(context, body, size.format, caching);
+      if (body) return send(context, await decompressed(context, body, size.format), size.format, caching);
       if (!(await isKnownPicture(db, kind, group, name))) return context.notFound();
       if (size.format === "png") return sendAwaited(context, maker, picture, caching);
       const drawn = await maker.draw(drawing);
       if (drawn && !drawn.svg) return context.notFound();
       maker.makeLater(picture);
       if (!drawn?.svg) return notInTime(context);
-      return context.body(drawn.svg, 200, {
-        "Content-Type": "image/svg+xml",
-        "Cache-Control": "no-store",
-        "Content-Security-Policy": drawingPolicy,
-      });
+      return send(context, Buffer.from(drawn.svg), "svg", size.format === "svg" ? caching : "no-store");
     },
   );
   return app;
@@ -78,8 +77,11 @@ export function pictures(db: Database, storage: Storage, maker: PictureMaker) {
 function readFile(context: Context) {
   const [, name = "", requestedWidth = "", format = ""] =
     /^(.+)-(\d+)\.(\w+)$/.exec(context.req.param("file") ?? "") ?? [];
-  const width = prefersSaveData(context) ? Math.min(Number(requestedWidth), sparingWidth) : Number(requestedWidth);
-  return { name, width, format: format as Format, isAllowed: allowedWidths.has(Number(requestedWidth)) };
+  const isAllowed = allowedWidths.has(Number(requestedWidth));
+  const given = { name, width: Number(requestedWidth), format: format as Format, isAllowed };
+  if (!prefersSaveData(context)) return given;
+  const isDrawing = given.format === "svg";
+  return { ...given, width: Math.min(given.width, sparingWidth), format: isDrawing ? ("webp" as const) : given.format };
 }
 
 function send(context: Context, body: Uint8Array, format: Format, caching: string): Response {
@@ -87,7 +89,16 @@ function send(context: Context, body: Uint8Array, format: Format, caching: strin
     "Content-Type": formatTypes[format],
     "Cache-Control": caching,
     Vary: "Save-Data",
+    ...(format === "svg" && { "Content-Security-Policy": drawingPolicy }),
   });
+}
+
+/** Kept drawings are Brotli already; the few clients that do not take it get what the server compresses for them. */
+async function decompressed(context: Context, body: Uint8Array, format: Format): Promise<Uint8Array> {
+  if (format !== "svg") return body;
+  if (acceptedEncoding(context.req.header("accept-encoding")) !== "br") return promisify(brotliDecompress)(body);
+  context.header("Content-Encoding", "br");
+  return body;
 }
 
 async function sendAwaited(

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { cityScenes } from "./cities/index.ts";
+import { Scene } from "./engine/scene.ts";
+import { findFloaters } from "./standing.ts";
+
+const describeBox = ({ box }: { box: { left: number; right: number; top: number; bottom: number } }): string =>
+  `x ${Math.round(box.left)}–${Math.round(box.right)}, y ${Math.round(box.top)}–${Math.round(box.bottom)}`;
+
+it.each(Object.entries(cityScenes))("everything in %s stands on something", (_, city) => {
+  expect(findFloaters(city.draw("night")).map(describeBox)).toEqual([]);
+});
+
+it("a house in the air, a church above the paving and a box beside its slope are found", () => {
+  const paved = (draw: (scene: Scene) => void): string[] => {
+    const scene = new Scene("zz", { seed: 1, mode: "night", title: "A test" });
+    scene.sky({ moon: [300, 150, 40] }).hills(600, 30, 2, { base: 760 });
+    draw(scene);
+    return findFloaters(scene.cobbles(724, 900)).map(describeBox);
+  };
+  expect(paved((scene) => scene.pen(400, 726, 5).block(0, 0, 20, 20, 0.4))).toEqual([]);
+  expect(paved((scene) => scene.pen(400, 700, 5).block(0, 0, 20, 20, 0.4))).toEqual(["x 400–500, y 600–700"]);
+  expect(paved((scene) => scene.pen(400, 300, 5).block(0, 0, 20, 20, 0.4))).toEqual(["x 400–500, y 200–300"]);
+  const beside = (scene: Scene): void => {
+    scene.pen(400, 724, 1).face("0,0 200,100 400,0", 0.3, { surface: "slope" }).block(280, 90, 90, 40, 0.4);
+  };
+  expect(paved(beside)).toEqual(["x 680–770, y 594–634"]);
+});

@@ -1,0 +1,81 @@
+import type { Point, Stroke } from "#art/engine/path.ts";
+import type { Pen } from "#art/engine/pen.ts";
+import { clock } from "#art/pieces/facades.ts";
+import { evenly } from "#art/pieces/repeat.ts";
+
+/** Plečnik's National and University Library: brick set with rough stones, windows like open books. */
+export function nationalLibrary(pen: Pen): void {
+  const { random } = pen.scene;
+  pen.block(-19, -1, 38, 27, 0.42, { ragged: 0.5 });
+  const stones = Array.from({ length: 92 }, (): Point => [-18 + random() * 35, 1 + Math.floor(random() * 22) * 1.1]);
+  for (const [x, y] of stones) pen.block(x, y, 0.8 + random() * 0.9, 0.75, random() < 0.4 ? 0.9 : -1);
+  pen.face("-19.4,-1 19.4,-1 18.8,3 -18.8,3", 0.7, { ragged: 0.2 });
+  for (const y of [5, 10.6, 16.2]) {
+    for (const x of evenly(-16, 16, 9)) {
+      if (y < 10 && Math.abs(x) < 3) continue;
+      pen
+        .block(x - 0.85, y, 1.7, 3.7, -1)
+        .window(x, y + 0.3, 1.2, 3.1, "square", 0.55)
+        .lightWindows();
+      // Two leaves stand out from the wall.
+      pen.face(
+        [
+          [x - 0.85, y],
+          [x, y - 0.5],
+          [x + 0.85, y],
+        ],
+        0.8,
+      );
+      pen.strokes([[x, y + 0.2, x, y + 3.5]], "line");
+    }
+  }
+  pen.block(-2.3, 6, 4.6, 16, 0.2).window(0, 6.4, 3.4, 15, "square", 1).lightWindows();
+  pen.strokes("-0.85,6.4 -0.85,21.4 | 0.85,6.4 0.85,21.4 | -1.7,10 1.7,10 | -1.7,14 1.7,14 | -1.7,18 1.7,18", "ink");
+  pen.block(-2.6, 0, 5.2, 5.2, 0.7).block(-1.5, 0, 3, 4.4, -1);
+  pen.strokes("0,0 0,4.4 | -1.2,2 -0.4,2 | 0.4,2 1.2,2", "line");
+  pen.block(-19.8, 23, 39.6, 0.8, 0.9).windowRow(-18, 18, 15, 24.2, 1.2, 1.4, "square", 0.3).lightWindows();
+  pen.block(-20, 26, 40, 1.1, 0.9).face("-19,27.1 19,27.1 17,28.6 -17,28.6", 0.5, { surface: "roof" });
+}
+
+/** Skopje's old station, half of it gone on 26 July 1963; its clock still says when. */
+export function oldStation(pen: Pen): void {
+  const torn =
+    "-20,-1 13,-1 13.6,2 12.4,4 14,6.4 12.6,8 13.4,10.6 11,11.8 11.6,14 8.6,14.6 8.8,16 5.4,16 5.4,17.4 -20,17.4";
+  pen.face(torn, 0.45, { ragged: 0.4 });
+  const rubble = evenly(13, 20, 9).map((x, i): Stroke => [x, -0.4, x + 0.9, 0.3 + (i % 3) * 0.5]);
+  pen.face("12.6,-1 21,-1 19.4,0.2 17.6,0.4 16.4,1.4 14.6,1.2 13.4,2.2", 0.4).strokes(rubble, "line");
+  pen.block(-20.6, 17.4, 26.4, 0.9, 0.9).block(-20.4, 8, 32, 0.6, 0.8);
+  pen.windowRow(-19, 10, 7, 1, 2.4, 5.6, "round", 0).windowRow(-19, -4.4, 4, 10, 2, 5, "round", 0.2);
+  pen.windowRow(5.4, 9, 1, 10, 1.8, 3.4, "round", 0).lightWindows();
+  pen.block(-4.4, -1, 9, 20.4, 0.5, { ragged: 0.4 }).block(-5, 19.4, 10.2, 1, 0.9);
+  pen.window(0.1, 0, 4.2, 7.6, "round", 1).lightWindows();
+  pen.face("-4.4,20.4 4.6,20.4 3,22.6 -2.8,22.6", 0.5, { surface: "roof" });
+  clock(pen, 0.1, 14.2, 3.3, 5 + 17 / 60);
+  const cracks = "-9,17 -9.8,14 -8.8,12 -10.4,9 -9.6,7 -10.6,4";
+  pen.line(cracks, "bold").line("3.4,12 4.2,10 3,8.4 4,6", "bold");
+}
+
+/** Lublin's Grodzka Gate, the Jewish Gate: a house with a passage, from the Christian town to the one that is gone. */
+export function grodzkaGate(pen: Pen): void {
+  for (const side of [-1, 1]) {
+    const wing = pen.at(side * 13.4, 0);
+    wing.block(-6.6, -1, 13.2, 12, 0.3, { ragged: 0.5 }).face("-7,11 7,11 5,15 -5,15", 0.5, { surface: "roof" });
+    wing.windowRow(-5.6, 5.6, 3, 2, 1.4, 2.6, "square", 0.3).windowRow(-5.6, 5.6, 3, 7, 1.4, 2.6, "square", 0.3);
+    wing.lightWindows();
+  }
+  pen.block(-7.4, -1, 14.8, 17, 0.5, { ragged: 0.4 }).block(-7.8, 16, 15.6, 0.9, 0.9);
+  pen.face("-8,16.9 8,16.9 4.4,22 -4.4,22", 0.5, { surface: "roof" });
+  pen.windowRow(-5.8, 5.8, 3, 11, 1.6, 3, "square", 0.4).lightWindows();
+  for (const x of [-6.4, -3.4, 3.4, 6.4]) pen.block(x - 0.45, 0, 0.9, 9, 0.8);
+  pen.block(-7.6, 9, 15.2, 0.8, 0.9).face("-3,16 3,16 0,18.4", 0.5);
+  pen.window(0, 0, 4.8, 7.4, "round", 1).lightWindows();
+  pen.line(
+    [
+      [-2.4, 0],
+      [-2.4, 5],
+      ...evenly(Math.PI, 0, 9).map((a): Point => [2.4 * Math.cos(a), 5 + 2.4 * Math.sin(a)]),
+      [2.4, 0],
+    ],
+    "bold",
+  );
+}
