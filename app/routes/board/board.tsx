@@ -14,6 +14,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
+import stylesUrl from "#app/styles/board.css?url";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
@@ -26,6 +27,8 @@ import { useBoardUpkeep } from "./board-upkeep.ts";
 const rowsOnScreen = 6;
 /** With fewer departures ahead, today's board goes on with tomorrow's. */
 const quietBelow = 4;
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, origin, cache } = context.get(appContext);
