@@ -5,8 +5,7 @@ import { applicationReceivedMail, requestReceivedMail } from "./visitor-mail.ts"
 test("a request repeats date and time as each language writes them", () => {
   const request = { cityName: "Kraków", date: "2026-11-17", time: "10:00", language: "fr", people: 12 };
   const when = locales.map(
-    (locale) =>
-      requestReceivedMail(locale, { ...request, amount: null, currency: null }).text.match(/17\.?\s.*/)?.[0],
+    (locale) => requestReceivedMail(locale, { ...request, amount: null, currency: null }).text.match(/17\.?\s.*/)?.[0],
   );
   expect(when).toEqual([
     "17 November 2026, 10:00",
