@@ -83,8 +83,24 @@ async function edit(id: number, fields: Partial<DepartureFields>, now = testNow)
 test.each([
   ["en", "4 changes to your departures", "New for you", "Previously: Thursday", "No longer yours", "Cancelled", "June"],
   ["es", "4 cambios en tus salidas", "Nuevas salidas", "Antes: ", "Ya no te tocan", "Canceladas", "junio"],
-  ["de", "4 Änderungen bei Ihren Terminen", "Neu für Sie", "Bisher: ", "Nicht mehr Ihre", "Abgesagt", "Juni"],
-  ["pl", "4 zmiany w twoich terminach", "Nowe terminy", "Dotąd: ", "Już nie twoje", "Odwołane", "czerwca"],
+  [
+    "de",
+    "4 Änderungen bei Ihren Terminen",
+    "Neu für Sie",
+    "Bisher: ",
+    "Termine, die Sie nicht mehr führen",
+    "Abgesagt",
+    "Juni",
+  ],
+  [
+    "pl",
+    "4 zmiany w twoich terminach",
+    "Nowe terminy",
+    "Dotąd: ",
+    "Terminy, których już nie prowadzisz",
+    "Odwołane",
+    "czerwca",
+  ],
 ] as const)("%s: what changes within minutes comes as one mail, in the guide's language", async (locale, ...words) => {
   const guide = await createGuideAccount(db, `merged-${locale}`, locale as Locale);
   const known = [

@@ -96,7 +96,7 @@ test.each([
   expect(mails[0]?.subject).toContain(joined);
   expect(mails[1]?.subject).toContain(offered);
   expect(mails[0]?.body).toContain(confirm);
-  expect(mails[1]?.body).toMatch(new RegExp(`${until}( Uhr)? \\(${zone}\\)`));
+  expect(mails[1]?.body).toMatch(new RegExp(`${until}(\\sUhr)? \\(${zone}\\)`));
   for (const { body } of mails) expect(body).toContain(`https://walks.example${prefix}/booking/waiting/${id}?key=`);
   for (const { body } of mails) expect(body).toContain("&confirm=");
   await cancelDeparture(db, departureId, by, testNow);

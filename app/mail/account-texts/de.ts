@@ -58,18 +58,18 @@ export default {
   wrongCodes: {
     subject: "Vielleicht kennt jemand Ihr Passwort",
     heading: "Waren Sie das, {name}?",
-    text: "Jemand hat bei Ihrem Konto bei {site} das richtige Passwort eingegeben oder sich über einen anderen Dienst angemeldet und dann falsche Einmalcodes eingetippt. Hineingekommen ist niemand.",
+    text: "Jemand hat für Ihr Konto bei {site} das richtige Passwort eingegeben oder sich über einen anderen Dienst angemeldet und dann falsche Einmalcodes eingegeben. Niemand ist in Ihr Konto gelangt.",
     button: "Neues Passwort",
     small:
-      "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, wählen Sie bitte sofort mit der Schaltfläche oben ein neues Passwort. Wenn Sie sich mit Google, Facebook oder Apple anmelden, ändern Sie auch dort Ihr Passwort.",
+      "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, wählen Sie bitte sofort über die Schaltfläche oben ein neues Passwort. Wenn Sie sich mit Google, Facebook oder Apple anmelden, ändern Sie auch dort Ihr Passwort.",
   },
   providerLinked: {
     subject: "Ein neuer Weg zu Ihrem Konto",
     heading: "Mit {provider} verbunden",
-    text: "Jemand hat sich über {provider} mit derselben E-Mail-Adresse bei Ihrem Konto bei {site} angemeldet. Ab jetzt öffnet auch {provider} dieses Konto.",
+    text: "Jemand hat sich bei {site} über {provider} mit derselben E-Mail-Adresse in Ihrem Konto angemeldet. Ab jetzt öffnet auch {provider} dieses Konto.",
     button: "Kontakt",
     small:
-      "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, sagen Sie uns bitte sofort Bescheid und ändern Sie dort Ihr Passwort.",
+      "Falls Sie es waren, müssen Sie nichts tun. Falls nicht, sagen Sie uns bitte sofort Bescheid und ändern Sie auch das Passwort des verbundenen Dienstes.",
   },
   emailChangeOld: {
     subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",

@@ -56,14 +56,15 @@ export default {
     text: "Ktoś podał właściwe hasło do twojego konta w {site} albo zalogował się przez inny serwis, a potem wpisał błędne kody jednorazowe. Nikt nie dostał się na konto.",
     button: "Nowe hasło",
     small:
-      "Jeśli to ty, nic nie musisz robić. Jeśli nie, od razu ustaw nowe hasło przyciskiem powyżej. Jeśli logujesz się przez Google, Facebook lub Apple, zmień hasło także tam.",
+      "Jeśli to ty, nic nie musisz robić. Jeśli nie, od razu ustaw nowe hasło przyciskiem powyżej. Jeśli logujesz się przez Google, Facebook lub Apple, zmień hasło także w tym serwisie.",
   },
   providerLinked: {
     subject: "Nowy sposób logowania na twoje konto",
     heading: "Połączono z {provider}",
     text: "Ktoś zalogował się na twoje konto w {site} przez {provider}, używając tego samego adresu e-mail. Od teraz {provider} też otwiera to konto.",
     button: "Kontakt",
-    small: "Jeśli to ty, nic nie musisz robić. Jeśli nie, od razu daj nam znać i zmień hasło także tam.",
+    small:
+      "Jeśli to ty, nic nie musisz robić. Jeśli nie, od razu daj nam znać i zmień hasło także w połączonym serwisie.",
   },
   emailChangeOld: {
     subject: "Potwierdź nowy adres e-mail",

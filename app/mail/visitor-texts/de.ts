@@ -30,7 +30,7 @@ export default {
     text: "Danke für Ihre Anfrage. Sie ist noch keine Buchung: Wir sehen nach, wer frei ist, und schicken Ihnen einen Vorschlag.",
     city: "Stadt",
     when: "Datum und Uhrzeit",
-    dateAndTime: (date: string, time: string) => `${date}, ${time} Uhr`,
+    dateAndTime: (date: string, time: string) => `${date}, ${time}\u00a0Uhr`,
     language: "Sprache",
     people: "Personenzahl",
     price: "Preis für die Gruppe",

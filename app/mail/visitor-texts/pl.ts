@@ -22,7 +22,7 @@ export default {
     direct:
       "Dziękujemy, że chcesz z nami oprowadzać po Dreźnie. Czytamy każde zgłoszenie i zawsze odpisujemy, bez względu na decyzję.",
     interest:
-      "Dziękujemy za zainteresowanie. Bezpośrednio zatrudniamy przewodników obecnie tylko w Dreźnie. Zgłoszenie zachowamy, a gdy w twoim mieście zwolni się miejsce, najpierw zajrzymy na tę listę.",
+      "Dziękujemy za zainteresowanie. Bezpośrednio zatrudniamy przewodników obecnie tylko w Dreźnie. Zgłoszenie zachowamy, a gdy w twoim mieście zwolni się miejsce, najpierw zajrzymy do zachowanych zgłoszeń.",
     partner: "Dziękujemy za zainteresowanie współpracą. Mamy twoje zgłoszenie i odezwiemy się.",
   },
   request: {
@@ -30,7 +30,7 @@ export default {
     text: "Dziękujemy za zapytanie. To jeszcze nie rezerwacja: sprawdzimy, kto jest wolny, i odpiszemy z propozycją.",
     city: "Miasto",
     when: "Data i godzina",
-    dateAndTime: (date: string, time: string) => `${date}, godz. ${time}`,
+    dateAndTime: (date: string, time: string) => `${date}, godz.\u00a0${time}`,
     language: "Język",
     people: "Liczba osób",
     price: "Cena za grupę",

@@ -148,7 +148,7 @@ test("guests of a canceled departure are offered the next ones in their language
   expect(mail?.subject).toContain("Twój spacer został odwołany");
   const calendar = Buffer.from(mail?.attachments[0]?.content ?? "", "base64").toString();
   expect(calendar).toContain("METHOD:CANCEL");
-  expect(mail?.body.match(/Przenieś na:/g)?.length).toBeGreaterThan(1);
+  expect(mail?.body.match(/Przenieś rezerwację:/g)?.length).toBeGreaterThan(1);
 
   const link = linkIn(mail?.body ?? "");
   expect(link).toMatch(/^\/pl\/booking\/\w{8}\/move\?to=\d+&key=/);
