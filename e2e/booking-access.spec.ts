@@ -35,7 +35,7 @@ const words = {
     previous: "Poprzedni miesiąc",
     month: "lipiec 2027",
     calendar: "Terminy: lipiec 2027",
-    day: /^\p{L}+, \d+ lipca, \d+ woln(e|ych)$/u,
+    day: /^\p{L}+, \d+\slipca, \d+ woln(e|ych)$/u,
     departures: "Wybierz termin",
     more: "Więcej: Dorośli",
     fewer: "Mniej: Dorośli",
