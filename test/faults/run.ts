@@ -9,6 +9,7 @@ import { races } from "./races.ts";
 import type { Scenario } from "./scenario.ts";
 import { slowClients } from "./slow-clients.ts";
 import { smtp } from "./smtp.ts";
+import { strangers } from "./strangers.ts";
 
 /** Scenarios too slow for every test run. `npm run test:faults -- races kills` selects some. */
 const scenarios: Record<string, Scenario> = {
@@ -17,6 +18,7 @@ const scenarios: Record<string, Scenario> = {
   slow: slowClients,
   bodies: hostileBodies,
   reports: errorReports,
+  strangers,
   disk: diskFull,
   encoder,
   backups,
