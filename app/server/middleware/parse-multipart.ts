@@ -1,6 +1,7 @@
 import type { MIMEType } from "node:util";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import type { BodyRefusal } from "./receive-body.ts";
+import { workShare } from "./work-share.ts";
 
 const kilobyte = 1_024;
 /** Files must be smaller than 5 MB; the beginning of a larger one is kept, which is too large as well. */
@@ -12,8 +13,10 @@ const maxFieldBytes = 64 * kilobyte;
 const maxHeaderBytes = 8 * kilobyte;
 /** All fields of a form together. */
 const maxTextBytes = 128 * kilobyte;
-/** The parser works on a slice without a pause. */
+/** The parser works on a slice without a pause: 2 ms for the costliest data. */
 const sliceBytes = 8 * kilobyte;
+/** All parsers together, so that many clients cannot keep the process from everybody else. */
+const share = workShare(4);
 
 /** As RFC 2046 defines it. */
 const boundaryPattern = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
@@ -117,7 +120,7 @@ export function createMultipartParser(
       for (let at = 0; at < chunk.length; at += sliceBytes) {
         const slice = Buffer.from(chunk.buffer, chunk.byteOffset + at, Math.min(sliceBytes, chunk.length - at));
         if (openFiles === 0) idleBytes += slice.length;
-        await new Promise<void>((resolve) => parser.write(slice, () => resolve()));
+        await share.run(() => new Promise<void>((resolve) => parser.write(slice, () => resolve())));
         if (idleBytes > maxFieldBytes + maxHeaderBytes + sliceBytes) refuse("too_large");
         if (refusal) return refusal;
       }

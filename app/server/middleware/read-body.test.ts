@@ -1,8 +1,10 @@
 import { connect } from "node:net";
+import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { seededTemplate } from "#test/support/database.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
+import { readBody } from "./read-body.ts";
 
 let site: TestSite;
 let port: number;
@@ -128,4 +130,36 @@ test("a visitor who leaves in the middle of a form is no error", async () => {
   await vi.waitFor(() => expect(lines.map(({ status }) => status)).toContain(400));
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
   await logged.close();
+});
+
+test("a client with forged sessions has its share of lookups, and is told when to come back", async () => {
+  let lookups = 0;
+  let answer = (_mayEnter: boolean) => {};
+  const looked = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  const app = new Hono();
+  app.use(
+    readBody({
+      routeName: () => "profile",
+      clientOf: (context) => context.req.header("From") ?? "",
+      mayEnter: () => {
+        lookups++;
+        return looked;
+      },
+    }),
+  );
+  app.post("/profile", (context) => context.text("log in", 401));
+  const send = (from: string) =>
+    app.request("/profile", { method: "POST", body: "intent=details", headers: { ...urlencoded, From: from } });
+  const sent = Array.from({ length: 100 }, () => send("forger"));
+  const other = send("somebody else");
+  expect(lookups).toBe(33);
+  answer(false);
+  const answers = await Promise.all(sent);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(68);
+  expect(new Set(refused.map(({ headers }) => headers.get("Retry-After")))).toEqual(new Set(["5"]));
+  expect((await other).status).toBe(401);
+  expect((await send("forger")).status).toBe(401);
 });

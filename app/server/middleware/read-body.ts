@@ -41,18 +41,20 @@ export function readBody({ routeName, clientOf, mayEnter }: BodyOptions) {
     const type = bodyType(header);
     const limits = bodyLimits(type, path, routeName);
     if (!limits) return refuse(context, 415, "Only forms can be sent here.");
-    if (!(await mayEnter(raw))) {
-      // The route answers by itself: with the log-in page or as an unknown page.
-      context.req.raw = new Request(raw.url, { method, headers: raw.headers });
-      context.header("Connection", "close");
-      return next();
-    }
     const { memory, senders } = isMultipart(type) ? uploads : forms;
     const client = clientOf(context);
+    // Before the session is looked up, so that a client with forged ones cannot fill the queue of the database.
     const leave = senders.enter(client);
     if (!leave) return refuse(context, 429, "Too many requests are being sent at once.");
     const share = memory.open(client);
     try {
+      if (!(await mayEnter(raw))) {
+        // The route answers by itself: with the log-in page or as an unknown page.
+        context.req.raw = new Request(raw.url, { method, headers: raw.headers });
+        context.header("Connection", "close");
+        leave();
+        return await next();
+      }
       const result = isMultipart(type)
         ? await readMultipart(raw, type as MIMEType, header ?? "", limits, share)
         : await readWhole(raw, type, limits, share);
@@ -95,7 +97,7 @@ function countSenders(most: number) {
 /** The rest of the body is not read, so the connection cannot be used again. */
 function refuse(context: Context, status: 400 | 408 | 413 | 415 | 429 | 503, text: string) {
   const headers = { Connection: "close", "Cache-Control": "no-store" };
-  return context.text(text, status, status === 503 ? { ...headers, "Retry-After": "5" } : headers);
+  return context.text(text, status, status === 503 || status === 429 ? { ...headers, "Retry-After": "5" } : headers);
 }
 
 async function readMultipart(

@@ -178,7 +178,7 @@ export const load: Finding[] = [
           () =>
             Promise.all(
               cities.map(async ({ id }) => {
-                const { status } = await ask("127.0.13.1", `/pictures/any/city/${id}/night-960.avif`);
+                const { status } = await ask("127.0.13.1", `/pictures/any/city/${id}/night-640.avif`);
                 statuses[status] = (statuses[status] ?? 0) + 1;
               }),
             ),
@@ -239,7 +239,7 @@ async function countStreams(): Promise<number> {
 }
 
 async function findEncoder(pid: number): Promise<number> {
-  await ask("127.0.13.1", "/pictures/any/city/krakow/night-480.avif");
+  await ask("127.0.13.1", "/pictures/any/city/krakow/night-320.avif");
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(50)) {
     const [encoder] = childProcesses(pid, "encoder-process");
     if (encoder) return encoder;

@@ -32,15 +32,15 @@ export const pages: Finding[] = [
   },
   {
     name: "the policy of a page allows scripts that we did not write",
-    bar: "as many hashes as inline scripts with our nonce, and no other inline script",
+    bar: "as many hashes as inline scripts, and what was searched for is in none",
     async run() {
-      const { headers, body } = await ask("127.0.21.1", "/search?q=%3Cscript%3Ealert(1)%3C/script%3E");
+      const { headers, body } = await ask("127.0.21.1", "/search?q=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E");
       const hashes = String(headers["content-security-policy"]).match(/'sha256-/g)?.length ?? 0;
-      const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes = ""]) => attributes);
-      const scripts = inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes));
-      const own = scripts.filter((attributes) => / nonce="/.test(attributes));
-      const isOurs = own.length === scripts.length && hashes > 0 && hashes <= own.length;
-      return { isClosed: isOurs, measured: `${hashes} hashes, ${own.length} of ${scripts.length} scripts are ours` };
+      const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
+      const scripts = inline.filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes));
+      const foreign = scripts.filter(([, , code = ""]) => code.trim() === "alert(1)").length;
+      const isOurs = foreign === 0 && hashes > 0 && hashes <= scripts.length;
+      return { isClosed: isOurs, measured: `${hashes} hashes, ${scripts.length} scripts, ${foreign} of them foreign` };
     },
   },
   {
