@@ -56,7 +56,7 @@ export const load: Finding[] = [
         if (!shape) throw new Error(`There is no body called ${name}`);
         const statuses = new Set<number>();
         const measured = await besideAttack(async () => {
-          for (let round = 0; round < 3; round++)
+          for (const until = Date.now() + 4_000; Date.now() < until; )
             await Promise.all(
               uploads.map(async (path, client) => {
                 statuses.add((await sendMultipart(`127.0.1.${client + 1}`, path, shape.type, shape.body)).status);
