@@ -21,6 +21,8 @@ type TourCardProps = {
   heading?: "h2" | "h3";
   /** Whether the card is visible without scrolling; its picture then loads eagerly. */
   first?: boolean;
+  /** The query of the tour page that says what the visitor wants. */
+  wish?: string;
   /** Stands below the description. */
   children?: ReactNode;
 };
@@ -28,10 +30,10 @@ type TourCardProps = {
 const widthOnLarge = { lead: "45vw", half: "38vw", third: "26vw" };
 
 export function TourCard(props: TourCardProps) {
-  const { tour, size = "third", withCity, heading: Heading = "h3", first = false, children } = props;
+  const { tour, size = "third", withCity, heading: Heading = "h3", first = false, wish = "", children } = props;
   const { path, languageList } = useI18n();
   const duration = useDuration();
-  const to = path("tour", { location: tour.citySlug, tour: tour.slug });
+  const to = path("tour", { location: tour.citySlug, tour: tour.slug }) + wish;
   const moving = useViewTransitionState(to);
   return (
     <article className={`tour-card ${size}${first ? "" : " defer-layout"}`}>
@@ -42,12 +44,13 @@ export function TourCard(props: TourCardProps) {
         aria-hidden="true"
         prefetch="intent"
         viewTransition
+        rel={wish ? "nofollow" : undefined}
       >
         <TourPicture tour={tour} alt="" sizes={acrossPhone(widthOnLarge[size])} priority={first} />
       </Link>
       <div>
         <Heading>
-          <Link to={to} prefetch="intent" viewTransition>
+          <Link to={to} prefetch="intent" viewTransition rel={wish ? "nofollow" : undefined}>
             {withCity ? `${tour.cityName}: ${tour.name}` : tour.name}
           </Link>
         </Heading>

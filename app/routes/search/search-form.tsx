@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
+import { largestPaidParty } from "#app/domain/bookings/party.ts";
 import type { FlagCounts } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { filterLanguages } from "#app/domain/tours/tour-languages.ts";
@@ -46,6 +47,16 @@ export function SearchForm({ query, flags }: { query: SearchQuery; flags: FlagCo
           ))}
         </Select>
         <TextField id="day" name="day" type="date" label={t("search.day")} defaultValue={query.filter.day ?? ""} />
+        <TextField
+          id="people"
+          name="people"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={largestPaidParty}
+          label={t("search.people")}
+          defaultValue={query.filter.people ?? ""}
+        />
         <FlagFilter filter={query.filter} counts={flags} />
         <div className="filter-actions">
           <Button type="submit" size="sm" variant="secondary">
