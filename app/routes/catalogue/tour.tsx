@@ -4,6 +4,7 @@ import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import { useRecordCity } from "#app/blocks/places/current-city.ts";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
@@ -74,6 +75,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
   const origin = useOrigin();
   const [search] = useSearchParams();
   useRecordRecentTour({ id: tour.id, title: tour.title, city: city.name, locale, paths: alternates });
+  useRecordCity(tour.cityId);
   const [lead = "", ...more] = tour.about.split(/\n\s*\n/);
   return (
     <>
