@@ -1,3 +1,4 @@
+import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { TourPicture } from "#app/blocks/pictures/pictures.tsx";
@@ -31,7 +32,7 @@ const widthOnLarge = { lead: "45vw", half: "38vw", third: "26vw" };
 
 export function TourCard(props: TourCardProps) {
   const { tour, size = "third", withCity, heading: Heading = "h3", first = false, wish = "", children } = props;
-  const { path, languageList } = useI18n();
+  const { t, path, number, languageList } = useI18n();
   const duration = useDuration();
   const to = path("tour", { location: tour.citySlug, tour: tour.slug }) + wish;
   const moving = useViewTransitionState(to);
@@ -55,6 +56,14 @@ export function TourCard(props: TourCardProps) {
           </Link>
         </Heading>
         <p className="facts">
+          {tour.rating !== null && (
+            <>
+              <span className="card-rating">
+                <Star className="star" aria-hidden="true" /> {t("card.rating", { rating: number(tour.rating, 1) })}
+              </span>{" "}
+              ({tour.reviews}).{" "}
+            </>
+          )}
           {duration(tour)}. {languageList(tour.languages)}. <PaymentLabel tour={tour} />
         </p>
         <p className="description">{tour.short}</p>

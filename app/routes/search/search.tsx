@@ -61,6 +61,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>{query.term ? t("search.title") : t("search.allTours")}</h1>
         <SearchForm query={query} flags={loaderData.flags} />
         {query.term !== "" && isEmpty && <p className="standfirst">{t("search.nothing", { term: query.term })}</p>}
+        {loaderData.corrected && !isEmpty && (
+          <p className="muted">{t("search.corrected", { term: loaderData.corrected })}</p>
+        )}
         <NamedPlaces places={places.filter((place) => place.inName)} />
       </section>
       {tours.length > 0 && (
