@@ -47,18 +47,15 @@ function startsSomeWord(typed: string, words: string[]): boolean {
 function nearWords(typed: string, { words, weights, letters }: Vocabulary): string[] {
   const slips = typed.length < 5 ? 1 : typed.length < 9 ? 2 : 3;
   const typedLetters = lettersOf(typed);
-  const near: { word: string; slipped: number; score: number }[] = [];
+  const near: { word: string; score: number }[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as string;
     if (Math.abs(word.length - typed.length) > slips) continue;
     if (countBits((letters[index] as number) ^ typedLetters) > 2 * slips) continue;
     const slipped = distance(word, typed);
-    if (slipped <= slips) near.push({ word, slipped, score: slipped - (weights[index] as number) * 0.4 });
+    if (slipped <= slips) near.push({ word, score: slipped - (weights[index] as number) * 0.4 });
   }
-  const [best, ...others] = near.sort((a, b) => a.score - b.score);
-  if (!best) return [];
-  // After a clear hit, words that need more corrections only look alike.
-  return [best, ...others.filter(({ slipped }) => slipped <= best.slipped)].map(({ word }) => word);
+  return near.sort((a, b) => a.score - b.score).map(({ word }) => word);
 }
 
 /** Bit mask of the letters in a word. One typing error changes at most two bits, which rules out most words cheaply. */

@@ -5,6 +5,7 @@ import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { listTicketsHere, type TicketHere } from "#app/browser/tickets-here.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 
 /** What "My tours" shows without an account: the tickets opened in this browser, which keeps them for offline use. */
 export function GuestTours() {
@@ -21,8 +22,8 @@ export function GuestTours() {
         <h1>{t("profile.tabs.tours")}</h1>
         <p className="standfirst">{t("myTours.guestLead")}</p>
       </section>
-      <div className="page-body">
-        {tickets.length > 0 && (
+      {tickets.length > 0 && (
+        <div className="page-body">
           <ul className="result-list">
             {tickets.map(({ to, name }) => (
               <li key={to}>
@@ -32,23 +33,26 @@ export function GuestTours() {
               </li>
             ))}
           </ul>
-        )}
-        <p className="actions">
-          <Button to={path("findBooking")} variant={tickets.length > 0 ? "secondary" : "primary"}>
-            {t("footer.findBooking")}
-          </Button>
-          <Button to={path("search")} variant="secondary">
-            {t("myTours.find")}
-          </Button>
-        </p>
-        <h2>{t("myTours.withAccount")}</h2>
-        <p className="muted">{t("myTours.withAccountLead")}</p>
-        <p className="actions">
-          <Button to={withNext(path("login"), path("myTours"))} variant="secondary">
-            {t("account.logIn")}
-          </Button>
-        </p>
-      </div>
+        </div>
+      )}
+      <p className="actions">
+        <Button to={path("findBooking")} variant={tickets.length > 0 ? "secondary" : "primary"}>
+          {t("footer.findBooking")}
+        </Button>
+        <Button to={path("search")} variant="secondary">
+          {t("myTours.find")}
+        </Button>
+      </p>
+      <Section title={t("myTours.withAccount")} compact>
+        <div>
+          <p>{t("myTours.withAccountLead")}</p>
+          <p>
+            <Button to={withNext(path("login"), path("myTours"))} variant="secondary" size="sm">
+              {t("account.logIn")}
+            </Button>
+          </p>
+        </div>
+      </Section>
     </>
   );
 }
