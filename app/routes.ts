@@ -19,6 +19,7 @@ const framed: [name: PathName, file: string][] = [
   ["privateTours", "routes/private-tours/private-tours.tsx"],
   ["privateOffer", "routes/private-tours/private-offer.tsx"],
   ["search", "routes/search/search.tsx"],
+  ["board", "routes/board/board.tsx"],
   ["eu", "routes/company/eu.tsx"],
   ["terms", "routes/company/terms.tsx"],
   ["privacy", "routes/company/privacy.tsx"],
@@ -56,7 +57,6 @@ const framed: [name: PathName, file: string][] = [
 
 /** Pages without rail, bar and footer. */
 const bare: [name: PathName, file: string][] = [
-  ["board", "routes/board/board.tsx"],
   ["oauthCallback", "routes/auth/oauth-callback.tsx"],
   ["offline", "routes/layout/offline.tsx"],
 ];

@@ -12,12 +12,24 @@ export const site = {
   office: { opens: "08:30", closes: "16:00", timeZone: "Europe/Warsaw", locale: "en" as Locale },
 } as const;
 
-/** For search engines and the contact page; what is null is not shown. */
-export const company: { legalName: string; telephone: string | null; address: string | null } = {
+type Company = { legalName: string; telephone: string | null; address: string | null; register: string | null };
+
+/**
+ * For the footer, the contact page (in German the "Impressum") and search engines; what is null is not shown. A site open
+ * to the public needs all of it: the start names what is missing.
+ */
+export const company: Company = {
   legalName: "Lantern Walks",
   telephone: null,
   address: null,
+  /** Register and number, and the tax number, as the law of the company's country wants them. */
+  register: null,
 };
+
+/** The names of the company's details that are not filled in. */
+export function missingDetails(details: Company): string[] {
+  return Object.entries(details).flatMap(([name, value]) => (value ? [] : [name]));
+}
 
 /** The office in words, because no program inflects the name of a city. */
 export const officeTexts: Record<Locale, { city: string; inCity: string; hours: string }> = {

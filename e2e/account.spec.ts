@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("My tours asks to log in and then leads there; a booking made as a guest is in it", async ({
+test("My tours lists the tickets of this device, and after logging in those of the account", async ({
   page,
   browser,
   baseURL,
@@ -126,11 +126,16 @@ test("My tours asks to log in and then leads there; a booking made as a guest is
 
   await knowsVisitor(page);
   await expect(page.locator(".rail")).toContainText("Log in");
+  // The service worker keeps the ticket a moment after it was opened.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("tickets")).keys()).length))
+    .toBeGreaterThan(0);
   await page.getByRole("link", { name: "My tours" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByLabel("Email", { exact: true }).fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: /: .+ \d{4}, \d\d:\d\d$/ })).toHaveCount(1);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/profile/tours");
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByRole("img", { name: `QR code for booking ${reference}` })).toBeVisible();

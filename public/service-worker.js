@@ -115,17 +115,30 @@ async function offlinePage(path) {
 }
 
 async function listCached() {
-  const items = [];
+  const tickets = [];
+  const pages = [];
   for (const name of [stores.account, stores.tickets, stores.pages]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const html = await (await cache.match(request)).text();
-      const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1];
+      const starts = / data-starts="([^"]*)"/.exec(html)?.[1];
+      const named = / data-named="([^"]*)"/.exec(html)?.[1];
+      const title = (starts && named) || /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1];
       const href = pathOf(request.url).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-      if (title) items.unshift(`<li><a href="${href}">${title}</a></li>`);
+      const item = `<li><a href="${href}">${title}</a></li>`;
+      if (title && starts) tickets.push({ starts, item });
+      else if (title) pages.unshift(item);
     }
   }
-  return items.join("");
+  return [...inOrder(tickets).map(({ item }) => item), ...pages].join("");
+}
+
+/** Tickets ahead first, the soonest first, then the latest past ones. */
+function inOrder(tickets) {
+  const now = new Date().toISOString();
+  const ahead = tickets.filter(({ starts }) => starts >= now).sort((a, b) => a.starts.localeCompare(b.starts));
+  const past = tickets.filter(({ starts }) => starts < now).sort((a, b) => b.starts.localeCompare(a.starts));
+  return [...ahead, ...past];
 }
 
 /** Named by their content, these never change: one copy is enough. A picture not made yet comes in a form not to be kept. */

@@ -24,10 +24,12 @@ export function waitingListJobs({ origin, secret }: JobSettings): Job[] {
         waiting: origin + mailedWaitingPath(secret, locale, id),
         tour: tourLink(party.citySlug, party.tourSlug),
       },
-      instead: [...(instead?.sameTour ?? []), ...(instead?.sameDay ?? [])].map((other) => ({
-        label: `${other.tourName}: ${t("date.withTime", { date: formatDate(t, other.date, "long"), time: other.time })}`,
-        url: `${tourLink(other.citySlug, other.tourSlug)}?day=${other.date}&departure=${other.id}#day`,
-      })),
+      instead: [instead?.otherLanguages, instead?.otherDays, instead?.otherTours]
+        .flatMap((some) => some ?? [])
+        .map((other) => ({
+          label: `${other.tourName}: ${t("date.withTime", { date: formatDate(t, other.date, "long"), time: other.time })}`,
+          url: `${tourLink(other.citySlug, other.tourSlug)}?day=${other.date}&departure=${other.id}#day`,
+        })),
     });
   };
   return [

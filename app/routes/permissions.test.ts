@@ -22,7 +22,7 @@ const forEverybody = [
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
   /^(partnership|privateTours|privateOffer|search|eu|terms|privacy|cookies|booking|bookingCancel|bookingMove|bookingEmail|findBooking|waitingJoin|waiting|privateProposal|review)\./,
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
-  /^(login|logInCode|signup|emailChange|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset|accountDeleted)\./,
+  /^(login|logInCode|signup|emailChange|myTours|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset|accountDeleted)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,
   /^(searchSuggestions|reviewHelpful|privateAvailability|sitemapIndex|llms|robots|manifest)$/,
   /^dev[A-Z]/,

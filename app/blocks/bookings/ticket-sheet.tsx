@@ -20,7 +20,13 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   // Nothing is due, and nobody waits anywhere, once a booking is off.
   const isCanceled = booking.status === "canceled";
   return (
-    <article className={live ? "ticket" : "ticket inactive"} aria-label={t("ticket.title")}>
+    <article
+      className={live ? "ticket" : "ticket inactive"}
+      aria-label={t("ticket.title")}
+      // Lists of the tickets on this device are made of these.
+      data-named={`${booking.tourTitle}, ${booking.cityName}: ${t("date.withTime", { date: date(booking.date, "longYear"), time: booking.time })}`}
+      data-starts={new Date(booking.startsAt).toISOString()}
+    >
       <div className="picture">
         {/* On wide screens the ticket's height decides, and most of the picture's width is cut off. */}
         <CityPicture cityId={booking.cityId} photo={booking.cityPhoto} alt="" sizes={acrossPhone("90rem")} priority />

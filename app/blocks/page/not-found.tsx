@@ -3,15 +3,21 @@ import type { Suggestion } from "#app/domain/search/suggest-places.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export function NotFound({ message, suggestions = [] }: { message?: string; suggestions?: Suggestion[] }) {
+type NotFoundProps = { message?: string; suggestions?: Suggestion[]; isTicket?: boolean };
+
+export function NotFound({ message, suggestions = [], isTicket = false }: NotFoundProps) {
   const { t, path } = useI18n();
   return (
     <section className="page-head">
       <title>{t("notFound.title")}</title>
       <meta name="robots" content="noindex" />
       <h1>{t("notFound.title")}</h1>
-      <p className="standfirst">{t("notFound.text")}</p>
-      {message && <p className="muted">{message}</p>}
+      <p className="standfirst">{t(isTicket ? "notFound.ticket" : "notFound.text")}</p>
+      {message && (
+        <p className="muted" lang="en">
+          {message}
+        </p>
+      )}
       {suggestions.length > 0 && (
         <>
           <h2>{t("notFound.suggestions")}</h2>
@@ -24,7 +30,11 @@ export function NotFound({ message, suggestions = [] }: { message?: string; sugg
           </ul>
         </>
       )}
-      <Button to={path("home")}>{t("notFound.home")}</Button>
+      {isTicket ? (
+        <Button to={path("findBooking")}>{t("footer.findBooking")}</Button>
+      ) : (
+        <Button to={path("home")}>{t("notFound.home")}</Button>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { wishInForm } from "#app/blocks/tours/wish.ts";
 import { fetchWithRetry } from "#app/browser/fetch-with-retry.ts";
 import type { Below } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -12,11 +13,13 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
   const { locale } = useI18n();
   const [found, setFound] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
-  const choose = ({ to }: Suggestion) => {
+  const choose = ({ kind, to }: Suggestion) => {
+    const form = input.current?.form;
+    const wish = form && kind === "tour" ? wishInForm(new FormData(form)) : "";
     if (input.current) input.current.value = "";
     setFound([]);
     setActive(-1);
-    go(to);
+    go(to + wish);
   };
   const latest = { found, active, choose };
   const shown = useRef(latest);

@@ -1,3 +1,4 @@
+import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { TourPicture } from "#app/blocks/pictures/pictures.tsx";
@@ -21,6 +22,8 @@ type TourCardProps = {
   heading?: "h2" | "h3";
   /** Whether the card is visible without scrolling; its picture then loads eagerly. */
   first?: boolean;
+  /** The query of the tour page that says what the visitor wants. */
+  wish?: string;
   /** Stands below the description. */
   children?: ReactNode;
 };
@@ -28,10 +31,10 @@ type TourCardProps = {
 const widthOnLarge = { lead: "45vw", half: "38vw", third: "26vw" };
 
 export function TourCard(props: TourCardProps) {
-  const { tour, size = "third", withCity, heading: Heading = "h3", first = false, children } = props;
-  const { path, languageList } = useI18n();
+  const { tour, size = "third", withCity, heading: Heading = "h3", first = false, wish = "", children } = props;
+  const { t, path, number, languageList } = useI18n();
   const duration = useDuration();
-  const to = path("tour", { location: tour.citySlug, tour: tour.slug });
+  const to = path("tour", { location: tour.citySlug, tour: tour.slug }) + wish;
   const moving = useViewTransitionState(to);
   return (
     <article className={`tour-card ${size}${first ? "" : " defer-layout"}`}>
@@ -42,16 +45,25 @@ export function TourCard(props: TourCardProps) {
         aria-hidden="true"
         prefetch="intent"
         viewTransition
+        rel={wish ? "nofollow" : undefined}
       >
         <TourPicture tour={tour} alt="" sizes={acrossPhone(widthOnLarge[size])} priority={first} />
       </Link>
       <div>
         <Heading>
-          <Link to={to} prefetch="intent" viewTransition>
+          <Link to={to} prefetch="intent" viewTransition rel={wish ? "nofollow" : undefined}>
             {withCity ? `${tour.cityName}: ${tour.name}` : tour.name}
           </Link>
         </Heading>
         <p className="facts">
+          {tour.rating !== null && (
+            <>
+              <span className="card-rating">
+                <Star className="star" aria-hidden="true" /> {t("card.rating", { rating: number(tour.rating, 1) })}
+              </span>{" "}
+              ({tour.reviews}).{" "}
+            </>
+          )}
           {duration(tour)}. {languageList(tour.languages)}. <PaymentLabel tour={tour} />
         </p>
         <p className="description">{tour.short}</p>

@@ -2,11 +2,10 @@ import type { Database } from "#app/db/client.ts";
 import { type Departure, entryColumns, tourText } from "#app/domain/departures/departure-entry.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-export type Alternatives = { sameTour: Departure[]; sameDay: Departure[] };
+/** Other departures of the tour, on the same day or on others, and other tours on the same day; each sorted by date. */
+export type Alternatives = { otherLanguages: Departure[]; otherDays: Departure[]; otherTours: Departure[] };
 
-/**
- * Lists departures with room nearest in time to a full one: of the same tour, and of others in the city on that day.
- */
+/** Lists departures with room nearest in time to a full one. */
 export async function listNearestWithRoom(
   db: Database,
   locale: Locale,
@@ -14,13 +13,21 @@ export async function listNearestWithRoom(
   { departureId, seats }: { departureId: number; seats: number },
 ): Promise<Alternatives> {
   const values = [locale, now, departureId, seats, 4];
-  const sameTour = await db.rows<Departure>("list-nearest-of-tour", ofTour, values);
-  const sameDay = await db.rows<Departure>("list-nearest-of-day", ofDay, values);
-  return { sameTour, sameDay };
+  const sameTour = await db.rows<Nearest>("list-nearest-of-tour", ofTour, values);
+  const otherTours = await db.rows<Nearest>("list-nearest-of-day", ofDay, values);
+  return {
+    otherLanguages: sorted(sameTour.filter(({ isSameDay }) => isSameDay)),
+    otherDays: sorted(sameTour.filter(({ isSameDay }) => !isSameDay)),
+    otherTours: sorted(otherTours),
+  };
 }
 
+type Nearest = Departure & { isSameDay: boolean };
+
+const sorted = (departures: Nearest[]) => departures.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+
 const nearest = (tours: string, departures: string) => `
-  select ${entryColumns}
+  select ${entryColumns}, departure.local_date = wanted.local_date as "isSameDay"
   from departure wanted
   join tour wanted_tour on wanted_tour.id = wanted.tour_id
   join tour on tour.published and ${tours}
@@ -31,7 +38,8 @@ const nearest = (tours: string, departures: string) => `
     and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity and ${departures}
   cross join (values (1)) entry(day)
   where wanted.id = $3
-  order by departure.language <> wanted.language, abs(extract(epoch from departure.starts_at - wanted.starts_at))
+  order by departure.local_date <> wanted.local_date, departure.language <> wanted.language,
+    abs(extract(epoch from departure.starts_at - wanted.starts_at))
   limit $5`;
 
 const ofTour = nearest("tour.id = wanted.tour_id", "departure.id <> wanted.id");

@@ -30,21 +30,36 @@ const query = `
     (${withRoom} order by ${soonest}, departure.language = $5 desc limit 1))
   order by departure.language = $5 desc, departure.starts_at`;
 
-/** Lists departures with room instead of one that has none, those in the same language first. */
-export function listInstead(
+/** The next departure with room in each language, soonest first. */
+export async function listNextByLanguage(db: Database, now: Date, tourId: number): Promise<TourDeparture[]> {
+  const departures = await db.rows<TourDeparture>("list-next-by-language", byLanguage, [tourId, now]);
+  return departures.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+const byLanguage = `
+  select distinct on (departure.language) ${departureColumns}, departure.local_date as date
+  from departure
+  where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2
+    and departure.seats_taken + departure.seats_held < departure.capacity
+  order by departure.language, departure.starts_at`;
+
+/** Lists departures with room nearest to one that has none, of the same day or language first; sorted by date. */
+export async function listInstead(
   db: Database,
   now: Date,
   wanted: { tourId: number; departureId: number; seats: number; limit: number },
 ): Promise<TourDeparture[]> {
   const { tourId, departureId, seats, limit } = wanted;
-  return db.rows<TourDeparture>("list-instead", insteadQuery, [tourId, now, departureId, seats, limit]);
+  const instead = await db.rows<TourDeparture>("list-instead", insteadQuery, [tourId, now, departureId, seats, limit]);
+  return instead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 const insteadQuery = `
   select ${departureColumns}, departure.local_date as date
   from departure
+  left join departure wanted on wanted.id = $3
   where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2 and departure.id <> $3
     and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity
-  order by departure.language is distinct from (select wanted.language from departure wanted where wanted.id = $3),
-    departure.starts_at
+  order by departure.local_date is distinct from wanted.local_date, departure.language is distinct from wanted.language,
+    abs(extract(epoch from departure.starts_at - wanted.starts_at))
   limit $5`;

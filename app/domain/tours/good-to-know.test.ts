@@ -13,6 +13,7 @@ const anything = {
   language: null,
   theme: null,
   day: null,
+  people: null,
   stepFree: null,
   children: null,
   short: null,

@@ -8,6 +8,8 @@ export type TourFilter = {
   language: string | null;
   theme: string | null;
   day: string | null;
+  /** The size of the party, which needs room on the day. */
+  people: string | null;
 } & Record<TourFlag, "yes" | null>;
 export type FlagCounts = Record<TourFlag, number>;
 
@@ -25,16 +27,22 @@ export async function searchTours(
 ): Promise<{ total: number; flags: FlagCounts; tours: TourCard[] }> {
   const { among, page } = options;
   // Each combination of filters has its own statement: no plan would suit all of them with "or is null" conditions.
-  const used = [
+  const given: { name: string; value: unknown; text: (place: string, placeOf: PlaceOf) => string }[] = [
     { name: "among", value: among, text: amongIds },
     { name: "payment", value: filter.payment, text: (place: string) => `and tour.payment = ${place}` },
     { name: "theme", value: filter.theme, text: (place: string) => `and tour.theme = ${place}` },
     { name: "language", value: filter.language, text: inLanguage },
-    { name: "day", value: filter.day, text: onDay(filter.language !== null) },
-  ].filter(({ value }) => value !== null);
+    { name: "people", value: filter.day && filter.people, text: () => "" },
+    { name: "day", value: filter.day, text: onDay },
+  ];
+  const used = given.filter(({ value }) => value !== null);
+  const placeOf: PlaceOf = (name) => {
+    const index = used.findIndex((one) => one.name === name);
+    return index < 0 ? undefined : `$${index + 2}`;
+  };
   const flags = tourFlags.filter((flag) => filter[flag] !== null);
   const fits = [
-    ...used.map(({ text }, index) => text(`$${index + 2}`)),
+    ...used.map(({ text }, index) => text(`$${index + 2}`, placeOf)),
     ...flags.map((flag) => `and ${flagConditions[flag]}`),
   ].join("\n");
   const name = ["search-tours", ...used.map(({ name }) => name), ...flags].join("-");
@@ -70,8 +78,10 @@ const walked = (fits: string) =>
 const amongIds = (place: string) => `and tour.id = any (${place}::integer[])`;
 const inLanguage = (place: string) =>
   `and exists (select from schedule where schedule.tour_id = tour.id and schedule.active and schedule.language = ${place})`;
-const onDay = (withLanguage: boolean) => (place: string) =>
-  `
-  and exists (select from departure where departure.tour_id = tour.id and departure.local_date = ${place}::date
-    and departure.status = 'OPEN' and departure.seats_taken + departure.seats_held < departure.capacity
-    ${withLanguage ? `and departure.language = $${Number(place.slice(1)) - 1}` : ""})`;
+/** The parameter of another filter, if it is used. */
+type PlaceOf = (name: string) => string | undefined;
+
+const onDay = (day: string, placeOf: PlaceOf) => `
+  and exists (select from departure where departure.tour_id = tour.id and departure.local_date = ${day}::date
+    and departure.status = 'OPEN' and departure.seats_taken + departure.seats_held + ${placeOf("people") ?? "1"}::integer <= departure.capacity
+    ${placeOf("language") ? `and departure.language = ${placeOf("language")}` : ""})`;

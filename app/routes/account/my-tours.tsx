@@ -9,18 +9,20 @@ import { ticketQr } from "#app/domain/tickets/qr-code.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders, requireUser } from "#app/server/request/session.ts";
+import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/my-tours.ts";
 import { Countdown } from "./countdown.tsx";
+import { GuestTours } from "./guest-tours.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
 const mostTickets = 12;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
-  const visitor = await requireUser(site, request, url);
+  const visitor = await getCurrentUser(site, request);
+  if (!visitor) return data(null, { headers: privateHeaders });
   const locale = localeOfPath(url.pathname);
   const now = site.now();
   const tours = await listMyTours(site.db, visitor, locale, now);
@@ -57,8 +59,12 @@ export function headers() {
 }
 
 export default function MyToursPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <AccountTours {...loaderData} /> : <GuestTours />;
+}
+
+function AccountTours(tours: NonNullable<Route.ComponentProps["loaderData"]>) {
   const { t, path } = useI18n();
-  const { name, areas, now, tickets, past, canceled } = loaderData;
+  const { name, areas, now, tickets, past, canceled } = tours;
   if (tickets.length + past.length + canceled.length === 0)
     return (
       <ProfileFrame name={name} tab="tours" areas={areas}>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { currentCity } from "#app/blocks/places/current-city.ts";
 import { createPersistedState } from "#app/browser/persisted-state.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { type BoardQuery, boardAddress } from "./board-params.ts";
@@ -16,7 +17,7 @@ const filters = createPersistedState<Filters | null>({
     [(value as Filters).city, (value as Filters).language].every((part) => part === null || typeof part === "string"),
 });
 
-/** Restores the last city and language if the query names neither. Filters in the query are saved. */
+/** Restores the city one comes from, or else the last one, and the last language if the query names neither. Filters in the query are saved. */
 export function usePersistedFilters(query: BoardQuery) {
   const [params] = useSearchParams();
   const { path } = useI18n();
@@ -25,8 +26,13 @@ export function usePersistedFilters(query: BoardQuery) {
   const { city, language, screen, day } = query;
   useEffect(() => {
     if (screen) return;
-    if (isChosen) return filters.set({ city, language });
-    const stored = filters.get();
+    if (isChosen) {
+      currentCity.clear();
+      return filters.set({ city, language });
+    }
+    const last = filters.get();
+    const here = currentCity.get();
+    const stored = here ? { city: here, language: last?.language ?? null } : last;
     if (!stored || (stored.city === city && stored.language === language)) return;
     navigate(path("board") + boardAddress({ ...stored, day, screen }), { replace: true, preventScrollReset: true });
   }, [isChosen, city, language, screen, day, navigate, path]);

@@ -34,33 +34,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, origin, cache } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const countries = await listNavigation(db, locale);
-  const cities = countries.flatMap((country) => country.cities).map(({ id, name, slug }) => ({ id, name, slug }));
+  const cities = countries.flatMap((country) => country.cities);
   const query = readBoardParams(url.searchParams);
+  const country = countries.find(({ code }) => code.toLowerCase() === query.city);
+  const asked = cities.find(({ id }) => id === query.city) ?? cities.find(({ slug }) => slug === query.city);
   const city =
-    query.city === "all"
-      ? null
-      : (cities.find(({ slug }) => slug === query.city) ?? cities.find(({ id }) => id === site.homeCity) ?? null);
+    query.city === "all" || country ? null : (asked ?? cities.find(({ id }) => id === site.homeCity) ?? null);
+  const slugs = new Set(country?.cities.map(({ slug }) => slug));
+  const list = async (ahead: number) => {
+    const entries = await listBoard(db, locale, moment, { cityId: city?.id ?? null, ahead, language: query.language });
+    return addNonBreakingSpaces(locale, country ? entries.filter(({ citySlug }) => slugs.has(citySlug)) : entries);
+  };
   const moment = now();
-  const filter = { cityId: city?.id ?? null, ahead: query.day, language: query.language };
-  const listed = addNonBreakingSpaces(locale, await listBoard(db, locale, moment, filter));
+  const listed = await list(query.day);
   const ahead = listed.filter(({ state }) => state !== "over");
   const departures = query.screen ? ahead.slice(0, rowsOnScreen) : listed;
   const isQuiet = query.day === 0 && ahead.length < quietBelow;
-  const tomorrow = isQuiet ? await listBoard(db, locale, moment, { ...filter, ahead: 1 }) : [];
+  const tomorrow = isQuiet ? await list(1) : [];
   cache.addTags("board", "departures", "tours");
   // Departures begin and days change without a database change, so the page expires by time.
   cache.limitMaxAge(20);
   cache.expireAt(new Date(moment.getTime() + 60_000));
   return {
     departures,
-    tomorrow: addNonBreakingSpaces(
-      locale,
-      // The heading takes the place of a row.
-      query.screen ? tomorrow.slice(0, rowsOnScreen - 1 - departures.length) : tomorrow,
-    ),
-    cities,
+    // The heading takes the place of a row.
+    tomorrow: query.screen ? tomorrow.slice(0, rowsOnScreen - 1 - departures.length) : tomorrow,
+    countries: countries.map((one) => ({
+      code: one.code.toLowerCase(),
+      name: one.name,
+      cities: one.cities.map(({ id, name }) => ({ id, name })),
+    })),
     city,
-    query: { ...query, city: city?.slug ?? "all" },
+    place: (country ?? city)?.name ?? null,
+    query: { ...query, city: country?.code.toLowerCase() ?? city?.id ?? "all" },
     shownAt: moment.toISOString(),
     offset: offsetAt(site.office.timeZone, moment),
     scan: query.screen
@@ -72,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { t, path, date, languageName } = useI18n();
-  const { departures, tomorrow, cities, city, query } = loaderData;
+  const { departures, tomorrow, countries, city, place, query } = loaderData;
   usePersistedFilters(query);
   useBoardUpkeep(query, path("board"));
   const to = (change: Partial<BoardQuery>) => path("board") + boardAddress({ ...query, ...change });
@@ -82,7 +88,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
     <main className={query.screen ? "board lobby" : "board"} id="main">
       <PageHead title={t("board.title")} description={t("board.description")} alternates={loaderData.alternates} />
       <header className="board-top">
-        <h1>{city ? city.name : t("board.title")}</h1>
+        <h1>{place ?? t("board.title")}</h1>
         <Clock shownAt={loaderData.shownAt} offset={loaderData.offset} />
         <p>{shown && date(shown, "long")}</p>
       </header>
@@ -105,10 +111,15 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="all">{t("board.allCities")}</option>
-            {cities.map((option) => (
-              <option key={option.id} value={option.slug}>
-                {option.name}
-              </option>
+            {countries.map(({ code, name, cities }) => (
+              <optgroup key={code} label={name}>
+                <option value={code}>{t("board.allOf", { country: name })}</option>
+                {cities.map((option) => (
+                  <option key={option.id} value={option.id}>
+                    {option.name}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
           <label htmlFor="board-language">{t("board.language")}</label>

@@ -8,6 +8,7 @@ import { MoreLink } from "#app/blocks/page/more-link.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { CityByTheme, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import { useRecordCity } from "#app/blocks/places/current-city.ts";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
@@ -24,6 +25,7 @@ type CityPageProps = CityPageData & { alternates: Alternates };
 export function CityPage({ city, tours, days, guide, otherGuides, articles, alternates }: CityPageProps) {
   const { t, path, locale } = useI18n();
   const origin = useOrigin();
+  useRecordCity(city.id);
   const departuresToday = days[0]?.departures.length ?? 0;
   const crumbs = [
     { name: t("nav.cities"), to: `${path("home")}#lands` },

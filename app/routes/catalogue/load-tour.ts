@@ -5,9 +5,9 @@ import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.ts";
-import { listNextDays } from "#app/domain/timetable/list-next-days.ts";
+import { listNextByLanguage, listNextDays } from "#app/domain/timetable/list-next-days.ts";
 import { listTourDepartures } from "#app/domain/timetable/list-tour-departures.ts";
-import { getTourCalendar } from "#app/domain/timetable/tour-calendar.ts";
+import { getTourCalendar, type TourCalendar } from "#app/domain/timetable/tour-calendar.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -46,22 +46,22 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
   const moment = now();
   const query = readTourParams(url.searchParams);
   if (query.broken.length > 0) throw redirect(withoutParams(url, query.broken), 302);
+  const openings = await listNextByLanguage(db, moment, tour.id);
+  const opening = openingFor(openings, query.tourLanguage, locale);
+  const month = query.month ?? opening?.date.slice(0, 7) ?? null;
   const [city, calendar, reviews, related] = await Promise.all([
     getCity(db, locale, tour.cityId),
-    getTourCalendar(db, moment, tour.id, { month: query.month && `${query.month}-01`, language: query.tourLanguage }),
+    getTourCalendar(db, moment, tour.id, { month: month && `${month}-01`, language: query.tourLanguage }),
     listTourReviews(db, locale, tour.id, query.reviews),
     listRelatedTours(db, locale, tour, 3),
   ]);
   if (!city) throw new Error(`City ${tour.cityId} is missing`);
   if (query.reviews.number > 1 && reviews.reviews.length === 0) throw redirect(withoutParams(url, ["reviews"]), 302);
-  const day =
-    query.day ?? (query.month ? (calendar.days.find(({ state }) => state === "open")?.date ?? null) : calendar.nextDay);
-  const [departures, nextDepartures] = await Promise.all([
-    day ? listTourDepartures(db, moment, tour.id, day) : [],
-    calendar.nextDay && calendar.nextDay !== day
-      ? listTourDepartures(db, moment, tour.id, calendar.nextDay)
-      : undefined,
-  ]);
+  // A search may carry a language here in which the tour is not given.
+  if (query.tourLanguage && !calendar.lastDay && openings.length > 0)
+    throw redirect(withoutParams(url, ["tourLanguage"]), 302);
+  const day = query.day ?? (query.month ? firstOpenDay(calendar) : (opening?.date ?? calendar.nextDay));
+  const departures = day ? await listTourDepartures(db, moment, tour.id, day) : [];
   const listed = departures.filter(
     (departure) => departure.state !== "over" && (!query.tourLanguage || departure.language === query.tourLanguage),
   );
@@ -77,25 +77,43 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
         })
       : [];
   cache.addTags(`tour:${tour.id}`, `city:${tour.cityId}`);
-  cacheDepartures(cache, [...departures, ...nextDays, ...(nextDepartures ?? [])], moment, city.timeZone);
-  const next = (nextDepartures ?? departures).find((departure) => departure.state === "open");
+  cacheDepartures(cache, [...departures, ...nextDays, ...openings], moment, city.timeZone);
   const { name, inPhrase, countryName, countrySlug, timeZone } = city;
   return {
     city: { name, inPhrase, countryName, countrySlug, timeZone, zone: zoneOn(locale, city.timeZone, calendar.today) },
     calendar,
-    month: query.month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
+    month: month ?? calendar.nextDay?.slice(0, 7) ?? calendar.today.slice(0, 7),
     day,
     departures: listed,
+    otherLanguages: isFull(listed, wantedLanguage) ? inOtherLanguages(departures, query) : [],
+    sooner: query.day || query.month || query.tourLanguage ? [] : openings.filter(({ date }) => day && date < day),
     nextDays,
     wantedLanguage,
     party: query.party,
     tourLanguage: query.tourLanguage,
-    next,
+    next: opening,
     reviews,
     reviewPage: query.reviews,
     related,
     kilometres: walkingKilometres(tour),
   };
+}
+
+/** The next departure in the language of the filter or else of the page, where the page opens. */
+function openingFor(openings: TourDeparture[], filter: string | null, locale: Locale): TourDeparture | undefined {
+  const inLanguage = openings.find(({ language }) => language === (filter ?? locale));
+  return inLanguage ?? (filter ? undefined : openings[0]);
+}
+
+const firstOpenDay = (calendar: TourCalendar) => calendar.days.find(({ state }) => state === "open")?.date ?? null;
+
+/** What the filter by language hides on a day that has no room under it. */
+function inOtherLanguages(departures: TourDeparture[], query: ReturnType<typeof readTourParams>): TourDeparture[] {
+  if (!query.tourLanguage) return [];
+  const { tourLanguage, party } = query;
+  return departures.filter(
+    ({ state, language, left }) => state === "open" && language !== tourLanguage && left >= partySize(party),
+  );
 }
 
 /** True if nothing can be booked on the day, or nothing in the language although it is offered. */

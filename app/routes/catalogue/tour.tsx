@@ -1,14 +1,16 @@
-import { redirect } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import { useRecordCity } from "#app/blocks/places/current-city.ts";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
+import { wishIn } from "#app/blocks/tours/wish.ts";
 import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
@@ -71,7 +73,9 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
     { name: t("tour.allIn", { in: city.inPhrase, city: city.name }), to: path("location", { location: citySlug }) },
   ];
   const origin = useOrigin();
+  const [search] = useSearchParams();
   useRecordRecentTour({ id: tour.id, title: tour.title, city: city.name, locale, paths: alternates });
+  useRecordCity(tour.cityId);
   const [lead = "", ...more] = tour.about.split(/\n\s*\n/);
   return (
     <>
@@ -142,7 +146,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           <div>
             <div className="card-grid">
               {related.map((card) => (
-                <TourCard key={card.id} tour={card} />
+                <TourCard key={card.id} tour={card} wish={wishIn(search)} />
               ))}
             </div>
             <VoluntaryPaymentNote payments={related.map((card) => card.payment)} />

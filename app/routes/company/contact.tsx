@@ -47,22 +47,45 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <a href={mailLink(site.email)}>{site.email}</a>
             </dd>
           </div>
-          {company.telephone && (
-            <div>
-              <dt>{t("contact.telephone")}</dt>
-              <dd>
-                <a href={callLink(company.telephone)}>{company.telephone}</a>
-              </dd>
-            </div>
-          )}
-          {company.address && (
-            <div>
-              <dt>{t("contact.address")}</dt>
-              <dd>{company.address}</dd>
-            </div>
-          )}
         </dl>
       </Section>
+      <CompanyDetails />
     </TextPage>
+  );
+}
+
+/** In German the "Impressum". */
+function CompanyDetails() {
+  const { t } = useI18n();
+  const { legalName, address, register, telephone } = company;
+  return (
+    <Section id="company" title={t("contact.company")}>
+      <dl className="practical-info">
+        <div>
+          <dt>{t("contact.legalName")}</dt>
+          <dd>{legalName}</dd>
+        </div>
+        {address && (
+          <div>
+            <dt>{t("contact.address")}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        {register && (
+          <div>
+            <dt>{t("contact.register")}</dt>
+            <dd>{register}</dd>
+          </div>
+        )}
+        {telephone && (
+          <div>
+            <dt>{t("contact.telephone")}</dt>
+            <dd>
+              <a href={callLink(telephone)}>{telephone}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Section>
   );
 }

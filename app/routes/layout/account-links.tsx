@@ -78,20 +78,11 @@ export function StaffLinks() {
   ));
 }
 
-/** Links to the tours in the profile. Visitors who are not logged in get the log-in dialog first. */
+/** Leads to the tours of the account, or without one to the tickets on this device. */
 export function MyToursLink() {
   const { t, path } = useI18n();
-  const visitor = useCurrentUser();
-  const onStep = useOnStep();
   return (
-    <Link
-      to={path("myTours")}
-      onClick={(event) => {
-        if (visitor !== null || onStep || !isPlainClick(event)) return;
-        event.preventDefault();
-        openAuthDialog("login", path("myTours"));
-      }}
-    >
+    <Link to={path("myTours")}>
       <Ticket className="icon" aria-hidden="true" />
       {t("nav.myTours")}
     </Link>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { openConsentDialog } from "#app/blocks/consent/consent-choice.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { NewsletterForm } from "#app/routes/newsletter/newsletter-form.tsx";
-import { site } from "#app/site.ts";
+import { company, site } from "#app/site.ts";
 
 export function Footer({ withLetter }: { withLetter: boolean }) {
   const { t, path } = useI18n();
@@ -31,6 +32,7 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
         [t("footer.faqs"), path("faqs")],
         [t("footer.terms"), path("terms")],
         [t("footer.privacy"), path("privacy")],
+        [t("footer.companyDetails"), `${path("contact")}#company`],
         [t("consent.footer"), path("cookies"), openConsentDialog],
       ],
     },
@@ -68,6 +70,16 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
           </nav>
         ))}
       </div>
+      {company.address && (
+        <p className="legal">
+          {[company.legalName, company.address].join(", ")}
+          {company.telephone && (
+            <>
+              , <a href={callLink(company.telephone)}>{company.telephone}</a>
+            </>
+          )}
+        </p>
+      )}
       <p className="legal">{t("footer.small", { since: String(site.since) })}</p>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useSearchParams } from "react-router";
 import { LanguageHint } from "#app/blocks/page/language-hint.tsx";
-import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { listNavigation, type NavigationCountry } from "#app/domain/places/list-navigation.ts";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -30,6 +30,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const isLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
   useScrollToTop();
+  const [search] = useSearchParams();
+  if (useMatches().at(-1)?.id.startsWith("board."))
+    return search.get("screen") === "1" ? <Outlet /> : <BoardFrame countries={countries} alternates={alternates} />;
   return (
     <div className="page-layout">
       <a className="skip-link" href="#main">
@@ -48,6 +51,20 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <AuthHost />
       <LanguageHint alternates={alternates} />
     </div>
+  );
+}
+
+/** The board fills wide screens; on phones it has the bars of every page. */
+function BoardFrame({ countries, alternates }: { countries: NavigationCountry[]; alternates: Alternates }) {
+  return (
+    <>
+      <TopBar alternates={alternates} />
+      <Outlet />
+      <StickyBar />
+      <Menus countries={countries} />
+      <AuthHost />
+      <LanguageHint alternates={alternates} />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <NotFound
         message={typeof error.data === "string" ? error.data : error.data?.message}
         suggestions={error.data?.suggestions}
+        isTicket={error.data?.isTicket}
       />
       <PagePicture name="not-found" />
     </>

@@ -20,10 +20,10 @@ export function SideRail({ alternates, cities }: SideRailProps) {
     <aside className="rail on-dark">
       <Brand />
       <Form className="search-bar" role="search" aria-label={t("nav.search")} action={path("search")}>
+        <SearchBox id="rail-search" placeholder={t("nav.search")} />
         <button type="submit" aria-label={t("nav.search")}>
           <Search className="icon" aria-hidden="true" />
         </button>
-        <SearchBox id="rail-search" placeholder={t("nav.search")} />
       </Form>
       <nav aria-label={t("nav.main")}>
         <button type="button" popoverTarget="menu-cities" aria-current={page === "location" ? "true" : undefined}>

@@ -1,7 +1,9 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { excerptsOf, type FoundTour, findTours } from "#app/domain/search/find-tours.ts";
+import type { Meanings } from "#app/domain/search/match-reasons.ts";
 import { search, spellingsOf } from "#app/domain/search/search.ts";
+import { searchWords } from "#app/domain/search/words.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { searchTours } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
@@ -17,7 +19,16 @@ const maxPlaces = 6;
 export async function loadResults({ db }: AppContext, locale: Locale, { term, filter, page }: SearchQuery) {
   if (term === "") {
     const tours = await searchTours(db, locale, filter, { among: null, page });
-    return { ...tours, places: [], guides: [], foundArticles: [], recommended: [], articles: [], inCity: undefined };
+    return {
+      ...tours,
+      places: [],
+      guides: [],
+      foundArticles: [],
+      recommended: [],
+      articles: [],
+      inCity: undefined,
+      corrected: null,
+    };
   }
   const meanings = await spellingsOf(db, locale, term);
   const found = await search(db, locale, term, { limit: 120 });
@@ -62,7 +73,15 @@ export async function loadResults({ db }: AppContext, locale: Locale, { term, fi
     recommended: cityTours.filter((tour) => !among.includes(tour.id)).slice(0, 3),
     articles,
     inCity: city ? city.inPhrase : undefined,
+    corrected: correctedTerm(meanings, term, namedPlaces[0]?.name),
   };
+}
+
+/** What is shown instead of a mistyped term: the place that was meant, or the corrected words. */
+function correctedTerm(meanings: Meanings, term: string, place: string | undefined): string | null {
+  const typed = searchWords(term);
+  if (meanings.every(([first], index) => first === typed[index])) return null;
+  return place ?? meanings.map(([first]) => first).join(" ");
 }
 
 const textOnly = (places: { kind: string; ref: string; inName: boolean }[]) =>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ArticleList } from "#app/blocks/articles/article-list.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
+import { wishQuery } from "#app/blocks/tours/wish.ts";
 import { resultPath } from "#app/domain/search/result-path.ts";
 import type { SearchResult } from "#app/domain/search/search.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -12,7 +13,9 @@ import { type Match, Quote, SearchMatch } from "./search-match.tsx";
 
 type Results = Route.ComponentProps["loaderData"];
 
-export function FoundTours({ tours, total, children }: Pick<Results, "tours" | "total"> & { children: ReactNode }) {
+type FoundToursProps = Pick<Results, "tours" | "total" | "query"> & { children: ReactNode };
+
+export function FoundTours({ tours, total, query, children }: FoundToursProps) {
   const { t } = useI18n();
   const matchOf = (tour: Results["tours"][number]): Match | undefined => ("match" in tour ? tour.match : undefined);
   return (
@@ -27,7 +30,7 @@ export function FoundTours({ tours, total, children }: Pick<Results, "tours" | "
           {tours.map((tour, index) => {
             const match = matchOf(tour);
             return (
-              <TourCard key={tour.id} tour={tour} withCity first={index === 0}>
+              <TourCard key={tour.id} tour={tour} withCity first={index === 0} wish={wishQuery(query.filter)}>
                 {match && <SearchMatch match={match} theme={tour.theme} />}
               </TourCard>
             );

@@ -3,6 +3,7 @@ import { ListPagination } from "#app/blocks/page/list-pagination.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
+import { wishQuery } from "#app/blocks/tours/wish.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { withPhotos } from "#app/domain/places/with-photos.ts";
 import { resultPath } from "#app/domain/search/result-path.ts";
@@ -60,6 +61,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>{query.term ? t("search.title") : t("search.allTours")}</h1>
         <SearchForm query={query} flags={loaderData.flags} />
         {query.term !== "" && isEmpty && <p className="standfirst">{t("search.nothing", { term: query.term })}</p>}
+        {loaderData.corrected && !isEmpty && (
+          <p className="muted">{t("search.corrected", { term: loaderData.corrected })}</p>
+        )}
         <NamedPlaces places={places.filter((place) => place.inName)} />
       </section>
       {tours.length > 0 && (
@@ -74,7 +78,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <Section layout="full" title={t("search.recommended", { in: loaderData.inCity })}>
           <div className="card-grid">
             {recommended.map((tour) => (
-              <TourCard key={tour.id} tour={tour} />
+              <TourCard key={tour.id} tour={tour} wish={wishQuery(query.filter)} />
             ))}
           </div>
         </Section>

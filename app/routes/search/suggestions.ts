@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Suggestion } from "#app/blocks/search/use-suggestions.ts";
 import { resultPath } from "#app/domain/search/result-path.ts";
-import { search } from "#app/domain/search/search.ts";
+import { type SearchResult, search } from "#app/domain/search/search.ts";
 import { longestTerm } from "#app/domain/search/words.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -16,7 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   cache.addTags("tours", "guides", "articles");
   cache.limitMaxAge(60);
   const results = await search(db, locale, term, { limit: 7 });
-  const suggestions: Suggestion[] = results.map((result) => ({
+  // After a place of that name, places that only mention it look like wrong guesses.
+  const isPlace = ({ kind }: SearchResult) => kind === "city" || kind === "country";
+  const isNamed = results.some((result) => isPlace(result) && result.inName);
+  const wanted = results.filter((result) => result.inName || !isPlace(result) || !isNamed);
+  const suggestions: Suggestion[] = wanted.map((result) => ({
     kind: result.kind,
     name: result.name,
     detail: result.detail,

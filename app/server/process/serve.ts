@@ -4,7 +4,7 @@ import { loadConfig } from "#app/config/env.ts";
 import { cacheReads } from "#app/db/cached-reads.ts";
 import { fetchClusterMetrics, shareMetrics } from "#app/server/observability/cluster-metrics.ts";
 import { openLogger } from "#app/server/observability/logger.ts";
-import { site } from "#app/site.ts";
+import { company, missingDetails, site } from "#app/site.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import {
   applyMigrations,
@@ -60,6 +60,9 @@ async function serve(bundle: string, { env, ...rest }: Services) {
 await exitWithMessage(async () => {
   const env = loadConfig();
   const logger = await openLogger(env);
+  const missing = missingDetails(company);
+  if (cluster.isPrimary && env.origin.startsWith("https:") && missing.length > 0)
+    logger.log.warn({ missing }, "app/site.ts lacks details of the company that visitors and the law expect");
   // Messages of the start are plain text for a terminal; later lines, also of replaced processes, are JSON.
   if (cluster.isWorker || process.argv.includes("again")) logProcess(logger);
   // A site that cannot be built must leave the database as it is.

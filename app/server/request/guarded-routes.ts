@@ -4,7 +4,7 @@ import { mayEnterGuideApp, mayEnterOffice } from "#app/domain/sessions/staff-are
 import { readCookie } from "./cookies.ts";
 
 /** Routes, without their language, that ask everybody to log in. */
-export const memberRoutes = ["profile", "myTours", "oneTimeCodes", "confirmLogIn", "profileData"];
+export const memberRoutes = ["profile", "oneTimeCodes", "confirmLogIn", "profileData"];
 
 /** Layouts whose pages are for some accounts only. */
 export const guardedLayouts = {

@@ -15,7 +15,7 @@ import { BookingCalendar } from "#app/routes/booking/booking-calendar.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { BookingForm } from "./booking-form.tsx";
 import type { PricedTour } from "./booking-total.tsx";
-import { NextDays } from "./next-days.tsx";
+import { NextDays, Sooner } from "./next-days.tsx";
 
 type BookingPanelProps = {
   city: { inPhrase: string; zone: Zone };
@@ -24,6 +24,10 @@ type BookingPanelProps = {
   month: string;
   day: string | null;
   departures: TourDeparture[];
+  /** On the day, if the filter by language leaves none with room. */
+  otherLanguages: TourDeparture[];
+  /** Next departures in other languages, before the day that the page opens with. */
+  sooner: TourDeparture[];
   /** Days with room, if this one has none in the wanted language. */
   nextDays: TourDeparture[];
   wantedLanguage: string;
@@ -40,6 +44,8 @@ export function BookingPanel({
   month,
   day,
   departures,
+  otherLanguages,
+  sooner,
   nextDays,
   wantedLanguage,
   party,
@@ -68,8 +74,22 @@ export function BookingPanel({
             <DayTitle day={day} />
             <TimeZoneNote city={city} className="fine-print" />
             {tour.days > 1 && departures.length > 0 && <LastDay day={day} days={tour.days} />}
-            {departures.length === 0 && <p className="fine-print">{t("booking.noneThatDay")}</p>}
-            <NextDays departures={departures} nextDays={nextDays} party={party} wantedLanguage={wantedLanguage} />
+            {departures.length === 0 && (
+              <p className="fine-print">
+                {tourLanguage
+                  ? t("booking.noneInLanguage", { language: t(`language.in.${tourLanguage as TourLanguage}`) })
+                  : t("booking.noneThatDay")}
+              </p>
+            )}
+            <Sooner sooner={sooner} party={party} />
+            <NextDays
+              departures={departures}
+              otherLanguages={otherLanguages}
+              nextDays={nextDays}
+              party={party}
+              wantedLanguage={wantedLanguage}
+              tourLanguage={tourLanguage}
+            />
             {departures.length > 0 && (
               <BookingForm
                 key={`${tour.id}-${day}`}

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { wishAgain } from "#app/blocks/tours/wish.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { formatClock } from "#app/i18n/zones.ts";
@@ -68,7 +69,9 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
         )}
         {canceled && (
           <p>
-            <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}#book`}>{t("ticket.bookAgain")}</Link>
+            <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}${wishAgain(booking)}#book`}>
+              {t("ticket.bookAgain")}
+            </Link>
           </p>
         )}
       </div>

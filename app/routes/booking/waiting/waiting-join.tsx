@@ -129,7 +129,7 @@ export default function WaitingJoin({ loaderData, actionData }: Route.ComponentP
         ) : (
           <WaitingForm departure={departure} party={party} answer={actionData} />
         )}
-        <WaitingAlternatives alternatives={alternatives} seats={partySize(loaderData.party)} />
+        <WaitingAlternatives alternatives={alternatives} party={loaderData.party} />
       </div>
     </>
   );

@@ -93,7 +93,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
       />
       {alternatives && (
         <div className="page-body">
-          <WaitingAlternatives alternatives={alternatives} seats={party.seats} />
+          <WaitingAlternatives alternatives={alternatives} party={party} />
         </div>
       )}
     </>
