@@ -10,6 +10,7 @@ type Item = {
   bulkChangeId: number;
   departureId: number;
   action: BulkAction;
+  started: boolean;
   guideId: number | null;
   texts: GuestTexts | null;
   userId: string | null;
@@ -28,7 +29,7 @@ export async function applyNextItem(db: Database, now: Date): Promise<boolean> {
   let item: Item | undefined;
   try {
     return await db.transaction(async (tx) => {
-      item = await tx.one<Item>("take-bulk-item", take);
+      item = await tx.one<Item>("take-bulk-item", take, [now]);
       if (!item) return false;
       const outcome = await applyItem(tx, item, now);
       await tx.rows("finish-bulk-item", finish, [
@@ -50,12 +51,14 @@ export async function applyNextItem(db: Database, now: Date): Promise<boolean> {
 
 async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> {
   const { departureId, guideId, userId } = item;
+  // Chosen before it began. Only the page of the departure itself can change it now.
+  if (item.started) return { ok: false, reason: "started" };
   // The log names who did it by their account.
   if (userId === null) return { ok: false, reason: "no_author" };
   const by: Actor = { id: userId, name: item.userName, email: item.userEmail };
   switch (item.action) {
     case "cancel": {
-      const result = await cancelDeparture(tx, departureId, by, now, item.texts ?? undefined);
+      const result = await cancelDeparture(tx, departureId, by, now, { reason: item.texts ?? undefined });
       return result.ok ? { ok: true, told: result.notified } : result;
     }
     case "close":
@@ -79,6 +82,7 @@ const withNobodyTold = (result: { ok: true } | { ok: false; reason: string }): O
 
 const take = `
   select item.bulk_change_id as "bulkChangeId", item.departure_id as "departureId", bulk_change.action,
+    (select starts_at <= $1 from departure where id = item.departure_id) as started,
     bulk_change.guide_id as "guideId", bulk_change.texts, bulk_change.user_id as "userId",
     bulk_change.user_name as "userName", bulk_change.user_email as "userEmail"
   from bulk_change_item item join bulk_change on bulk_change.id = item.bulk_change_id

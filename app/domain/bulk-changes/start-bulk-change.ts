@@ -18,6 +18,9 @@ export type BulkChange = {
 
 export const mostAtOnce = 500;
 
+/** Departures that many can be changed with at once: neither canceled nor started. */
+export const isChangeable = (now: string) => `departure.status <> 'CANCELED' and departure.starts_at > ${now}`;
+
 /**
  * Writes down what is to be done with each departure; a job does it. Departures that will be canceled are closed at
  * once, so that nobody books them or is offered them instead of another.
@@ -42,8 +45,8 @@ export function startBulkChange(
     const items = await tx.rows(
       "add-bulk-items",
       `insert into bulk_change_item (bulk_change_id, departure_id)
-       select $1, id from departure where id = any ($2::bigint[]) and status <> 'CANCELED' returning departure_id`,
-      [id, departureIds.slice(0, mostAtOnce)],
+       select $1, id from departure where id = any ($2::bigint[]) and ${isChangeable("$3")} returning departure_id`,
+      [id, departureIds.slice(0, mostAtOnce), now],
     );
     if (items.length === 0) throw new Refusal("nothing");
     if (action === "cancel") await tx.rows("close-before-canceling", closeAll, [id]);

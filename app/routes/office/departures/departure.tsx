@@ -144,12 +144,12 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
       <div>
         <dt>Places</dt>
         <dd>
-          <FillBar taken={departure.taken} held={departure.held} capacity={departure.capacity} />
+          <FillBar departure={departure} />
         </dd>
       </div>
       <div>
         <dt>Booking</dt>
-        <dd>{departure.isPrivate && departure.status === "CLOSED" ? "Private" : statusWord(departure)}</dd>
+        <dd>{statusWord(departure)}</dd>
       </div>
       <div>
         <dt>Language</dt>

@@ -29,6 +29,7 @@ type GuestListProps = {
 export function GuestList({ departureId, guests, shown, order, pageKey, live }: GuestListProps) {
   const coming = guests.filter(({ status }) => status !== "canceled");
   const came = coming.filter(({ status }) => status === "attended").reduce((sum, { seats }) => sum + seats, 0);
+  const gone = guests.filter(({ status }) => status === "canceled").reduce((sum, guest) => sum + guest.seats, 0);
   const seats = coming.reduce((sum, guest) => sum + guest.seats, 0);
   return (
     <section className="guests">
@@ -36,6 +37,7 @@ export function GuestList({ departureId, guests, shown, order, pageKey, live }: 
         <h2>Guests</h2>
         <p className="muted">
           {coming.length} {coming.length === 1 ? "booking" : "bookings"}, {people(seats)}, {came} here
+          {gone > 0 && `, ${people(gone)} cancelled`}
         </p>
         {guests.length > 0 && <GuestFilterForm order={order} />}
         <Button

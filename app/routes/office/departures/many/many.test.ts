@@ -70,7 +70,9 @@ test("a message from a template reaches each guest in their language, filled in,
     "select count(*) as bookings from booking where departure_id = any ($1::bigint[]) and locale = 'pl' and status = 'confirmed'",
     [ids],
   );
-  expect(html).toMatch(new RegExp(`Polish(<!-- -->)? <span class="muted">${readers?.bookings}(<!-- -->)? `));
+  expect(html).toMatch(
+    new RegExp(`Polish(<!-- -->)? <span class="muted">\\d+ guests? in ${readers?.bookings} bookings? read`),
+  );
   const fields = { intent: "run", action: "message", departures: ids.join(","), key: hidden(html, "key"), ...texts };
   const gap = await staff.post(many, fields);
   expect([gap.status, (await gap.text()).includes("Please replace [new meeting point].")]).toEqual([422, true]);
@@ -206,7 +208,7 @@ test("the guide of many is changed but where they are busy; booking is closed un
   for (const _ of [1, 2]) expect((await staff.post(stopped, {})).headers.get("Location")).toBe(stopped);
   await run("apply-bulk-changes");
   const after = (await page(stopped)).replaceAll("<!-- -->", "");
-  expect(after).toContain(`Stopped. 0 done, ${ids.length} left as they were, 0 guests emailed.`);
+  expect(after).toContain(`Stopped. 0 done, ${ids.length} left as they were, 0 emails sent.`);
   expect(after).toContain("unchanged: the change was stopped before its turn");
   expect(after).not.toContain(">Stop</button>");
   expect((await staff.post(many, closing)).status).toBe(303);
@@ -217,4 +219,65 @@ test("the guide of many is changed but where they are busy; booking is closed un
   expect((await staff.post(many, { intent: "run", action: "explode", departures: "1" })).status).toBe(422);
   expect((await staff.post(many, { intent: "run", action: "close" })).status).toBe(422);
   expect((await staff.get("/office/changes/999999")).status).toBe(404);
+});
+
+/** The boxes of the list and whether each is ticked. */
+function boxes(html: string): { id: string; isTicked: boolean }[] {
+  const found = html.match(/<input[^>]*name="departure"[^>]*>/g) ?? [];
+  return found.map((box) => ({ id: /value="(\d+)"/.exec(box)?.[1] ?? "", isTicked: / checked/.test(box) }));
+}
+const ticked = (html: string) => boxes(html).flatMap(({ id, isTicked }) => (isTicked ? [id] : []));
+
+test("nothing is selected by itself; the server selects by hour, city and guide, and never what has started", async () => {
+  const list = "/office/departures?from=2027-06-10&to=2027-06-11";
+  const html = await page(list);
+  expect(boxes(html).length).toBeGreaterThan(20);
+  expect(ticked(html)).toEqual([]);
+  const rows = await site.db.rows<{ id: number; time: string; city: string; guide: string | null; ahead: boolean }>(
+    "test-selectable",
+    `select departure.id, to_char(local_time, 'HH24:MI') as time, city_text.name as city, guide.name as guide,
+       departure.starts_at > $1 and departure.status <> 'CANCELED' as ahead
+     from departure join tour on tour.id = tour_id join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
+     left join guide on guide.id = guide_id
+     where local_date between '2027-06-10' and '2027-06-11' order by starts_at, city_text.name, departure.id limit 200`,
+    [testNow],
+  );
+  const idsOf = (match: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter((row) => row.ahead && match(row)).map(({ id }) => String(id));
+  expect(rows.some(({ ahead }) => !ahead)).toBe(true);
+  expect(boxes(html).map(({ id }) => id)).toEqual(idsOf(() => true));
+  expect(ticked(await page(`${list}&select=all`))).toEqual(idsOf(() => true));
+  expect(ticked(await page(`${list}&select=none&select-from=12:00`))).toEqual([]);
+  const afternoon = await page(`${list}&select=matching&select-from=12:00&select-until=16:00&select-city=Kraków`);
+  expect(ticked(afternoon)).toEqual(idsOf(({ time, city }) => time >= "12:00" && time <= "16:00" && city === "Kraków"));
+  expect(ticked(afternoon).length).toBeGreaterThan(0);
+  const { guide } = rows.find((row) => row.ahead && row.guide !== null) as { guide: string };
+  expect(ticked(await page(`${list}&select=matching&select-guide=${encodeURIComponent(guide)}`))).toEqual(
+    idsOf((row) => row.guide === guide),
+  );
+});
+
+test("what has started: left out of a change of many, canceled alone only with its own tick", async () => {
+  const past = await site.db.one<{ id: number }>(
+    "test-started",
+    `select departure.id from departure where starts_at <= $1 and status <> 'CANCELED' and seats_taken > 0
+     order by starts_at desc, id limit 1`,
+    [testNow],
+  );
+  const [ahead = ""] = await chosen("2027-07-03");
+  const choice = body({ intent: "choose", action: "cancel" }, [String(past?.id), ahead]);
+  choice.set("back", "city=krakow&from=2027-07-03");
+  const preview = (await (await staff.post(many, choice)).text()).replaceAll("<!-- -->", "");
+  expect(preview).toContain("1 departure of your selection has started and will be left as it is.");
+  expect(preview).toMatch(/>Cancel 1 departure( and|<)/);
+  expect(preview).toContain('href="/office/departures?city=krakow&amp;from=2027-07-03"');
+  const alone = { intent: "run", action: "cancel", departures: String(past?.id), key: "only-the-started" };
+  expect((await staff.post(many, alone)).status).toBe(409);
+
+  const path = `/office/departures/${past?.id}/cancel`;
+  expect(await page(path)).toContain("Cancel a departure that has started?");
+  const unticked = await staff.post(path, { intent: "run" });
+  expect([unticked.status, (await unticked.text()).includes("Tick this to cancel")]).toEqual([409, true]);
+  expect((await staff.post(path, { intent: "run", started: "on" })).status).toBe(303);
+  expect((await page(`/office/departures/${past?.id}`)).replaceAll("<!-- -->", "")).toMatch(/<b> \d+ cancelled<\/b>/);
 });

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { listGuideOptions } from "#app/domain/departures/list-departures.ts";
+import { sumReach } from "#app/domain/departures/reach.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
@@ -23,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const read = readManyForm(await request.formData(), newKey);
   if (!read) return data({ ok: false as const }, { status: 422 });
-  const preview = await previewBulkChange(db, read.ids);
+  const preview = await previewBulkChange(db, read.ids, now());
   const letters = writeLetters(read, preview);
   const show = (errors: Record<string, string>, status: number) =>
     data({ ok: true as const, read, ...preview, letters, errors }, { status });
@@ -58,7 +59,8 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       </>
     );
-  const { read, departures, readers, letters, errors } = actionData;
+  const { read, departures, leftOut, readers, letters, errors } = actionData;
+  const reach = sumReach(departures);
   return (
     <>
       <OfficeHead title={titles[read.action]} />
@@ -73,9 +75,10 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
           errors={errors}
           guides={loaderData.guides}
           departures={departures.length}
+          reach={reach}
           readers={readers}
         />
-        <ManyPreview action={read.action} departures={departures} letters={letters} />
+        <ManyPreview action={read.action} departures={departures} leftOut={leftOut} reach={reach} letters={letters} />
       </div>
     </>
   );

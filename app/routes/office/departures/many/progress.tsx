@@ -10,7 +10,7 @@ import {
 import { stopBulkChange } from "#app/domain/bulk-changes/stop-bulk-change.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import { languageName, people } from "#app/routes/office/day/words.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -18,7 +18,7 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/progress.ts";
-import { departuresOf, refusalTexts, titles } from "./names.ts";
+import { departuresOf, emails, refusalTexts, titles } from "./names.ts";
 import { SilentGuests } from "./silent-guests.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
       <div role="status" className="many-progress">
         <progress value={change.total - change.waiting} max={change.total} aria-label="Progress" />
         <p>
-          {stateWords(change)} {change.done} done, {change.refused} left as they were, {people(change.told)} emailed.
+          {stateWords(change)} {change.done} done, {change.refused} left as they were, {emails(change.told)} sent.
         </p>
       </div>
       {isRunning && (
@@ -92,7 +92,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
               </th>
               <td>
                 {item.state === "waiting" && <span className="muted">to go</span>}
-                {item.state === "done" && (item.told > 0 ? `done, ${people(item.told)} emailed` : "done")}
+                {item.state === "done" && (item.told > 0 ? `done, ${emails(item.told)} sent` : "done")}
                 {item.state === "refused" && (
                   <b className="missing">unchanged: {refusalTexts[item.refusal ?? ""] ?? item.refusal}</b>
                 )}

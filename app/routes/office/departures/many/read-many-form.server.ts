@@ -13,6 +13,8 @@ export type ManyForm = {
   texts: GuestTexts;
   guideId: number;
   intent: string;
+  /** The query of the list that the departures were selected in. */
+  back: string;
 };
 
 /** Reads the choice of departures and, from the second step on, the texts as they were edited. */
@@ -26,7 +28,15 @@ export function readManyForm(form: FormData, newKey: () => string): ManyForm | u
   const template = templates.find((known) => known === read("template"));
   const texts = intent === "choose" ? templateTexts(action, template) : readTexts(form);
   const key = /^[\w-]{8,80}$/.test(read("key")) ? read("key") : newKey();
-  return { key, ids, action, texts, guideId: readId(form.get("guideId")), intent };
+  return {
+    key,
+    ids,
+    action,
+    texts,
+    guideId: readId(form.get("guideId")),
+    intent,
+    back: new URLSearchParams(read("back")).toString(),
+  };
 }
 
 /** Reads the texts in all languages as they were edited. */
