@@ -99,6 +99,8 @@ test("a walk-in is booked by name alone, checked in, grows and stays one when se
   expect(booking).toContain("the guest gave no email address");
 });
 
+const confirmationIn = (html: string) => /<input[^>]*name="anyway"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+
 test("two people change one departure: the second sees both and decides; a busy guide needs a tick", async () => {
   const id = await anyDeparture();
   const path = `/office/departures/${id}`;
@@ -122,8 +124,9 @@ test("two people change one departure: the second sees both and decides; a busy 
     [there.startsAt, id],
   );
   const busy = { ...over, version: String(there.version + 2), guideId: String(other?.guideId) };
-  expect(await (await staff.post(path, busy)).text()).toContain("The guide already has a tour then:");
-  expect(await (await staff.post(path, { ...busy, anyway: "on" })).text()).toContain("Saved.");
+  const warning = await (await staff.post(path, busy)).text();
+  expect(warning).toContain("The guide already has a tour then:");
+  expect(await (await staff.post(path, { ...busy, anyway: confirmationIn(warning) })).text()).toContain("Saved.");
   expect(await (await staff.post(path, { ...busy, version: "1", capacity: "x" })).text()).toContain(
     "Enter a whole number.",
   );
@@ -212,12 +215,16 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   fields.set("digest", hidden(shown, "digest"));
   const doubtful = await staff.post(path, fields);
   expect([doubtful.status, (await doubtful.text()).includes("tick “Save anyway”")]).toEqual([409, true]);
-  fields.set("anyway", "on");
+  fields.set("anyway", confirmationIn(shown));
   fields.set("time", "10:45");
+  // Other days are busy at that time.
+  expect(await (await staff.post(path, fields)).text()).toContain("tick “Save anyway”");
+  fields.set("time", "10:15");
+  fields.set("capacity", "10");
   expect(await (await staff.post(path, fields)).text()).toContain(
     "The schedule or its departures have changed since your preview",
   );
-  fields.set("time", "10:15");
+  fields.set("capacity", "9");
   const saved = await staff.post(path, fields);
   expect(saved.headers.get("Location")).toMatch(/^\/office\/schedules\/\d+\?saved$/);
   expect(await page(`${saved.headers.get("Location")}=Call+me`)).toContain("Saved: 119 added, 0 changed, 0 removed.");

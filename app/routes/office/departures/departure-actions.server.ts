@@ -21,6 +21,7 @@ import type { Answer } from "./answer.ts";
 import {
   calendarDate,
   clockTime,
+  confirmation,
   count,
   guideChoice,
   key,
@@ -110,7 +111,7 @@ const editForm = v.object({
   capacity: count(0, 500),
   guideId: guideChoice,
   tourId: number,
-  anyway: v.optional(v.literal("on")),
+  anyway: confirmation,
 });
 async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(editForm, form);
@@ -120,8 +121,8 @@ async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   const need = await needAt({ db, id, form, by, now }, fields);
   if (form.get("intent") === "check-guides")
     return { form: "edit", values, ...(need && { guides: await listGuideChoices(db, need, now) }) };
-  if (need && fields.guideId !== null && !anyway) {
-    const doubts = await checkGuide(db, fields.guideId, need, now);
+  if (need) {
+    const doubts = await checkGuide(db, fields.guideId, need, now, anyway);
     if (doubts) return { form: "edit", doubts, guides: await listGuideChoices(db, need, now), values };
   }
   const result = await editDeparture(db, { id, ...fields }, by, now);
