@@ -21,6 +21,8 @@ create table bulk_change (
   id bigint generated always as identity primary key,
   action text not null check (action in ('cancel', 'close', 'guide', 'message')),
   guide_id integer references guide on delete cascade,
+  -- Doubts about guides that do not count: the office has read them.
+  anyway text[] not null default '{}',
   texts jsonb,
   -- The name stays when the account is deleted.
   user_id text references "user" on delete set null,
@@ -32,6 +34,8 @@ create table bulk_change (
 create table bulk_change_item (
   bulk_change_id bigint not null references bulk_change on delete cascade,
   departure_id bigint not null references departure on delete cascade,
+  -- Who is to lead it, if the change is about guides.
+  guide_id integer references guide on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
   -- Why it was refused.
   refusal text,

@@ -46,4 +46,5 @@ export async function checkGuide(
   return key === confirmed ? undefined : { name: guide.name, reasons, conflicts, key };
 }
 
-const keyOf = (doubts: unknown) => createHash("sha256").update(JSON.stringify(doubts)).digest("base64url").slice(0, 22);
+export const keyOf = (doubts: unknown) =>
+  createHash("sha256").update(JSON.stringify(doubts)).digest("base64url").slice(0, 22);

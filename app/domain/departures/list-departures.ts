@@ -94,6 +94,10 @@ const select = `
 const order = `order by departure.starts_at, city_text.name, departure.id limit ${departuresPerPage}`;
 
 /** All guides, as choices of a filter. */
-export function listGuideOptions(db: Database): Promise<{ id: number; name: string }[]> {
-  return db.rows("list-guide-options", "select id, name from guide order by name, id");
+export function listGuideOptions(db: Database): Promise<{ id: number; name: string; city: string }[]> {
+  return db.rows(
+    "list-guide-options",
+    `select guide.id, guide.name, city_text.name as city from guide
+     join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en' order by guide.name, guide.id`,
+  );
 }

@@ -1,13 +1,16 @@
 import { Link } from "react-router";
+import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
 import type { BulkPreview, PreviewedDeparture } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import type { Reach } from "#app/domain/departures/reach.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
+import { GuideCell } from "./guide-cell.tsx";
 import { LetterList } from "./letter-list.tsx";
 import type { Letter } from "./letters.server.ts";
 import { departuresOf } from "./names.ts";
 import { bookingsOf, reachWords } from "./reach-words.ts";
+import type { ManyForm } from "./read-many-form.server.ts";
 
 type ManyPreviewProps = {
   action: BulkAction;
@@ -15,10 +18,13 @@ type ManyPreviewProps = {
   leftOut: BulkPreview["leftOut"];
   reach: Reach;
   letters: Letter[];
+  read: ManyForm;
+  checks: CheckedGuide[];
 };
 
 /** The mail in each language as the first departure's guests read it, and the departures. */
-export function ManyPreview({ action, departures, leftOut, reach, letters }: ManyPreviewProps) {
+export function ManyPreview({ action, departures, leftOut, reach, letters, read, checks }: ManyPreviewProps) {
+  const checkOf = new Map(checks.map((check) => [check.departureId, check]));
   const toTell = reach.withoutAddress + reach.unreachable;
   const writes = action === "message" || action === "cancel";
   return (
@@ -57,6 +63,7 @@ export function ManyPreview({ action, departures, leftOut, reach, letters }: Man
                 Emails
               </th>
             )}
+            {checks.length > 0 && <th scope="col">Guide</th>}
             {action === "cancel" && <th scope="col">First alternative offered</th>}
           </tr>
         </thead>
@@ -81,6 +88,16 @@ export function ManyPreview({ action, departures, leftOut, reach, letters }: Man
               {writes && (
                 <td className="number" data-label="Emails">
                   {departure.emails}
+                </td>
+              )}
+              {checks.length > 0 && (
+                <td>
+                  <GuideCell
+                    key={read.guide}
+                    check={checkOf.get(departure.id)}
+                    isSubstitute={read.guide === "substitutes"}
+                    picked={read.picked[departure.id]}
+                  />
                 </td>
               )}
               {action === "cancel" && <td>{alternativeWords(departure)}</td>}

@@ -3,6 +3,7 @@ import { readEnv } from "#app/config/env.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/support/database.ts";
+import { createGuideAccount } from "#test/support/guides.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
 import { staffMember } from "#test/support/staff.ts";
 import type { Visitor } from "#test/support/visitor.ts";
@@ -189,12 +190,19 @@ test("the guide of many is changed but where they are busy; booking is closed un
     "select guide_id as id from departure where id = $1",
     [ids[0]],
   );
-  const change = { intent: "run", action: "guide", departures: ids.join(","), key: "change-guides" };
-  expect(await (await staff.post(many, change)).text()).toContain("Choose a guide.");
-  const started = await staff.post(many, { ...change, guideId: String(guide?.id) });
+  const change = { action: "guide", departures: ids.join(","), key: "change-guides" };
+  expect(await (await staff.post(many, { ...change, intent: "run" })).text()).toContain("Choose a guide.");
+  const wanted = { ...change, guideId: String(guide?.id) };
+  const unread = await staff.post(many, { ...wanted, intent: "run" });
+  expect([unread.status, (await unread.text()).includes("Please read what the check found")]).toEqual([409, true]);
+  const checked = await (await staff.post(many, { ...wanted, intent: "preview" })).text();
+  const refused = checked.split("<tbody>")[1]?.match(/the guide has another tour then/g)?.length ?? 0;
+  expect(refused).toBeGreaterThan(0);
+  const run2 = { ...wanted, intent: "run", anyway: "language", checked: hidden(checked, "checked") };
+  const started = await staff.post(many, run2);
   await run("apply-bulk-changes");
   const result = await page(started.headers.get("Location") ?? "");
-  expect(result).toContain("unchanged: <!-- -->the guide has another tour then");
+  expect(result.match(/unchanged: (<!-- -->)?the guide has another tour then/g)?.length).toBe(refused);
   const overlaps = await site.db.rows(
     "test-overlaps",
     `select one.id from departure one join departure two on two.guide_id = one.guide_id and two.id > one.id and two.starts_at = one.starts_at
@@ -280,4 +288,55 @@ test("what has started: left out of a change of many, canceled alone only with i
   expect([unticked.status, (await unticked.text()).includes("Tick this to cancel")]).toEqual([409, true]);
   expect((await staff.post(path, { intent: "run", started: "on" })).status).toBe(303);
   expect((await page(`/office/departures/${past?.id}`)).replaceAll("<!-- -->", "")).toMatch(/<b> \d+ cancelled<\/b>/);
+});
+
+test("a guide for many is checked as for one: language, city, absence and tours, each with a tick of its own", async () => {
+  const [first, second, third] = (await chosen("2027-07-24")) as [string, string, string];
+  await site.db.rows(
+    "test-three-hours",
+    `update departure set starts_at = '2027-07-24T08:00:00Z'::timestamptz + interval '4 hours' * (id - $1), language = 'en'
+     where id = any (array[$1, $2, $3]::bigint[])`,
+    [Number(first), Number(second), Number(third)],
+  );
+  const stranger = await createGuideAccount(site.db, "zz-tirana");
+  await site.db.rows(
+    "test-guide-of-tirana",
+    "update guide set home_city_id = 'tirana', languages = array['en', 'es'] where id = $1",
+    [stranger.id],
+  );
+  await site.db.rows("test-polish", "update departure set language = 'pl' where id = $1", [second]);
+  const ids = [first, second, third];
+  const change = { action: "guide", departures: ids.join(","), guideId: String(stranger.id), key: "guide-of-tirana" };
+  const shown = (await (await staff.post(many, { ...change, intent: "preview" })).text()).replaceAll("<!-- -->", "");
+  expect(shown).toContain("1 departure would be left: the guide does not guide in this language.");
+  expect(shown).toContain("3 departures would be left: the guide neither lives in this city nor has led a tour there.");
+  const run3 = { ...change, intent: "run", checked: hidden(shown, "checked"), anyway: "city" };
+  const started = await staff.post(many, run3);
+  await run("apply-bulk-changes");
+  const result = (await page(started.headers.get("Location") ?? "")).replaceAll("<!-- -->", "");
+  expect(result).toContain("Finished. 2 done, 1 left as they were");
+  expect(result).toContain("unchanged: the guide does not guide in this language");
+
+  const substitutes = { ...change, guideId: "substitutes", key: "substitutes-1" };
+  const proposed = await (await staff.post(many, { ...substitutes, intent: "preview" })).text();
+  const picks = ids.map((id) => {
+    const select = new RegExp(`<select[^>]*name="guide-${id}"[\\s\\S]*?</select>`).exec(proposed)?.[0] ?? "";
+    return /<option value="(\d+)" selected/.exec(select)?.[1] ?? "";
+  });
+  expect(picks).toEqual([expect.stringMatching(/\d+/), "", expect.stringMatching(/\d+/)]);
+  expect(proposed).toContain("Nobody who guides here in this language is free.");
+  const fields = { [`guide-${first}`]: picks[0] ?? "", [`guide-${second}`]: "", [`guide-${third}`]: picks[2] ?? "" };
+  const replaced = await staff.post(many, {
+    ...{ ...substitutes, ...fields, intent: "run", checked: hidden(proposed, "checked") },
+  });
+  await run("apply-bulk-changes");
+  expect((await page(replaced.headers.get("Location") ?? "")).replaceAll("<!-- -->", "")).toContain(
+    "Finished. 2 done, 0",
+  );
+  const guides = await site.db.rows<{ guide: number }>(
+    "test-substitutes",
+    "select guide_id as guide from departure where id = any ($1::bigint[]) order by id",
+    [[first, third]],
+  );
+  expect(guides.map(({ guide }) => String(guide))).toEqual([picks[0], picks[2]]);
 });
