@@ -84,9 +84,25 @@ test("a walk-in is booked by name alone, checked in, grows and stays one when se
   const list = await page(path);
   const reference = /\/office\/bookings\/(\w{8})"[^>]*>Wanda Walk/.exec(list)?.[1] ?? "";
   const guest = { reference, key: hidden(list, "key") };
-  expect(await (await staff.post(path, { intent: "mark", mark: "attended", ...guest })).text()).toContain(
-    "Undo for Wanda Walk",
-  );
+  const mark = { intent: "mark", mark: "attended", ...guest };
+  const early = await staff.post(path, mark);
+  expect([early.status, (await early.text()).includes("from the day of the tour")]).toEqual([409, true]);
+  expect(list).not.toContain("Wanda Walk is here");
+  expect(list).not.toContain('value="walk-in"');
+  const present = await staff.post(path, { ...walkIn, key: `${key}-early`, source: "walk-in" });
+  expect([present.status, (await present.text()).includes("from the day of the tour")]).toEqual([409, true]);
+  const startAt = (startsAt: Date | undefined) =>
+    site.db.rows("test-start-at", "update departure set starts_at = $2 where id = $1", [id, startsAt]);
+  await startAt(new Date(testNow.getTime() + 3_600_000));
+  const ticked = (html: string) =>
+    /<input[^>]*name="source"[^>]*checked[^>]*value="([^"]*)"|<input[^>]*name="source" checked="" value="([^"]*)"/.exec(
+      html,
+    )?.[0] ?? "";
+  expect(ticked(await page(path))).toContain('"phone"');
+  expect(await (await staff.post(path, mark)).text()).toContain("Undo for Wanda Walk");
+  await startAt(new Date(testNow.getTime() + 20 * 60_000));
+  expect(ticked(await page(path))).toContain('"walk-in"');
+  await startAt(before?.startsAt);
   expect((await staff.post(path, { intent: "party", adults: "3", children: "0", ...guest })).status).toBe(200);
   const refused = await staff.post(path, { ...walkIn, key: `${key}-2`, adults: "35", email: "not an address" });
   expect([refused.status, (await refused.text()).includes("Enter a valid email address.")]).toEqual([409, true]);
@@ -100,6 +116,55 @@ test("a walk-in is booked by name alone, checked in, grows and stays one when se
 });
 
 const confirmationIn = (html: string) => /<input[^>]*name="anyway"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+test("a cancellation by telephone asks for a reason, keeps it, and can be undone for ten minutes", async () => {
+  const id = await anyDeparture();
+  const path = `/office/departures/${id}`;
+  const key = hidden(await page(path), "key");
+  const phoned = {
+    intent: "book",
+    key,
+    name: "Karl Anruf",
+    adults: "2",
+    children: "0",
+    source: "phone",
+    email: "karl@example.org",
+  };
+  expect((await staff.post(path, phoned)).status).toBe(200);
+  const list = await page(path);
+  const reference = /\/office\/bookings\/(\w{8})"[^>]*>Karl Anruf/.exec(list)?.[1] ?? "";
+  expect(list).toContain(`/office/bookings/${reference}?cancel#cancel`);
+  // The list of guests cancels nobody.
+  await staff.post(path, { intent: "cancel-guest", reference, key });
+  const booking = `/office/bookings/${reference}`;
+  expect((await staff.post(booking, { intent: "cancel", reason: " " })).status).toBe(422);
+  const stateOf = () => site.db.one("test-state", "select status from booking where reference = $1", [reference]);
+  expect(await stateOf()).toEqual({ status: "confirmed" });
+  expect((await staff.post(booking, { intent: "cancel", reason: "Missed the train" })).status).toBe(200);
+  const canceled = await page(booking);
+  expect(canceled).toContain("Missed the train");
+  expect(canceled).toContain("Undo the cancellation");
+  await site.db.rows(
+    "test-long-ago",
+    "update booking set canceled_at = canceled_at - interval '10 minutes' where reference = $1",
+    [reference],
+  );
+  expect((await staff.post(booking, { intent: "undo" })).status).toBe(409);
+  expect(await page(booking)).not.toContain("Undo the cancellation");
+  await site.db.rows(
+    "test-just-now",
+    "update booking set canceled_at = canceled_at + interval '1 minute' where reference = $1",
+    [reference],
+  );
+  for (let click = 0; click < 2; click++) expect((await staff.post(booking, { intent: "undo" })).status).toBe(200);
+  expect(await stateOf()).toEqual({ status: "confirmed" });
+  const told = await site.db.rows<{ kind: string }>(
+    "test-told",
+    "select kind from booking_notification join booking on booking.id = booking_id where reference = $1 order by booking_notification.id",
+    [reference],
+  );
+  expect(told.map(({ kind }) => kind)).toEqual(["confirmed", "canceled", "changed"]);
+});
 
 test("two people change one departure: the second sees both and decides; a busy guide needs a tick", async () => {
   const id = await anyDeparture();

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn, marks } from "#app/domain/attendance/check-in.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
@@ -62,10 +61,6 @@ async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
     party: { adults, children },
   };
   return answerOf(await editParty(db, request, by, now), "Group size changed.");
-}
-
-async function cancelGuest({ db, form, by, now }: Work): Promise<Answer> {
-  return answerOf(await cancelBooking(db, { reference: String(form.get("reference")), by }, now), "Booking cancelled.");
 }
 
 const walkInForm = v.object({
@@ -159,7 +154,6 @@ const textsOf = (form: FormData): Record<string, string> =>
 const intents: Record<string, (work: Work) => Promise<Answer>> = {
   mark,
   party: changeParty,
-  "cancel-guest": cancelGuest,
   book,
   edit,
   "check-guides": edit,
