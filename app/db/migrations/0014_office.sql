@@ -12,6 +12,9 @@ create table audit_log (
 );
 create index audit_log_subject on audit_log (subject_kind, subject_id, id desc);
 create index audit_log_user on audit_log (user_id, id desc) where user_id is not null;
+-- Finds the guests of a canceled departure who have moved to another.
+create index audit_log_moved_from on audit_log ((before ->> 'departure'))
+  where action = 'move booking' and before ->> 'status' = 'canceled';
 -- Finds whether a person has looked at the same thing within the hour.
 create index audit_log_view on audit_log (user_id, subject_kind, subject_id, at) where action = 'view';
 

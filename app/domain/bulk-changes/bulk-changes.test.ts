@@ -1,16 +1,19 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { beforeAll, expect, test, vi } from "vitest";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { testNow } from "#test/support/database.ts";
+import { aGuest } from "#test/support/guests.ts";
 import { createGuideAccount } from "#test/support/guides.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createSmallWorld } from "#test/support/small-world.ts";
 import { createStaff } from "#test/support/staff.ts";
 import { applyNextItem } from "./apply-bulk-changes.ts";
-import { getBulkChange, listSilentGuests } from "./get-bulk-change.ts";
+import { getBulkChange } from "./get-bulk-change.ts";
+import { listToldGuests } from "./list-told-guests.ts";
 import { previewBulkChange } from "./preview-bulk-change.ts";
 import { type BulkChange, bulkActions, startBulkChange } from "./start-bulk-change.ts";
 import { stopBulkChange } from "./stop-bulk-change.ts";
@@ -132,7 +135,11 @@ test("a change is stopped while its worker is killed: what is done stays, the re
   expect(await getBulkChange(db, id)).toMatchObject(stopped);
   expect(await statuses(ids)).toEqual(left);
   expect(await timesTold(ids.slice(2), "departure-canceled")).toEqual(Array(4 * guestsEach).fill(0));
-  expect(await listSilentGuests(db, id), "only of those that are done").toHaveLength(2);
+  const told = await listToldGuests(db, id);
+  expect(
+    told.filter(({ reach }) => reach === "no-address"),
+    "only of those that are done",
+  ).toHaveLength(2);
   const logged = await db.rows("test-stops-logged", "select 1 from audit_log where action = 'stop change'");
   expect(logged).toHaveLength(1);
 });
@@ -277,4 +284,35 @@ test("what has started stays as it is, whatever is done with many", async () => 
     const { departures: shown, leftOut } = await previewBulkChange(db, ids, testNow);
     expect([shown.map((row) => row.id), leftOut.started], action).toEqual([action === "cancel" ? [] : [ahead], 2]);
   }
+});
+
+test("a cancellation counts what is mailed, and shows who has rebooked and whom email does not reach", async () => {
+  const [gone = 0, next = 0] = take(2);
+  await db.rows("test-reopen", "update departure set status = 'OPEN' where id = $1", [next]);
+  const bookings = await db.rows<{ id: number; reference: string }>(
+    "test-told-guests",
+    "select id, reference from booking where departure_id = $1 order by id",
+    [gone],
+  );
+  const [first, second, third] = bookings as [(typeof bookings)[0], (typeof bookings)[0], (typeof bookings)[0]];
+  await db.rows(
+    "test-refused",
+    "insert into mail_suppression (address, reason, since) select lower(email), 'bounce', $2 from booking where id = $1",
+    [second.id, testNow],
+  );
+  await db.rows("test-invented", "update booking set invented = true where id = $1", [third.id]);
+  const [shown] = await previewOf([gone]);
+  expect(shown).toMatchObject({ bookings: 4, guests: 4, emails: 1, withoutAddress: 1, unreachable: 1, invented: 1 });
+  const id = await start({ key: "told-guests-1", departureIds: [gone], action: "cancel", texts });
+  await applyAll();
+  expect(await getBulkChange(db, id)).toMatchObject({ done: 1, told: shown?.emails });
+  const rebooked = await moveBooking(db, { reference: first.reference, to: next, by: aGuest() }, testNow);
+  expect(rebooked).toEqual({ ok: true });
+  const told = await listToldGuests(db, id);
+  expect(told.map(({ reference, moved, reach }) => [reference, moved, reach])).toEqual([
+    [first.reference, true, "mailed"],
+    [second.reference, false, "unreachable"],
+    [third.reference, false, "invented"],
+    [bookings[3]?.reference, false, "no-address"],
+  ]);
 });

@@ -1,12 +1,8 @@
 import { Form, Link, redirect } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
-import {
-  type BulkProgress,
-  getBulkChange,
-  listBulkItems,
-  listSilentGuests,
-} from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { type BulkProgress, getBulkChange, listBulkItems } from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { listToldGuests } from "#app/domain/bulk-changes/list-told-guests.ts";
 import { stopBulkChange } from "#app/domain/bulk-changes/stop-bulk-change.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
@@ -19,15 +15,15 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/progress.ts";
 import { departuresOf, emails, refusalTexts, titles } from "./names.ts";
-import { SilentGuests } from "./silent-guests.tsx";
+import { ToldGuests } from "./told-guests.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const change = await getBulkChange(db, readId(params.id));
   if (!change) throw pageNotFound(url.pathname);
-  const [items, silent] = await Promise.all([listBulkItems(db, change.id), listSilentGuests(db, change.id)]);
-  if (silent.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
-  return { change, items, silent };
+  const [items, told] = await Promise.all([listBulkItems(db, change.id), listToldGuests(db, change.id)]);
+  if (told.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
+  return { change, items, told };
 }
 
 /** Stops the change. Sent twice or too late, it changes nothing more. */
@@ -38,9 +34,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Progress({ loaderData }: Route.ComponentProps) {
-  const { change, items, silent } = loaderData;
+  const { change, items, told } = loaderData;
   const isRunning = change.waiting > 0;
-  useRefreshEvery(1_000, isRunning);
+  useRefreshEvery(isRunning ? 1_000 : 30_000);
   return (
     <>
       <OfficeHead title={titles[change.action]} />
@@ -69,7 +65,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
           </p>
         </noscript>
       )}
-      <SilentGuests guests={silent} />
+      <ToldGuests guests={told} isCancellation={change.action === "cancel"} />
       <table className="office-table many-table">
         <thead>
           <tr>
