@@ -106,6 +106,34 @@ test("a colleague chooses a guide: who is not free says why, and needs a deliber
   await expect(office.getByText("Saved.")).toBeVisible();
 });
 
+test("a warning keeps every choice of an extra departure, and “Save anyway” saves what was shown", async ({
+  browser,
+}) => {
+  const office = await openOffice(browser, "extra");
+  await office.goto("/office/departures/new?date=2027-06-17");
+  await office.getByLabel("Tour").selectOption({ index: 1 });
+  await office.getByRole("button", { name: "Choose" }).click();
+  const picker = office.getByLabel("Guide", { exact: true });
+  const lacking = picker.locator("optgroup[label^='Do not guide in'] option").first();
+  await office.getByLabel("Language", { exact: true }).selectOption("es");
+  const guide = (await lacking.getAttribute("value")) ?? (await picker.locator("option").nth(3).getAttribute("value"));
+  await picker.selectOption(guide ?? "");
+  await office.getByLabel("Local time").fill("10:00");
+  await office.getByLabel("Capacity").fill("17");
+  for (let warnings = 0; warnings < 2; warnings++) {
+    await office.getByRole("button", { name: "Add departure" }).click();
+    await expect(office.getByLabel("Save anyway")).toBeVisible();
+    await expect(picker).toHaveValue(guide ?? "");
+  }
+  await office.getByRole("button", { name: "Show who is free" }).click();
+  await expect(picker).toHaveValue(guide ?? "");
+  await office.getByRole("button", { name: "Add departure" }).click();
+  const name = ((await picker.locator("option:checked").textContent()) ?? "").split(/,| – /)[0] ?? "";
+  await office.getByLabel("Save anyway").check();
+  await office.getByRole("button", { name: "Add departure" }).click();
+  await expect(office.locator(".departure-facts")).toContainText(name);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

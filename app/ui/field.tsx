@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentPropsWithoutRef, ReactNode } from "react";
+import { StableSelect } from "./stable-select.tsx";
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined; id: string };
 
@@ -55,13 +56,13 @@ export function TextArea({ label, hint, error, ...area }: FieldProps & Component
   );
 }
 
-export function Select({ label, hint, error, children, ...select }: FieldProps & ComponentProps<"select">) {
+export function Select({ label, hint, error, children, ...select }: FieldProps & ComponentPropsWithoutRef<"select">) {
   const field = { label, hint, error, id: select.id };
   return (
     <Frame {...field}>
-      <select className="field" {...select} {...described(field)}>
+      <StableSelect className="field" {...select} {...described(field)}>
         {children}
-      </select>
+      </StableSelect>
     </Frame>
   );
 }

@@ -48,6 +48,8 @@ create table departure (
   status text not null default 'OPEN' check (status in ('OPEN', 'CANCELED', 'CLOSED')),
   -- When the office canceled it. Bookings canceled from then on were canceled with the departure, not by their guests.
   canceled_at timestamptz,
+  -- How many seats were taken then.
+  canceled_seats integer,
   -- The reason that guests read, by language: {"en": {"subject": "…", "body": "…"}, …}.
   cancel_texts jsonb,
   edited boolean not null default false,

@@ -12,6 +12,9 @@ create table audit_log (
 );
 create index audit_log_subject on audit_log (subject_kind, subject_id, id desc);
 create index audit_log_user on audit_log (user_id, id desc) where user_id is not null;
+-- Finds the guests of a canceled departure who have moved to another.
+create index audit_log_moved_from on audit_log ((before ->> 'departure'))
+  where action = 'move booking' and before ->> 'status' = 'canceled';
 -- Finds whether a person has looked at the same thing within the hour.
 create index audit_log_view on audit_log (user_id, subject_kind, subject_id, at) where action = 'view';
 
@@ -21,6 +24,8 @@ create table bulk_change (
   id bigint generated always as identity primary key,
   action text not null check (action in ('cancel', 'close', 'guide', 'message')),
   guide_id integer references guide on delete cascade,
+  -- Doubts about guides that do not count: the office has read them.
+  anyway text[] not null default '{}',
   texts jsonb,
   -- The name stays when the account is deleted.
   user_id text references "user" on delete set null,
@@ -32,6 +37,8 @@ create table bulk_change (
 create table bulk_change_item (
   bulk_change_id bigint not null references bulk_change on delete cascade,
   departure_id bigint not null references departure on delete cascade,
+  -- Who is to lead it, if the change is about guides.
+  guide_id integer references guide on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
   -- Why it was refused.
   refusal text,

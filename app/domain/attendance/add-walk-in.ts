@@ -8,6 +8,7 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
+import { requireTheDay } from "./require-the-day.ts";
 
 export type WalkIn = {
   key: string;
@@ -26,7 +27,10 @@ export type WalkIn = {
   /** Why the office books above the capacity. */
   reason?: string | undefined;
 };
-export type WalkInResult = IdempotentResult<{ reference: string }, "unknown" | "canceled" | "sold_out" | "too_large">;
+export type WalkInResult = IdempotentResult<
+  { reference: string },
+  "unknown" | "canceled" | "sold_out" | "too_large" | "not_yet"
+>;
 
 /** Books for a walk-in or a caller, also when online booking is closed. */
 export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): Promise<WalkInResult> {
@@ -34,6 +38,7 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
   return idempotent(db, request, now, async (tx) => {
     if (!isParty(party)) throw new Refusal("too_large");
     await lockDepartures(tx, [departureId]);
+    if (present) await requireTheDay(tx, departureId, now);
     const rule = beyond ? "over_capacity" : "not_canceled";
     const capacity = await changeSeats(tx, departureId, partySize(party), rule, now);
     const reference = newReference();

@@ -7,6 +7,7 @@ import { openTestDatabase } from "#test/support/open-database.ts";
 import { createSmallWorld } from "#test/support/small-world.ts";
 import { createStaff } from "#test/support/staff.ts";
 import { addWalkIn } from "./add-walk-in.ts";
+import { attendanceOpens } from "./attendance-rules.ts";
 import { checkIn } from "./check-in.ts";
 
 const { db } = await openTestDatabase({ connections: 16 });
@@ -127,4 +128,30 @@ test("whoever is not a walk-in and did not call must have an address", async () 
   await expect(
     db.rows("test-no-address", "update booking set email = null where source = 'web' and email is not null"),
   ).rejects.toMatchObject({ constraint: "address_unless_met_or_called" });
+});
+
+test("nobody is here or missing before the day: the midnight of the place opens the list, and an undo is always possible", async () => {
+  const departure = take();
+  const reference = await book(departure, 1);
+  await db.rows("test-noon", "update departure set local_time = '12:00' where id = $1", [departure]);
+  // The tour starts at noon in Kraków, two hours ahead of UTC.
+  const [eve, midnight] = [new Date("2027-06-09T21:59:00Z"), new Date("2027-06-09T22:00:00Z")];
+  const departed = await db.one<{ startsAt: Date; time: string }>(
+    "test-opens",
+    `select starts_at as "startsAt", to_char(local_time, 'HH24:MI') as time from departure where id = $1`,
+    [departure],
+  );
+  expect(attendanceOpens(departed as { startsAt: Date; time: string })).toEqual(midnight);
+  for (const mark of ["attended", "no-show"] as const) {
+    const request = { key: `early-${mark}`, departureId: departure, reference, mark };
+    expect(await checkIn(db, request, by, eve)).toEqual({ ok: false, reason: "not_yet" });
+    expect(await checkIn(db, request, by, midnight)).toMatchObject({ ok: true, status: mark });
+  }
+  expect(await addWalkIn(db, walkIn(departure, "early-walk-in"), by, eve)).toEqual({ ok: false, reason: "not_yet" });
+  const phoned = { ...walkIn(departure, "early-phone"), source: "phone" as const, present: false };
+  expect(await addWalkIn(db, phoned, by, eve)).toMatchObject({ ok: true });
+  const undo = { key: "early-undo", departureId: departure, reference, mark: "confirmed" as const };
+  expect(await checkIn(db, undo, by, eve)).toMatchObject({ ok: true });
+  // After midnight a tour opens the evening before.
+  expect(attendanceOpens({ startsAt: midnight, time: "00:00" })).toEqual(new Date("2027-06-09T20:00:00Z"));
 });

@@ -2,18 +2,21 @@ import type { Database } from "#app/db/client.ts";
 import { changeLocked } from "#app/domain/bookings/change-booking.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { requireTheDay } from "./require-the-day.ts";
 
 /** "confirmed" undoes a check-in or a no-show. */
 export const marks = ["attended", "no-show", "confirmed"] as const;
 export type Mark = (typeof marks)[number];
 export type CheckIn = { key: string; departureId: number; reference: string; mark: Mark };
-export type CheckInResult = IdempotentResult<{ status: Mark }, "unknown" | "not_live">;
+export type CheckInResult = IdempotentResult<{ status: Mark }, "unknown" | "not_live" | "not_yet">;
 
 /** Records whether the guests came. Seats stay taken even when fewer guests come than were booked. */
 export function checkIn(db: Database, request: CheckIn, by: Actor, now: Date): Promise<CheckInResult> {
   const { departureId, reference, mark } = request;
   return idempotent(db, request, now, async (tx) => {
     await changeLocked(tx, { reference, on: departureId, state: "live", by }, now, async (_, booking) => {
+      // Undoing is always possible.
+      if (mark !== "confirmed") await requireTheDay(tx, departureId, now);
       // On a tour of several days tickets are shown every day, and each check-in is recorded.
       if (booking.status === mark && (mark !== "attended" || booking.days === 1)) return undefined;
       // A review is verified as long as its guest counts as attended; of who never came, the office decides.

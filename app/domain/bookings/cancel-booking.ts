@@ -12,13 +12,12 @@ import {
 } from "./change-booking.ts";
 import { reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
+import { undoMinutes } from "./undo-minutes.ts";
 
-export const undoMinutes = 10;
-
-/** Frees the seats at once. A guest may take the cancellation back for some minutes. */
+/** Frees the seats at once. A guest may take their own cancellation back for some minutes, the office any. */
 export function cancelBooking<By extends Actor | Guest>(
   db: Database,
-  { seen, ...change }: BookingChange<By>,
+  { seen, reason, ...change }: BookingChange<By> & { reason?: string },
   now: Date,
 ): Promise<ChangeResult<By>> {
   return changeBooking(db, { ...change, act: "cancel" }, now, async (tx, booking) => {
@@ -32,7 +31,8 @@ export function cancelBooking<By extends Actor | Guest>(
     await reseat(tx, booking, { seats: 0 }, change.by, now);
     await cancelEmptyPrivate(tx, booking.departureId, now);
     await notifyGuest(tx, booking.id, "canceled", now);
-    return stateChange("cancel booking", booking, { status: "canceled" });
+    const entry = stateChange("cancel booking", booking, { status: "canceled" });
+    return reason ? { ...entry, after: { ...entry.after, reason } } : entry;
   });
 }
 

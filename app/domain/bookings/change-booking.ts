@@ -57,7 +57,7 @@ export async function changeLocked(tx: Database, change: Change, now: Date, work
 }
 
 /** What the history shows of a booking's state before and after a change. */
-export function stateChange(action: string, booking: LockedBooking, to: Partial<ShownState>): HistoryEntry {
+export function stateChange(action: string, booking: LockedBooking, to: Partial<ShownState>) {
   const { status, departureId: departure, adults, children } = booking;
   const before: ShownState = { status, departure, adults, children };
   return { action, before, after: { ...before, ...to } };

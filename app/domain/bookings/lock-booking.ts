@@ -4,6 +4,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Guest } from "./guest-limits.ts";
+import { undoableByOffice } from "./undo-minutes.ts";
 
 export type LockedBooking = {
   id: number;
@@ -26,6 +27,8 @@ export type LockedBooking = {
   started: boolean;
   /** The guest may still take the cancellation back. */
   isUndoable: boolean;
+  /** The same for the office, whoever canceled it. */
+  isUndoableByOffice: boolean;
   /** Canceled together with its departure. */
   isDropped: boolean;
 };
@@ -82,6 +85,7 @@ const query = `
     booking.name, booking.email, booking.phone, booking.note, booking.user_id as "userId", booking.locale,
     tour.id as "tourId", tour.payment, departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
     coalesce(booking.status = 'canceled' and booking.undo_until > $2, false) as "isUndoable",
+    ${undoableByOffice("$2")} as "isUndoableByOffice",
     booking.status = 'canceled' and departure.status = 'CANCELED' as "isDropped"
   from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
   where booking.reference = $1 for update of booking`;

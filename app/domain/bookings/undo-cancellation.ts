@@ -1,18 +1,32 @@
 import type { Database } from "#app/db/client.ts";
+import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { type BookingChange, type ChangeResult, changeBooking, notifyGuest, stateChange } from "./change-booking.ts";
+import {
+  type BookingChange,
+  type ChangeResult,
+  changeBooking,
+  isGuest,
+  notifyGuest,
+  stateChange,
+} from "./change-booking.ts";
 import { reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
+import { undoableByOffice } from "./undo-minutes.ts";
 
 /**
- * Restores a booking that its guest has canceled by mistake, if the seats are still on sale. Seats that are offered to
+ * Restores a booking that was canceled by mistake some minutes ago, if the seats are still on sale: the guest their own
+ * cancellation, the office any. Seats that are offered to
  * a waiting party are not: they were offered in the transaction of the cancellation.
  */
-export function undoCancellation(db: Database, change: BookingChange<Guest>, now: Date): Promise<ChangeResult> {
+export function undoCancellation<By extends Actor | Guest>(
+  db: Database,
+  change: BookingChange<By>,
+  now: Date,
+): Promise<ChangeResult<By>> {
   return changeBooking(db, { ...change, act: "undo", state: "any" }, now, async (tx, booking) => {
     // Already restored, by a second click.
     if (booking.status === "confirmed") return undefined;
-    if (!booking.isUndoable) throw new Refusal("not_live");
+    if (!(isGuest(change.by) ? booking.isUndoable : booking.isUndoableByOffice)) throw new Refusal("not_live");
     await reseat(tx, booking, { seats: booking.seats }, change.by, now);
     await restore(tx, booking.id, booking.departureId);
     await notifyGuest(tx, booking.id, "changed", now);
@@ -36,6 +50,17 @@ export async function isUndoable(db: Database, reference: string, now: Date): Pr
     `select booking.id from booking join departure on departure.id = booking.departure_id
      where booking.reference = $1 and booking.status = 'canceled' and booking.undo_until > $2 and departure.status = 'OPEN'
        and departure.starts_at > $2 and departure.seats_taken + departure.seats_held + booking.seats <= departure.capacity`,
+    [reference, now],
+  );
+  return row !== undefined;
+}
+
+/** True if the office could take the cancellation back at this moment, if the seats are still free. */
+export async function isUndoableByOffice(db: Database, reference: string, now: Date): Promise<boolean> {
+  const row = await db.one(
+    "is-undoable-by-office",
+    `select booking.id from booking join departure on departure.id = booking.departure_id
+     where booking.reference = $1 and ${undoableByOffice("$2")}`,
     [reference, now],
   );
   return row !== undefined;

@@ -10,7 +10,9 @@ type Item = {
   bulkChangeId: number;
   departureId: number;
   action: BulkAction;
+  started: boolean;
   guideId: number | null;
+  anyway: string[];
   texts: GuestTexts | null;
   userId: string | null;
   userName: string;
@@ -28,7 +30,7 @@ export async function applyNextItem(db: Database, now: Date): Promise<boolean> {
   let item: Item | undefined;
   try {
     return await db.transaction(async (tx) => {
-      item = await tx.one<Item>("take-bulk-item", take);
+      item = await tx.one<Item>("take-bulk-item", take, [now]);
       if (!item) return false;
       const outcome = await applyItem(tx, item, now);
       await tx.rows("finish-bulk-item", finish, [
@@ -49,13 +51,15 @@ export async function applyNextItem(db: Database, now: Date): Promise<boolean> {
 }
 
 async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> {
-  const { departureId, guideId, userId } = item;
+  const { departureId, guideId, anyway, userId } = item;
+  // Chosen before it began. Only the page of the departure itself can change it now.
+  if (item.started) return { ok: false, reason: "started" };
   // The log names who did it by their account.
   if (userId === null) return { ok: false, reason: "no_author" };
   const by: Actor = { id: userId, name: item.userName, email: item.userEmail };
   switch (item.action) {
     case "cancel": {
-      const result = await cancelDeparture(tx, departureId, by, now, item.texts ?? undefined);
+      const result = await cancelDeparture(tx, departureId, by, now, { reason: item.texts ?? undefined });
       return result.ok ? { ok: true, told: result.notified } : result;
     }
     case "close":
@@ -63,7 +67,7 @@ async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> 
     case "guide":
       return guideId === null
         ? { ok: false, reason: "unknown" }
-        : withNobodyTold(await changeGuide(tx, { departureId, guideId }, by, now));
+        : withNobodyTold(await changeGuide(tx, { departureId, guideId, anyway }, by, now));
     case "message": {
       if (item.texts === null) return { ok: false, reason: "unknown" };
       const key = `bulk-${item.bulkChangeId}-${departureId}`;
@@ -79,7 +83,8 @@ const withNobodyTold = (result: { ok: true } | { ok: false; reason: string }): O
 
 const take = `
   select item.bulk_change_id as "bulkChangeId", item.departure_id as "departureId", bulk_change.action,
-    bulk_change.guide_id as "guideId", bulk_change.texts, bulk_change.user_id as "userId",
+    (select starts_at <= $1 from departure where id = item.departure_id) as started,
+    item.guide_id as "guideId", bulk_change.anyway, bulk_change.texts, bulk_change.user_id as "userId",
     bulk_change.user_name as "userName", bulk_change.user_email as "userEmail"
   from bulk_change_item item join bulk_change on bulk_change.id = item.bulk_change_id
   where item.state = 'waiting' order by item.attempts, item.bulk_change_id, item.departure_id limit 1

@@ -1,17 +1,21 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { beforeAll, expect, test, vi } from "vitest";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { testNow } from "#test/support/database.ts";
+import { aGuest } from "#test/support/guests.ts";
+import { createGuideAccount } from "#test/support/guides.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createSmallWorld } from "#test/support/small-world.ts";
 import { createStaff } from "#test/support/staff.ts";
 import { applyNextItem } from "./apply-bulk-changes.ts";
-import { getBulkChange, listSilentGuests } from "./get-bulk-change.ts";
+import { getBulkChange } from "./get-bulk-change.ts";
+import { listToldGuests } from "./list-told-guests.ts";
 import { previewBulkChange } from "./preview-bulk-change.ts";
-import { type BulkChange, startBulkChange } from "./start-bulk-change.ts";
+import { type BulkChange, bulkActions, startBulkChange } from "./start-bulk-change.ts";
 import { stopBulkChange } from "./stop-bulk-change.ts";
 
 const { db, url } = await openTestDatabase({ connections: 12 });
@@ -20,7 +24,7 @@ let by: Actor;
 const guestsEach = 3;
 
 beforeAll(async () => {
-  departures = (await createSmallWorld(db, { count: 60, capacity: 20, startsAt: "2027-06-12T10:00:00Z" })).departureIds;
+  departures = (await createSmallWorld(db, { count: 80, capacity: 20, startsAt: "2027-06-12T10:00:00Z" })).departureIds;
   by = await createStaff(db);
   await db.rows(
     "test-bulk-guests",
@@ -131,7 +135,11 @@ test("a change is stopped while its worker is killed: what is done stays, the re
   expect(await getBulkChange(db, id)).toMatchObject(stopped);
   expect(await statuses(ids)).toEqual(left);
   expect(await timesTold(ids.slice(2), "departure-canceled")).toEqual(Array(4 * guestsEach).fill(0));
-  expect(await listSilentGuests(db, id), "only of those that are done").toHaveLength(2);
+  const told = await listToldGuests(db, id);
+  expect(
+    told.filter(({ reach }) => reach === "no-address"),
+    "only of those that are done",
+  ).toHaveLength(2);
   const logged = await db.rows("test-stops-logged", "select 1 from audit_log where action = 'stop change'");
   expect(logged).toHaveLength(1);
 });
@@ -199,17 +207,17 @@ test("a departure that fails again and again is given up, and the others are cha
 
 test("the preview counts readers by language, names who cannot be mailed and no departure that goes too", async () => {
   const ids = take(4);
-  const preview = await previewBulkChange(db, ids);
+  const preview = await previewBulkChange(db, ids, testNow);
   expect(preview.readers).toEqual([
-    { locale: "en", bookings: 8, guests: 8 },
-    { locale: "pl", bookings: 4, guests: 4 },
+    { locale: "en", bookings: 8, guests: 8, emails: 8 },
+    { locale: "pl", bookings: 4, guests: 4, emails: 4 },
   ]);
   await db.pool.query("update departure set starts_at = starts_at + interval '1 day' where id = any ($1)", [
     ids.slice(1),
   ]);
   await db.pool.query("update departure set status = 'CLOSED' where not id = any ($1) and status = 'OPEN'", [ids]);
   const rows = await previewOf(ids);
-  expect(rows.every(({ silent }) => silent === 1)).toBe(true);
+  expect(rows.every(({ withoutAddress }) => withoutAddress === 1)).toBe(true);
   expect(rows.map(({ alternative }) => alternative)).toEqual([null, null, null, null]);
   const [some] = await previewOf(ids.slice(0, 1));
   expect(some?.alternative).toMatchObject({ time: "10:00", left: 16 });
@@ -227,7 +235,7 @@ async function previewOf(ids: number[]) {
     `insert into tour_text (tour_id, city_id, locale, slug, name, title, short, about, highlights, meeting_name, meeting_from, meeting_hint, ending_name, info, rules, alt)
      select id, 'krakow', 'en', 'old', 'Old Town', '', '', '', '[]', '', '', '', '', '', '', '' from tour on conflict do nothing`,
   );
-  return (await previewBulkChange(db, ids)).departures;
+  return (await previewBulkChange(db, ids, testNow)).departures;
 }
 
 test("nothing is started for departures that are canceled or unknown", async () => {
@@ -237,4 +245,74 @@ test("nothing is started for departures that are canceled or unknown", async () 
   expect(await startBulkChange(db, change, by, testNow)).toEqual({ ok: false, reason: "nothing" });
   const guide = { ...change, key: "no-such-guide", action: "guide" as const, guideId: 999_999 };
   expect(await startBulkChange(db, guide, by, testNow)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("what has started stays as it is, whatever is done with many", async () => {
+  for (const action of bulkActions) {
+    const ids = take(3);
+    const [past = 0, soon = 0, ahead = 0] = ids;
+    const start = (id: number, at: string) =>
+      db.pool.query("update departure set starts_at = $2::timestamptz + $3::interval where id = $1", [id, testNow, at]);
+    await start(past, "-1 minute");
+    await start(soon, "1 minute");
+    const guide = await createGuideAccount(db, `bulk-${action}`);
+    const change = {
+      key: `started-${action}`,
+      departureIds: ids,
+      action,
+      ...(action === "message" && { texts }),
+      ...(action === "guide" && { guideId: guide.id }),
+    };
+    const result = await startBulkChange(db, change, by, testNow);
+    const id = result.ok ? result.id : 0;
+    expect(await getBulkChange(db, id), action).toMatchObject({ total: 2 });
+    // Before its turn comes, the second begins.
+    await start(soon, "-1 minute");
+    await applyAll();
+    expect(await getBulkChange(db, id), action).toMatchObject({ done: 1, refused: 1 });
+    const untouched = await db.rows<{ id: number }>(
+      "test-untouched",
+      `select departure.id from departure where id = any ($1::bigint[]) and status <> 'CANCELED' and guide_id is null
+         and not exists (select from booking_notification join booking on booking.id = booking_id where departure_id = departure.id)
+       order by id`,
+      [[past, soon]],
+    );
+    expect(
+      untouched.map((row) => row.id),
+      action,
+    ).toEqual([past, soon]);
+    const { departures: shown, leftOut } = await previewBulkChange(db, ids, testNow);
+    expect([shown.map((row) => row.id), leftOut.started], action).toEqual([action === "cancel" ? [] : [ahead], 2]);
+  }
+});
+
+test("a cancellation counts what is mailed, and shows who has rebooked and whom email does not reach", async () => {
+  const [gone = 0, next = 0] = take(2);
+  await db.rows("test-reopen", "update departure set status = 'OPEN' where id = $1", [next]);
+  const bookings = await db.rows<{ id: number; reference: string }>(
+    "test-told-guests",
+    "select id, reference from booking where departure_id = $1 order by id",
+    [gone],
+  );
+  const [first, second, third] = bookings as [(typeof bookings)[0], (typeof bookings)[0], (typeof bookings)[0]];
+  await db.rows(
+    "test-refused",
+    "insert into mail_suppression (address, reason, since) select lower(email), 'bounce', $2 from booking where id = $1",
+    [second.id, testNow],
+  );
+  await db.rows("test-invented", "update booking set invented = true where id = $1", [third.id]);
+  const [shown] = await previewOf([gone]);
+  expect(shown).toMatchObject({ bookings: 4, guests: 4, emails: 1, withoutAddress: 1, unreachable: 1, invented: 1 });
+  const id = await start({ key: "told-guests-1", departureIds: [gone], action: "cancel", texts });
+  await applyAll();
+  expect(await getBulkChange(db, id)).toMatchObject({ done: 1, told: shown?.emails });
+  const rebooked = await moveBooking(db, { reference: first.reference, to: next, by: aGuest() }, testNow);
+  expect(rebooked).toEqual({ ok: true });
+  const told = await listToldGuests(db, id);
+  expect(told.map(({ reference, moved, reach }) => [reference, moved, reach])).toEqual([
+    [first.reference, true, "mailed"],
+    [second.reference, false, "unreachable"],
+    [third.reference, false, "invented"],
+    [bookings[3]?.reference, false, "no-address"],
+  ]);
 });

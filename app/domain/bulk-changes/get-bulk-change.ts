@@ -62,20 +62,3 @@ export function listBulkItems(db: Database, id: number): Promise<BulkItem[]> {
     [id],
   );
 }
-
-export type SilentGuest = { reference: string; name: string; phone: string | null; departureId: number };
-
-/** Guests of a cancellation or message who gave no address: someone must tell them. */
-export function listSilentGuests(db: Database, id: number): Promise<SilentGuest[]> {
-  return db.rows<SilentGuest>(
-    "list-silent-guests",
-    `select booking.reference, booking.name, booking.phone, booking.departure_id as "departureId"
-     from bulk_change join bulk_change_item item on item.bulk_change_id = bulk_change.id
-     join departure on departure.id = item.departure_id
-     join booking on booking.departure_id = item.departure_id and booking.email is null
-       and (booking.status <> 'canceled' or booking.canceled_at >= departure.canceled_at)
-     where bulk_change.id = $1 and bulk_change.action in ('cancel', 'message') and item.refusal is distinct from 'stopped'
-     order by departure.starts_at, booking.id`,
-    [id],
-  );
-}

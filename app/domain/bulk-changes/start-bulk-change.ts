@@ -14,9 +14,16 @@ export type BulkChange = {
   /** For messages, and as the reason of a cancellation. */
   texts?: GuestTexts | undefined;
   guideId?: number | undefined;
+  /** Instead of one guide for all, a guide for each of the departures, in their order. */
+  substitutes?: number[] | undefined;
+  /** Doubts about guides that do not count. */
+  anyway?: string[] | undefined;
 };
 
 export const mostAtOnce = 500;
+
+/** Departures that many can be changed with at once: neither canceled nor started. */
+export const isChangeable = (now: string) => `departure.status <> 'CANCELED' and departure.starts_at > ${now}`;
 
 /**
  * Writes down what is to be done with each departure; a job does it. Departures that will be canceled are closed at
@@ -28,27 +35,35 @@ export function startBulkChange(
   by: Actor,
   now: Date,
 ): Promise<IdempotentResult<{ id: number }, "nothing" | "unknown">> {
-  const { action, texts, guideId, departureIds } = change;
+  const { action, texts, guideId, substitutes, anyway = [], departureIds } = change;
+  const ids = departureIds.slice(0, mostAtOnce);
+  const guideIds = substitutes ?? ids.map(() => guideId ?? null);
   return idempotent(db, change, now, async (tx) => {
-    if (guideId !== undefined && !(await tx.one("known-guide", "select id from guide where id = $1", [guideId])))
-      throw new Refusal("unknown");
+    const wanted = [...new Set(guideIds.filter((id) => id !== null))];
+    const known = await tx.rows("known-guides", "select id from guide where id = any ($1::integer[])", [wanted]);
+    if (known.length < wanted.length) throw new Refusal("unknown");
     const stored = await tx.one<{ id: number }>(
       "start-bulk-change",
-      `insert into bulk_change (action, guide_id, texts, user_id, user_name, user_email, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [action, guideId ?? null, texts ? JSON.stringify(texts) : null, by.id, by.name, by.email, now],
+      `insert into bulk_change (action, guide_id, anyway, texts, user_id, user_name, user_email, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [action, guideId ?? null, anyway, texts ? JSON.stringify(texts) : null, by.id, by.name, by.email, now],
     );
     const id = stored?.id as number;
     const items = await tx.rows(
       "add-bulk-items",
-      `insert into bulk_change_item (bulk_change_id, departure_id)
-       select $1, id from departure where id = any ($2::bigint[]) and status <> 'CANCELED' returning departure_id`,
-      [id, departureIds.slice(0, mostAtOnce)],
+      `insert into bulk_change_item (bulk_change_id, departure_id, guide_id)
+       select $1, departure.id, picked.guide_id from unnest($2::bigint[], $4::integer[]) picked(id, guide_id)
+       join departure on departure.id = picked.id where ${isChangeable("$3")} returning departure_id`,
+      [id, ids, now, guideIds],
     );
     if (items.length === 0) throw new Refusal("nothing");
     if (action === "cancel") await tx.rows("close-before-canceling", closeAll, [id]);
     const subject = { kind: "departures", id };
-    const after = { departures: items.length, ...(guideId !== undefined && { guideId }) };
+    const after = {
+      departures: items.length,
+      ...(guideId !== undefined && { guideId }),
+      ...(anyway.length > 0 && { anyway }),
+    };
     await recordChange(tx, by, { action: `${action} departures`, subject, after }, now);
     return { id };
   });

@@ -3,6 +3,7 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { GuestTexts } from "./guest-texts.ts";
+import { reachOf } from "./reach.ts";
 
 export type GuestMessage = {
   key: string;
@@ -22,29 +23,33 @@ export function announceToGuests(
 ): Promise<IdempotentResult<{ told: number }, "nobody">> {
   const { departureId, subject, body, texts } = message;
   return idempotent(db, message, now, async (tx) => {
-    const letters = await tx.rows(
+    const sent = await tx.one<{ addresses: number; emails: number }>(
       "message-guests",
       `with written as (
          insert into departure_announcement (departure_id, subject, body, created_at, texts)
-         select id, $2, $3, $4, $5 from departure where id = $1 returning id, departure_id)
-       insert into booking_notification (booking_id, kind, dedup_key, created_at)
-       select booking.id, 'message', written.id, $4
-       from written join booking on booking.departure_id = written.departure_id
-       where booking.email is not null and booking.status in ('confirmed', 'attended', 'no-show') returning id`,
+         select id, $2, $3, $4, $5 from departure where id = $1 returning id, departure_id),
+       reader as (
+         select booking.id, written.id as announcement, ${reachOf} as reach
+         from written join booking on booking.departure_id = written.departure_id
+         where booking.email is not null and booking.status in ('confirmed', 'attended', 'no-show')),
+       noted as (
+         insert into booking_notification (booking_id, kind, dedup_key, created_at)
+         select id, 'message', announcement, $4 from reader returning id)
+       select count(*) as addresses, count(*) filter (where reach = 'mailed') as emails from reader`,
       [departureId, subject, body, now, texts ? JSON.stringify(texts) : null],
     );
-    if (letters.length === 0) throw new Refusal("nobody");
+    if (!sent?.addresses) throw new Refusal("nobody");
     await recordChange(
       tx,
       by,
       {
         action: "message guests",
         subject: { kind: "departure", id: departureId },
-        after: { subject, body, "guests told": letters.length },
+        after: { subject, body, emails: sent.emails },
       },
       now,
     );
-    return { told: letters.length };
+    return { told: sent.emails };
   });
 }
 

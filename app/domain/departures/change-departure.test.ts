@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
+import { checkIn } from "#app/domain/attendance/check-in.ts";
 import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { type BookingRequest, placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
@@ -183,4 +184,41 @@ test("a message goes once to each guest with an address, an extra departure is m
   const closed = await Promise.all([1, 2].map(() => closeDeparture(db, departure, by, testNow)));
   expect(closed.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await logged(departure)).toEqual(["message guests", "close booking"]);
+});
+
+test("what has started is canceled only on purpose, and guests who came or did not show up stay as they are", async () => {
+  const departure = take();
+  const [here, missing, absent] = [await book(departure, 2), await book(departure, 3), await book(departure)] as const;
+  const { starts: started } = (await db.one<{ starts: Date }>(
+    "test-start",
+    "select starts_at as starts from departure where id = $1",
+    [departure],
+  )) as { starts: Date };
+  const marks = [
+    [here, "attended"],
+    [absent, "no-show"],
+  ] as const;
+  for (const [reference, mark] of marks)
+    expect(
+      await checkIn(db, { key: `mark-${reference}`, departureId: departure, reference, mark }, by, started),
+    ).toMatchObject({ ok: true });
+  expect(await cancelDeparture(db, departure, by, started)).toEqual({ ok: false, reason: "started" });
+  expect(await standing(departure)).toMatchObject({ status: "OPEN", taken: 6 });
+
+  expect(await cancelDeparture(db, departure, by, started, { evenIfStarted: true })).toEqual({ ok: true, notified: 1 });
+  const kinds = async (reference: string) => (await letters(reference)).map(({ kind }) => kind);
+  expect(await kinds(missing)).toEqual(["confirmed", "departure-canceled"]);
+  for (const [reference] of marks) expect(await kinds(reference)).toEqual(["confirmed"]);
+  const statuses = await db.rows<{ status: string }>(
+    "test-statuses",
+    "select status from booking where departure_id = $1 order by id",
+    [departure],
+  );
+  expect(statuses.map(({ status }) => status)).toEqual(["attended", "canceled", "no-show"]);
+  expect(await standing(departure)).toMatchObject({ status: "CANCELED", taken: 3, booked: 3 });
+  expect(
+    await db.one("test-damage", "select canceled_seats as seats from departure where id = $1", [departure]),
+  ).toEqual({
+    seats: 6,
+  });
 });

@@ -5,41 +5,60 @@ import { endWaitingList } from "#app/domain/waiting-list/end-waiting-list.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import type { GuestTexts } from "./guest-texts.ts";
 import { lockDepartures } from "./lock-departures.ts";
+import { reachOf } from "./reach.ts";
 
 export type DepartureChange = { ok: true } | { ok: false; reason: "final" | "unknown" };
 
+export type CancelOptions = {
+  /** Guests read it in the email. */
+  reason?: GuestTexts | undefined;
+  /** Set if the office was warned that the departure has started. */
+  evenIfStarted?: boolean | undefined;
+};
+
 /**
- * Cancels an open or closed departure and all its bookings for good, and notifies every guest, who reads the reason.
+ * Cancels an open or closed departure and its bookings for good, and notifies the guests. Of a departure that has
+ * started, bookings of guests who came or are marked as no-shows stay as they are, and nobody writes to them.
  */
 export async function cancelDeparture(
   db: Database,
   departureId: number,
   by: Actor,
   now: Date,
-  reason?: GuestTexts,
-): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "unknown" }> {
+  { reason, evenIfStarted = false }: CancelOptions = {},
+): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "started" | "unknown" }> {
   return db.transaction(async (tx) => {
     await lockDepartures(tx, [departureId]);
+    const locked = await tx.one<{ status: string; started: boolean }>(
+      "read-canceled-departure",
+      "select status, starts_at <= $2 as started from departure where id = $1",
+      [departureId, now],
+    );
+    if (locked?.started && locked.status !== "CANCELED" && !evenIfStarted) return { ok: false, reason: "started" };
     await noteGuideChanges(tx, [departureId], null, now);
     const canceled = await tx.one<{ before: string }>(
       "cancel-departure",
-      `update departure set status = 'CANCELED', canceled_at = $2, cancel_texts = $3, edited = true, version = departure.version + 1
+      `update departure set status = 'CANCELED', canceled_at = $2, canceled_seats = seats_taken, cancel_texts = $3, edited = true, version = departure.version + 1
        from (select id, status from departure where id = $1) before
        where departure.id = before.id and before.status <> 'CANCELED' returning before.status as before`,
       [departureId, now, reason ? JSON.stringify(reason) : null],
     );
     if (!canceled) return refuse(tx, departureId);
-    const letters = await tx.rows(
+    const told = await tx.one<{ emails: number }>(
       "cancel-departure-bookings",
       `with gone as (
          update booking set status = 'canceled', canceled_at = $2, sequence = sequence + 1
-         where departure_id = $1 and status <> 'canceled' returning id, sequence, email)
-       insert into booking_notification (booking_id, kind, dedup_key, created_at)
-       select id, 'departure-canceled', sequence, $2 from gone where email is not null returning id`,
-      [departureId, now],
+         where departure_id = $1 and status <> 'canceled' and not ($3 and status in ('attended', 'no-show'))
+         returning id, sequence, email, (${reachOf}) as reach),
+       noted as (
+         insert into booking_notification (booking_id, kind, dedup_key, created_at)
+         select id, 'departure-canceled', sequence, $2 from gone where email is not null returning id)
+       select count(*) filter (where reach = 'mailed') as emails from gone`,
+      [departureId, now, locked?.started ?? false],
     );
     await endWaitingList(tx, departureId, now);
-    await tx.rows("empty-departure", "update departure set seats_taken = 0 where id = $1", [departureId]);
+    await tx.rows("empty-departure", emptyDeparture, [departureId]);
+    const notified = told?.emails ?? 0;
     await recordChange(
       tx,
       by,
@@ -47,13 +66,18 @@ export async function cancelDeparture(
         action: "cancel departure",
         subject: { kind: "departure", id: departureId },
         before: { status: canceled.before },
-        after: { status: "CANCELED", "guests told": letters.length, ...(reason && { reason: reason.en.body }) },
+        after: { status: "CANCELED", emails: notified, ...(reason && { reason: reason.en.body }) },
       },
       now,
     );
-    return { ok: true, notified: letters.length };
+    return { ok: true, notified };
   });
 }
+
+const emptyDeparture = `
+  update departure set seats_taken = (
+    select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status <> 'canceled')
+  where id = $1`;
 
 /** Why a departure was canceled, as its guests read it. */
 export async function findCancelTexts(db: Database, departureId: number): Promise<GuestTexts | undefined> {

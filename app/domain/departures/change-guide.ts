@@ -1,11 +1,17 @@
 import type { Database } from "#app/db/client.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { checkGuide, type DoubtReason } from "./check-guide.ts";
 import { type DepartureEditResult, editDeparture } from "./edit-departure.ts";
-import { findConflicts } from "./find-conflicts.ts";
 
+export type GuideChange = {
+  departureId: number;
+  guideId: number;
+  /** Doubts that the office has read and that do not count. */
+  anyway?: string[] | undefined;
+};
 export type GuideChangeResult =
   | { ok: true }
-  | { ok: false; reason: Extract<DepartureEditResult, { ok: false }>["reason"] | "busy" };
+  | { ok: false; reason: Extract<DepartureEditResult, { ok: false }>["reason"] | DoubtReason };
 
 type Standing = {
   version: number;
@@ -13,29 +19,31 @@ type Standing = {
   time: string;
   capacity: number;
   tourId: number;
+  language: string;
   startsAt: Date;
   started: boolean;
 };
 
-/** Gives a departure another guide and leaves the rest of it. Refuses a guide who leads another tour at that time. */
+/** Gives a departure another guide and leaves the rest of it. Refuses a guide whom the single form would warn about. */
 export function changeGuide(
   db: Database,
-  { departureId, guideId }: { departureId: number; guideId: number },
+  { departureId, guideId, anyway = [] }: GuideChange,
   by: Actor,
   now: Date,
 ): Promise<GuideChangeResult> {
   return db.transaction(async (tx): Promise<GuideChangeResult> => {
     const departure = await tx.one<Standing>(
       "lock-for-guide",
-      `select version, local_date as date, to_char(local_time, 'HH24:MI') as time, capacity, tour_id as "tourId",
+      `select version, local_date as date, to_char(local_time, 'HH24:MI') as time, capacity, tour_id as "tourId", language,
          starts_at as "startsAt", starts_at <= $2 as started from departure where id = $1 for update`,
       [departureId, now],
     );
     if (!departure) return { ok: false, reason: "unknown" };
-    const { tourId, startsAt, started, ...fields } = departure;
+    const { tourId, language, startsAt, started, ...fields } = departure;
     if (started) return { ok: false, reason: "started" };
-    const conflicts = await findConflicts(tx, { guideId, tourId, starts: [startsAt], departureId });
-    if (conflicts.length > 0) return { ok: false, reason: "busy" };
+    const doubts = await checkGuide(tx, guideId, { tourId, language, starts: [startsAt], departureId }, now);
+    const reason = doubts?.reasons.find((reason) => !anyway.includes(reason));
+    if (reason) return { ok: false, reason };
     const result = await editDeparture(tx, { id: departureId, ...fields, guideId }, by, now);
     return result.ok ? { ok: true } : { ok: false, reason: result.reason };
   });

@@ -1,23 +1,50 @@
+import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import { type Conflict, findConflicts } from "./find-conflicts.ts";
 import { type GuideNeed, listGuideChoices } from "./list-guide-choices.ts";
 
-/** Reasons against a guide. The office may choose them nevertheless. */
-export type GuideDoubts = { name: string; conflicts: Conflict[]; isAbsent: boolean; lacksLanguage: boolean };
+export const doubtReasons = ["busy", "absent", "language", "city"] as const;
+export type DoubtReason = (typeof doubtReasons)[number];
 
-/** Returns undefined if nothing speaks against the guide. */
+/** Reasons against a guide. The office may choose them nevertheless. */
+export type GuideDoubts = {
+  name: string;
+  reasons: DoubtReason[];
+  conflicts: Conflict[];
+  /** Names exactly these doubts. Sent back as the confirmation, it confirms no others. */
+  key: string;
+};
+
+/** What speaks against the guide; undefined if nothing does, or if the office has confirmed exactly that. */
 export async function checkGuide(
   db: Database,
-  guideId: number,
+  guideId: number | null,
   need: GuideNeed,
   now: Date,
+  confirmed?: string,
 ): Promise<GuideDoubts | undefined> {
+  if (guideId === null) return undefined;
   const [conflicts, guides] = await Promise.all([
     findConflicts(db, { guideId, ...need }),
     listGuideChoices(db, need, now),
   ]);
   const guide = guides.find(({ id }) => id === guideId);
   if (!guide) return undefined;
-  const doubts = { name: guide.name, conflicts, isAbsent: guide.absent, lacksLanguage: !guide.speaks };
-  return conflicts.length > 0 || doubts.isAbsent || doubts.lacksLanguage ? doubts : undefined;
+  const speaksAgainst: Record<DoubtReason, boolean> = {
+    busy: conflicts.length > 0,
+    absent: guide.absent,
+    language: !guide.speaks,
+    city: !guide.knowsCity,
+  };
+  const reasons = doubtReasons.filter((reason) => speaksAgainst[reason]);
+  if (reasons.length === 0) return undefined;
+  const key = keyOf([
+    guideId,
+    reasons,
+    conflicts.map(({ departureId, requestedStart }) => [departureId, requestedStart]),
+  ]);
+  return key === confirmed ? undefined : { name: guide.name, reasons, conflicts, key };
 }
+
+export const keyOf = (doubts: unknown) =>
+  createHash("sha256").update(JSON.stringify(doubts)).digest("base64url").slice(0, 22);

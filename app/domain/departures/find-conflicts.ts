@@ -17,6 +17,8 @@ export type Engagement = {
   /** The departure being edited, which does not conflict with itself. */
   departureId?: number | undefined;
   scheduleId?: number | undefined;
+  /** Departures that count as theirs as well, because they are about to be. */
+  alsoLed?: number[] | undefined;
 };
 
 /**
@@ -30,6 +32,7 @@ export function findConflicts(db: Database, engagement: Engagement): Promise<Con
     engagement.starts,
     engagement.departureId ?? null,
     engagement.scheduleId ?? null,
+    engagement.alsoLed ?? [],
   ]);
 }
 
@@ -38,7 +41,7 @@ const query = `
     to_char(other.local_time, 'HH24:MI') as time, tour_text.name as tour, city_text.name as city
   from unnest($3::timestamptz[]) requested(starts_at)
   join tour mine on mine.id = $2
-  join departure other on other.guide_id = $1 and other.status <> 'CANCELED'
+  join departure other on (other.guide_id = $1 or other.id = any ($6::bigint[])) and other.status <> 'CANCELED'
     and other.local_date between requested.starts_at::date - 15 and requested.starts_at::date + 15
     and ($4::bigint is null or other.id <> $4) and ($5::integer is null or other.schedule_id is distinct from $5)
   join tour theirs on theirs.id = other.tour_id

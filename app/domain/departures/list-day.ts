@@ -17,6 +17,8 @@ export type DayEntry = {
   taken: number;
   /** Seats offered to waiting parties. */
   held: number;
+  /** Seats that were taken when it was canceled. */
+  canceledSeats: number;
   came: number;
   status: DayStatus;
   tour: string;
@@ -25,6 +27,8 @@ export type DayEntry = {
   guide: string | null;
   /** The guide has reported that they cannot come. */
   absent: boolean;
+  /** For one group only, in no public list. */
+  isPrivate: boolean;
 };
 
 export const dayFilters = ["open", "full", "closed", "canceled", "no-guide"] as const;
@@ -44,10 +48,10 @@ const query = `
   select departure.id, departure.version, entry.day, departure.days,
     to_char(${entryTime}, 'HH24:MI') as time,
     tour_day_start(tour.id, departure.starts_at, entry.day) as "startsAt", city.time_zone as "timeZone",
-    departure.language, departure.capacity, departure.seats_taken as taken, departure.seats_held as held,
+    departure.language, departure.capacity, departure.seats_taken as taken, departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats",
     (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
     departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,
-    departure.guide_absent_at is not null as absent
+    departure.guide_absent_at is not null as absent, departure.is_private as "isPrivate"
   from departure
   cross join lateral (select $1::date - departure.local_date + 1 as day) entry
   join tour on tour.id = departure.tour_id

@@ -13,6 +13,8 @@ export type ListedDeparture = {
   taken: number;
   /** Seats offered to waiting parties. */
   held: number;
+  /** Seats that were taken when it was canceled. */
+  canceledSeats: number;
   /** Parties on the waiting list. */
   waiting: number;
   status: DayStatus;
@@ -21,6 +23,8 @@ export type ListedDeparture = {
   guide: string | null;
   /** The guide has reported that they cannot come. */
   absent: boolean;
+  /** For one group only, in no public list. */
+  isPrivate: boolean;
 };
 
 export type DepartureFilter = {
@@ -78,10 +82,10 @@ const from = "from departure join tour on tour.id = departure.tour_id";
 const select = `
   select departure.id, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
     departure.starts_at as "startsAt", departure.language, departure.capacity, departure.seats_taken as taken,
-    departure.seats_held as held,
+    departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats",
     (select count(*) from waiting_party where departure_id = departure.id and state = 'waiting') as waiting,
     departure.status, tour_text.name as tour, city_text.name as city, guide.name as guide,
-    departure.guide_absent_at is not null as absent
+    departure.guide_absent_at is not null as absent, departure.is_private as "isPrivate"
   ${from}
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
   join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
@@ -90,6 +94,10 @@ const select = `
 const order = `order by departure.starts_at, city_text.name, departure.id limit ${departuresPerPage}`;
 
 /** All guides, as choices of a filter. */
-export function listGuideOptions(db: Database): Promise<{ id: number; name: string }[]> {
-  return db.rows("list-guide-options", "select id, name from guide order by name, id");
+export function listGuideOptions(db: Database): Promise<{ id: number; name: string; city: string }[]> {
+  return db.rows(
+    "list-guide-options",
+    `select guide.id, guide.name, city_text.name as city from guide
+     join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en' order by guide.name, guide.id`,
+  );
 }

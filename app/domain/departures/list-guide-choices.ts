@@ -25,6 +25,8 @@ export type GuideNeed = {
   /** The departure or schedule being edited, which does not conflict with itself. */
   departureId?: number | undefined;
   scheduleId?: number | undefined;
+  /** Departures that count as the chosen guide's as well, because they are about to be. */
+  alsoLed?: number[] | undefined;
 };
 
 /** Lists all guides, with what speaks for and against each of them. */

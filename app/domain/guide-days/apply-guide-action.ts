@@ -37,6 +37,7 @@ export type ActionRefusal =
   | "too_early"
   | "too_late"
   | "not_today"
+  | "not_yet"
   | "nobody"
   | "told_twice"
   | "already_told";

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useEarlyInput } from "#app/browser/use-early-input.ts";
+import { attendanceOpens } from "#app/domain/attendance/attendance-rules.ts";
 import { possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -25,6 +26,7 @@ export function DepartureSheet({ open, now, ...form }: FormProps & { open: boole
   const guests = departure.guests ?? [];
   const found = guests.filter(({ name, reference }) => plain(`${name} ${reference}`).includes(plain(word)));
   const here = countHere(departure);
+  const isOpen = attendanceOpens(departure) <= now;
   const mayBeLate = departure.date === departure.today && possibleDelays(departure.startsAt, now).length > 0;
   return (
     <details className="guide-departure" id={`departure-${departure.id}`} open={open}>
@@ -67,7 +69,7 @@ export function DepartureSheet({ open, now, ...form }: FormProps & { open: boole
       <ul className="guide-guests">
         {found.map((guest) => (
           // A walk-in's row stays the same when the server gives it a reference.
-          <GuestRow key={guest.key ?? guest.reference} guest={guest} {...form} />
+          <GuestRow key={guest.key ?? guest.reference} guest={guest} isOpen={isOpen} {...form} />
         ))}
       </ul>
       {!(open && isDelayHeld(departure)) && <DelayState {...form} />}
@@ -79,7 +81,7 @@ export function DepartureSheet({ open, now, ...form }: FormProps & { open: boole
               <LateButtons now={now} {...form} />
             </details>
           )}
-          <WalkInForm {...form} />
+          {isOpen && <WalkInForm {...form} />}
           <NoteForm {...form} />
           <AbsenceForm {...form} />
         </>

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ActionForm, PartyFields } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
-export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
+export function GuestMore({ guest, isOpen, ...form }: FormProps & { guest: Guest; isOpen: boolean }) {
   const { name, reference, status, phone } = guest;
   const { t } = useI18n();
   const whatsApp = phone ? whatsAppLink(phone) : undefined;
@@ -20,7 +20,7 @@ export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
           </a>
         )}
       </p>
-      {status === "confirmed" && (
+      {isOpen && status === "confirmed" && (
         <ActionForm kind="check-in" {...form}>
           <input type="hidden" name="reference" value={reference} />
           <Button

@@ -7,8 +7,8 @@ import { ActionForm } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 import { GuestMore } from "./guest-more.tsx";
 
-/** A party in two lines, with its note; a tap on the name opens what is rarely needed. */
-export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
+/** A party in two lines, with its note; a tap on the name opens what is rarely needed. Nobody is checked in before the day. */
+export function GuestRow({ guest, isOpen, ...form }: FormProps & { guest: Guest; isOpen: boolean }) {
   const { name, reference, status, note, phone } = guest;
   const { t } = useI18n();
   return (
@@ -25,7 +25,7 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
           </span>
           {note && <span className="guest-note">{t("guideApp.guest.note", { note })}</span>}
         </summary>
-        <GuestMore guest={guest} {...form} />
+        <GuestMore guest={guest} isOpen={isOpen} {...form} />
       </details>
       <div className="guide-row-actions">
         {phone && status === "confirmed" && (
@@ -37,31 +37,35 @@ export function GuestRow({ guest, ...form }: FormProps & { guest: Guest }) {
             <Phone className="icon" aria-hidden="true" />
           </a>
         )}
-        <ActionForm kind="check-in" {...form}>
-          <input type="hidden" name="reference" value={reference} />
-          {status === "confirmed" ? (
-            <Button
-              type="submit"
-              size="sm"
-              name="mark"
-              value="attended"
-              aria-label={t("guideApp.guest.isHere", { name })}
-            >
-              {t("guideApp.guest.here")}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              size="sm"
-              variant="tertiary"
-              name="mark"
-              value="confirmed"
-              aria-label={t(status === "attended" ? "guideApp.guest.undoHere" : "guideApp.guest.undoNotHere", { name })}
-            >
-              {t("guideApp.guest.undo")}
-            </Button>
-          )}
-        </ActionForm>
+        {(isOpen || status !== "confirmed") && (
+          <ActionForm kind="check-in" {...form}>
+            <input type="hidden" name="reference" value={reference} />
+            {status === "confirmed" ? (
+              <Button
+                type="submit"
+                size="sm"
+                name="mark"
+                value="attended"
+                aria-label={t("guideApp.guest.isHere", { name })}
+              >
+                {t("guideApp.guest.here")}
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                size="sm"
+                variant="tertiary"
+                name="mark"
+                value="confirmed"
+                aria-label={t(status === "attended" ? "guideApp.guest.undoHere" : "guideApp.guest.undoNotHere", {
+                  name,
+                })}
+              >
+                {t("guideApp.guest.undo")}
+              </Button>
+            )}
+          </ActionForm>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { undoMinutes } from "#app/domain/bookings/undo-minutes.ts";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { dayWords, languageName } from "#app/routes/office/day/words.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
@@ -11,11 +12,14 @@ type BookingActionsProps = {
   phone: string | null;
   live: boolean;
   others: Departure[];
+  /** The list of guests asked for the form that cancels. */
+  isCanceling: boolean;
+  canUndo: boolean;
   pageKey: string;
 };
 
 /** The guest's own booking actions, for guests who telephone the office. */
-export function BookingActions({ booking, phone, live, others, pageKey }: BookingActionsProps) {
+export function BookingActions({ booking, phone, live, others, pageKey, isCanceling, canUndo }: BookingActionsProps) {
   const present = booking.status !== "canceled" && booking.status !== "held";
   return (
     <div className="booking-actions">
@@ -31,7 +35,16 @@ export function BookingActions({ booking, phone, live, others, pageKey }: Bookin
           </Button>
         </Form>
       </SideForm>
-      {present && <ChangeBooking booking={booking} live={live} others={others} pageKey={pageKey} />}
+      {canUndo && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="undo" variant="secondary" size="sm">
+            Undo the cancellation
+          </Button>
+        </Form>
+      )}
+      {present && (
+        <ChangeBooking booking={booking} live={live} others={others} pageKey={pageKey} isCanceling={isCanceling} />
+      )}
     </div>
   );
 }
@@ -60,7 +73,13 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
   );
 }
 
-function ChangeBooking({ booking, live, others, pageKey }: Omit<BookingActionsProps, "phone">) {
+function ChangeBooking({
+  booking,
+  live,
+  others,
+  pageKey,
+  isCanceling,
+}: Omit<BookingActionsProps, "phone" | "canUndo">) {
   return (
     <>
       <SideForm title="Change group size" open={false}>
@@ -113,9 +132,20 @@ function ChangeBooking({ booking, live, others, pageKey }: Omit<BookingActionsPr
               </Form>
             )}
           </SideForm>
-          <SideForm title="Cancel" open={false}>
-            <Form method="post" className="office-form">
-              <p>The places are released straight away{booking.email ? ", and the guest is emailed" : ""}.</p>
+          <SideForm title="Cancel" open={isCanceling}>
+            <Form id="cancel" method="post" className="office-form">
+              <p>
+                The places are released straight away{booking.email ? ", and the guest is emailed" : ""}. You can undo
+                this for {undoMinutes} minutes.
+              </p>
+              <TextField
+                id="cancel-reason"
+                name="reason"
+                label="Reason"
+                hint="Stays in the history. The guest does not read it."
+                required
+                maxLength={200}
+              />
               <Button type="submit" name="intent" value="cancel" size="sm">
                 Cancel booking
               </Button>

@@ -10,6 +10,7 @@ import { isReference } from "#app/domain/bookings/reference.ts";
 import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { resendAsOffice } from "#app/domain/bookings/resend-as-office.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
+import { isUndoableByOffice, undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
@@ -45,6 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     live,
     notifications,
     log: log.changes,
+    isCanceling: live && url.searchParams.has("cancel"),
+    canUndo: await isUndoableByOffice(db, booking.reference, now()),
     others: others.filter(({ id }) => id !== booking.departureId),
     pageKey: newKey(),
   };
@@ -62,11 +65,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answerTo = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string) =>
     result.ok ? data({ done, error: null }) : data({ done: null, error: refusals[result.reason] }, { status: 409 });
   switch (form.get("intent")) {
-    case "cancel":
+    case "cancel": {
+      const reason = String(form.get("reason") ?? "")
+        .trim()
+        .slice(0, 200);
+      if (reason === "") return data({ done: null, error: "Enter a reason for the cancellation." }, { status: 422 });
       return answerTo(
-        await cancelBooking(db, { reference, by }, now()),
+        await cancelBooking(db, { reference, by, reason }, now()),
         "Booking cancelled. See Messages for what was sent.",
       );
+    }
+    case "undo":
+      return answerTo(await undoCancellation(db, { reference, by }, now()), "The booking is valid again.");
     case "move":
       return answerTo(
         await moveBooking(db, { reference, to: readId(form.get("departure")), by }, now()),
@@ -108,7 +118,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, phone, live, notifications, log, others, pageKey } = loaderData;
+  const { booking, phone, live, notifications, log, others, pageKey, isCanceling, canUndo } = loaderData;
   return (
     <>
       <OfficeHead title={booking.name}>
@@ -123,7 +133,15 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <BookingFacts booking={booking} phone={phone} />
-      <BookingActions booking={booking} phone={phone} live={live} others={others} pageKey={pageKey} />
+      <BookingActions
+        booking={booking}
+        phone={phone}
+        live={live}
+        others={others}
+        pageKey={pageKey}
+        isCanceling={isCanceling}
+        canUndo={canUndo}
+      />
       <div className="booking-history">
         <section>
           <h2>Messages</h2>

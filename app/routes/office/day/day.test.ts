@@ -84,9 +84,25 @@ test("a walk-in is booked by name alone, checked in, grows and stays one when se
   const list = await page(path);
   const reference = /\/office\/bookings\/(\w{8})"[^>]*>Wanda Walk/.exec(list)?.[1] ?? "";
   const guest = { reference, key: hidden(list, "key") };
-  expect(await (await staff.post(path, { intent: "mark", mark: "attended", ...guest })).text()).toContain(
-    "Undo for Wanda Walk",
-  );
+  const mark = { intent: "mark", mark: "attended", ...guest };
+  const early = await staff.post(path, mark);
+  expect([early.status, (await early.text()).includes("from the day of the tour")]).toEqual([409, true]);
+  expect(list).not.toContain("Wanda Walk is here");
+  expect(list).not.toContain('value="walk-in"');
+  const present = await staff.post(path, { ...walkIn, key: `${key}-early`, source: "walk-in" });
+  expect([present.status, (await present.text()).includes("from the day of the tour")]).toEqual([409, true]);
+  const startAt = (startsAt: Date | undefined) =>
+    site.db.rows("test-start-at", "update departure set starts_at = $2 where id = $1", [id, startsAt]);
+  await startAt(new Date(testNow.getTime() + 3_600_000));
+  const ticked = (html: string) =>
+    /<input[^>]*name="source"[^>]*checked[^>]*value="([^"]*)"|<input[^>]*name="source" checked="" value="([^"]*)"/.exec(
+      html,
+    )?.[0] ?? "";
+  expect(ticked(await page(path))).toContain('"phone"');
+  expect(await (await staff.post(path, mark)).text()).toContain("Undo for Wanda Walk");
+  await startAt(new Date(testNow.getTime() + 20 * 60_000));
+  expect(ticked(await page(path))).toContain('"walk-in"');
+  await startAt(before?.startsAt);
   expect((await staff.post(path, { intent: "party", adults: "3", children: "0", ...guest })).status).toBe(200);
   const refused = await staff.post(path, { ...walkIn, key: `${key}-2`, adults: "35", email: "not an address" });
   expect([refused.status, (await refused.text()).includes("Enter a valid email address.")]).toEqual([409, true]);
@@ -97,6 +113,57 @@ test("a walk-in is booked by name alone, checked in, grows and stays one when se
   const booking = await page(`/office/bookings/${reference}`);
   expect(booking).toContain("change party");
   expect(booking).toContain("the guest gave no email address");
+});
+
+const confirmationIn = (html: string) => /<input[^>]*name="anyway"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+test("a cancellation by telephone asks for a reason, keeps it, and can be undone for ten minutes", async () => {
+  const id = await anyDeparture();
+  const path = `/office/departures/${id}`;
+  const key = hidden(await page(path), "key");
+  const phoned = {
+    intent: "book",
+    key,
+    name: "Karl Anruf",
+    adults: "2",
+    children: "0",
+    source: "phone",
+    email: "karl@example.org",
+  };
+  expect((await staff.post(path, phoned)).status).toBe(200);
+  const list = await page(path);
+  const reference = /\/office\/bookings\/(\w{8})"[^>]*>Karl Anruf/.exec(list)?.[1] ?? "";
+  expect(list).toContain(`/office/bookings/${reference}?cancel#cancel`);
+  // The list of guests cancels nobody.
+  await staff.post(path, { intent: "cancel-guest", reference, key });
+  const booking = `/office/bookings/${reference}`;
+  expect((await staff.post(booking, { intent: "cancel", reason: " " })).status).toBe(422);
+  const stateOf = () => site.db.one("test-state", "select status from booking where reference = $1", [reference]);
+  expect(await stateOf()).toEqual({ status: "confirmed" });
+  expect((await staff.post(booking, { intent: "cancel", reason: "Missed the train" })).status).toBe(200);
+  const canceled = await page(booking);
+  expect(canceled).toContain("Missed the train");
+  expect(canceled).toContain("Undo the cancellation");
+  await site.db.rows(
+    "test-long-ago",
+    "update booking set canceled_at = canceled_at - interval '10 minutes' where reference = $1",
+    [reference],
+  );
+  expect((await staff.post(booking, { intent: "undo" })).status).toBe(409);
+  expect(await page(booking)).not.toContain("Undo the cancellation");
+  await site.db.rows(
+    "test-just-now",
+    "update booking set canceled_at = canceled_at + interval '1 minute' where reference = $1",
+    [reference],
+  );
+  for (let click = 0; click < 2; click++) expect((await staff.post(booking, { intent: "undo" })).status).toBe(200);
+  expect(await stateOf()).toEqual({ status: "confirmed" });
+  const told = await site.db.rows<{ kind: string }>(
+    "test-told",
+    "select kind from booking_notification join booking on booking.id = booking_id where reference = $1 order by booking_notification.id",
+    [reference],
+  );
+  expect(told.map(({ kind }) => kind)).toEqual(["confirmed", "canceled", "changed"]);
 });
 
 test("two people change one departure: the second sees both and decides; a busy guide needs a tick", async () => {
@@ -122,8 +189,9 @@ test("two people change one departure: the second sees both and decides; a busy 
     [there.startsAt, id],
   );
   const busy = { ...over, version: String(there.version + 2), guideId: String(other?.guideId) };
-  expect(await (await staff.post(path, busy)).text()).toContain("The guide already has a tour then:");
-  expect(await (await staff.post(path, { ...busy, anyway: "on" })).text()).toContain("Saved.");
+  const warning = await (await staff.post(path, busy)).text();
+  expect(warning).toContain("The guide already has a tour then:");
+  expect(await (await staff.post(path, { ...busy, anyway: confirmationIn(warning) })).text()).toContain("Saved.");
   expect(await (await staff.post(path, { ...busy, version: "1", capacity: "x" })).text()).toContain(
     "Enter a whole number.",
   );
@@ -212,12 +280,16 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   fields.set("digest", hidden(shown, "digest"));
   const doubtful = await staff.post(path, fields);
   expect([doubtful.status, (await doubtful.text()).includes("tick “Save anyway”")]).toEqual([409, true]);
-  fields.set("anyway", "on");
+  fields.set("anyway", confirmationIn(shown));
   fields.set("time", "10:45");
+  // Other days are busy at that time.
+  expect(await (await staff.post(path, fields)).text()).toContain("tick “Save anyway”");
+  fields.set("time", "10:15");
+  fields.set("capacity", "10");
   expect(await (await staff.post(path, fields)).text()).toContain(
     "The schedule or its departures have changed since your preview",
   );
-  fields.set("time", "10:15");
+  fields.set("capacity", "9");
   const saved = await staff.post(path, fields);
   expect(saved.headers.get("Location")).toMatch(/^\/office\/schedules\/\d+\?saved$/);
   expect(await page(`${saved.headers.get("Location")}=Call+me`)).toContain("Saved: 119 added, 0 changed, 0 removed.");

@@ -1,7 +1,7 @@
-type FillBarProps = { taken: number; held: number; capacity: number };
+type FillBarProps = { departure: { taken: number; held: number; capacity: number; canceledSeats: number } };
 
-/** Seats held for offers to waiting parties are counted apart. */
-export function FillBar({ taken, held, capacity }: FillBarProps) {
+/** Seats held for offers to waiting parties are counted apart, and those that were taken when it was cancelled. */
+export function FillBar({ departure: { taken, held, capacity, canceledSeats } }: FillBarProps) {
   return (
     <span className="occupancy">
       <progress value={taken + held} max={Math.max(capacity, 1)} aria-hidden="true" />
@@ -9,6 +9,7 @@ export function FillBar({ taken, held, capacity }: FillBarProps) {
         {taken}
         {held > 0 && <span className="muted"> + {held} held</span>}
         <span className="muted">/{capacity}</span>
+        {canceledSeats > 0 && <b> {canceledSeats} cancelled</b>}
       </span>
     </span>
   );

@@ -31,13 +31,15 @@ export function zoneOn(startsAt: Date, timeZone: string): string {
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
-type Fill = { status: string; taken: number; held: number; capacity: number };
+type Fill = { status: string; taken: number; held: number; capacity: number; isPrivate: boolean };
 
-export const isFull = ({ taken, held, capacity }: Omit<Fill, "status">) => taken + held >= capacity;
+export const isFull = ({ taken, held, capacity }: Pick<Fill, "taken" | "held" | "capacity">) =>
+  taken + held >= capacity;
 
 /** Booking also closes when a tour starts, and a full one stays full then. */
 export function statusWord(fill: Fill): string {
-  if (fill.status === "CANCELED") return "Cancelled";
+  if (fill.status === "CANCELED") return fill.isPrivate ? "Private, cancelled" : "Cancelled";
+  if (fill.isPrivate) return "Private";
   if (fill.status === "CLOSED") return isFull(fill) ? "Full, closed" : "Closed";
   return isFull(fill) ? "Full" : "Open";
 }

@@ -2,37 +2,52 @@ import { data, Form, Link, redirect } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
-import { getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
+import { type Guest, getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
+import { sumReach } from "#app/domain/departures/reach.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
-import { dayWords, languageName, people, places } from "#app/routes/office/day/words.ts";
+import { dayWords, languageName, places } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
 import { GuestTextFields } from "./many/guest-text-fields.tsx";
 import { LetterList } from "./many/letter-list.tsx";
 import { writeLetters } from "./many/letters.server.ts";
 import { emails, reasonTemplates, templateNames } from "./many/names.ts";
+import { bookingsOf, reachWords } from "./many/reach-words.ts";
 import { checkTexts, completeTexts, readTexts } from "./many/read-many-form.server.ts";
 import { templateTexts } from "./many/template-texts.server.ts";
 import { refusals } from "./refusals.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const departure = /^\d{1,15}$/.test(params.id) ? await getDeparture(db, Number(params.id)) : undefined;
   if (!departure) throw pageNotFound(url.pathname);
+  const started = departure.startsAt <= now();
   const [guests, next, preview] = await Promise.all([
     listGuests(db, departure.id),
-    listNextWithRoom(db, "en", departure.startsAt, departure.tourId, 1, 3, departure.language),
-    previewBulkChange(db, [departure.id]),
+    listNextWithRoom(db, "en", started ? now() : departure.startsAt, departure.tourId, 1, 3, departure.language),
+    previewBulkChange(db, [departure.id], now(), "cancel"),
   ]);
-  const going = guests.filter(({ status }) => status !== "canceled");
+  const isConcerned = ({ status }: Guest) => status === "confirmed" || (!started && status !== "canceled");
   const template = reasonTemplates.find((known) => known === url.searchParams.get("template"));
   const texts = templateTexts("cancel", template);
   const letters = writeLetters({ action: "cancel", texts }, preview);
-  return { departure, going, next, template, texts, letters, readers: preview.readers };
+  return {
+    departure,
+    going: guests.filter(isConcerned),
+    stayed: guests.filter(({ status }) => started && (status === "attended" || status === "no-show")).length,
+    started,
+    next,
+    template,
+    texts,
+    letters,
+    readers: preview.readers,
+    reach: sumReach(preview.departures),
+  };
 }
 
 /** Cancels the departure, or shows the reason as guests would read it. */
@@ -41,27 +56,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = readId(params.id);
   const form = await request.formData();
   const read = { action: "cancel" as const, texts: readTexts(form) };
-  const preview = await previewBulkChange(db, [id]);
+  const preview = await previewBulkChange(db, [id], now(), "cancel");
+  const evenIfStarted = form.get("started") === "on";
   const show = (errors: Record<string, string>, status: number) =>
-    data({ texts: read.texts, letters: writeLetters(read, preview), errors }, { status });
+    data({ texts: read.texts, letters: writeLetters(read, preview), evenIfStarted, errors }, { status });
   const errors = checkTexts(read, preview.readers);
   if (Object.keys(errors).length > 0) return show(errors, 422);
   if (form.get("intent") === "preview") return show({}, 200);
   const reason = read.texts.en.body === "" ? undefined : completeTexts(read.texts);
-  const result = await cancelDeparture(db, id, context.get(staffContext), now(), reason);
+  const result = await cancelDeparture(db, id, context.get(staffContext), now(), { reason, evenIfStarted });
+  if (!result.ok && result.reason === "started")
+    return show({ started: "Tick this to cancel a departure that has started." }, 409);
   if (!result.ok) return show({ form: refusals[result.reason] }, 409);
   return redirect(`/office/departures/${params.id}`, 303);
 }
 
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
-  const { departure, going, next, template, readers } = loaderData;
+  const { departure, going, stayed, started, next, template, readers, reach } = loaderData;
   const { texts, letters } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const recipients = going.filter(({ email }) => email !== null);
+  const hasReaders = readers.length > 0;
   const silent = going.filter(({ email }) => email === null);
   return (
     <>
-      <OfficeHead title="Cancel this departure?" />
+      <OfficeHead title={started ? "Cancel a departure that has started?" : "Cancel this departure?"} />
       <div className="office-announcement">
         <p>
           <b>
@@ -71,11 +89,20 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           {dayWords(departure.date)}, {departure.time}, {languageName(departure.language)}
         </p>
         {going.length === 0 ? (
-          <p>Nobody has booked. This cannot be undone.</p>
+          <p>{stayed > 0 ? "No guest is concerned." : "Nobody has booked."} This cannot be undone.</p>
         ) : (
           <p>
-            {people(recipients.length)} will be emailed in their own language, with a calendar file that removes the
-            entry. This cannot be undone.
+            {reachWords(reach)} Each is in the guest’s own language, with a calendar file that removes the entry. This
+            cannot be undone.
+          </p>
+        )}
+        {started && (
+          <p className="office-warning">
+            <b>
+              This departure started on {dayWords(departure.date)} at {departure.time}.
+            </b>{" "}
+            Only guests who are not marked are cancelled and emailed. {bookingsOf(stayed)} marked as here or no-show{" "}
+            {stayed === 1 ? "stays" : "stay"} as {stayed === 1 ? "it is" : "they are"}, without an email.
           </p>
         )}
         {going.length > 0 && (
@@ -107,7 +134,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           </p>
         )}
       </div>
-      {recipients.length > 0 && (
+      {hasReaders && (
         <nav className="day-grouping" aria-label="Reason">
           <Link to="?" preventScrollReset replace aria-current={template ? undefined : "true"}>
             My own words
@@ -127,13 +154,23 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
       )}
       <div className="many-page">
         <Form method="post" className="office-form many-form" key={JSON.stringify(texts)}>
-          {recipients.length > 0 && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
+          {hasReaders && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
+          {started && (
+            <CheckField
+              id="started"
+              name="started"
+              label="Cancel although it has started"
+              required
+              defaultValue={actionData?.evenIfStarted ? "on" : undefined}
+              error={errors.started}
+            />
+          )}
           <div className="departure-actions">
             <Button type="submit" name="intent" value="run">
-              {recipients.length > 0 ? `Cancel and send ${emails(recipients.length)}` : "Cancel departure"}
+              {reach.emails > 0 ? `Cancel and send ${emails(reach.emails)}` : "Cancel departure"}
             </Button>
-            {recipients.length > 0 && (
-              <Button type="submit" name="intent" value="preview" variant="secondary">
+            {hasReaders && (
+              <Button type="submit" name="intent" value="preview" variant="secondary" formNoValidate>
                 Update preview
               </Button>
             )}
@@ -142,7 +179,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             </Button>
           </div>
         </Form>
-        {recipients.length > 0 && (
+        {hasReaders && (
           <section className="many-preview">
             <h2>The reason as guests read it</h2>
             <LetterList letters={letters} />

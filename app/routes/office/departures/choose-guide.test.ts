@@ -108,16 +108,34 @@ test("the picker groups them, and who is not free needs a deliberate tick", asyn
   };
   const refused = await staff.post(path, { ...form, guideId: String(busy.id) });
   expect([refused.status, (await refused.text()).includes("The guide already has a tour then:")]).toEqual([409, true]);
-  expect(await (await staff.post(path, { ...form, guideId: String(sick.id) })).text()).toContain(
-    "zz-sick can’t make it that day.",
-  );
+  const doubtful = await (await staff.post(path, { ...form, guideId: String(sick.id) })).text();
+  expect(doubtful).toContain("zz-sick can’t make it that day.");
+  const anyway = confirmationIn(doubtful);
   expect((await getDeparture(site.db, departure))?.guideId).toBeNull();
   const later = await staff.post(path, { ...form, intent: "check-guides", time: "14:00", guideId: "" });
   expect(await later.text()).not.toMatch(/zz-busy[^<]* – leads/);
-  expect(await (await staff.post(path, { ...form, guideId: String(sick.id), anyway: "on" })).text()).toContain(
-    "Saved.",
-  );
+  expect(await (await staff.post(path, { ...form, guideId: String(sick.id), anyway })).text()).toContain("Saved.");
   expect((await getDeparture(site.db, departure))?.guideId).toBe(sick.id);
+});
+
+const confirmationIn = (html: string) => /<input[^>]*name="anyway"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+test("a tick confirms the doubts that were shown, and no others", async () => {
+  const path = `/office/departures/new?tour=${tourId}`;
+  const form = { tourId: String(tourId), language: "en", date: "2027-07-08", time: "10:00", capacity: "9" };
+  const send = (fields: Record<string, string>) => staff.post(path, { key: "new-anyway-1", ...form, ...fields });
+  const refused = await (await send({ guideId: String(busy.id) })).text();
+  const anyway = confirmationIn(refused);
+  expect(refused).toContain(`<option value="${busy.id}" selected="">`);
+  // The other guide is absent, not busy.
+  for (const other of [{ guideId: String(sick.id) }, { guideId: String(busy.id), language: "de" }]) {
+    const again = await send({ ...(other as Record<string, string>), anyway });
+    expect([again.status, confirmationIn(await again.text()) !== anyway]).toEqual([409, true]);
+  }
+  const saved = await send({ guideId: String(busy.id), anyway });
+  expect(saved.status).toBe(303);
+  const id = Number(saved.headers.get("Location")?.split("/").at(-1));
+  expect(await getDeparture(site.db, id)).toMatchObject({ guideId: busy.id });
 });
 
 test("a schedule's new time and guide: booked departures follow if ticked, guests and guides are told once", async () => {

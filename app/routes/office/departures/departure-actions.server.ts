@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn, marks } from "#app/domain/attendance/check-in.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
@@ -21,6 +20,7 @@ import type { Answer } from "./answer.ts";
 import {
   calendarDate,
   clockTime,
+  confirmation,
   count,
   guideChoice,
   key,
@@ -61,10 +61,6 @@ async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
     party: { adults, children },
   };
   return answerOf(await editParty(db, request, by, now), "Group size changed.");
-}
-
-async function cancelGuest({ db, form, by, now }: Work): Promise<Answer> {
-  return answerOf(await cancelBooking(db, { reference: String(form.get("reference")), by }, now), "Booking cancelled.");
 }
 
 const walkInForm = v.object({
@@ -110,7 +106,7 @@ const editForm = v.object({
   capacity: count(0, 500),
   guideId: guideChoice,
   tourId: number,
-  anyway: v.optional(v.literal("on")),
+  anyway: confirmation,
 });
 async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(editForm, form);
@@ -120,8 +116,8 @@ async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   const need = await needAt({ db, id, form, by, now }, fields);
   if (form.get("intent") === "check-guides")
     return { form: "edit", values, ...(need && { guides: await listGuideChoices(db, need, now) }) };
-  if (need && fields.guideId !== null && !anyway) {
-    const doubts = await checkGuide(db, fields.guideId, need, now);
+  if (need) {
+    const doubts = await checkGuide(db, fields.guideId, need, now, anyway);
     if (doubts) return { form: "edit", doubts, guides: await listGuideChoices(db, need, now), values };
   }
   const result = await editDeparture(db, { id, ...fields }, by, now);
@@ -158,7 +154,6 @@ const textsOf = (form: FormData): Record<string, string> =>
 const intents: Record<string, (work: Work) => Promise<Answer>> = {
   mark,
   party: changeParty,
-  "cancel-guest": cancelGuest,
   book,
   edit,
   "check-guides": edit,

@@ -44,7 +44,7 @@ export function DepartureRow({ departure, note, isPast, children }: DepartureRow
       </th>
       <td className="language">{languageName(departure.language)}</td>
       <td className="places">
-        <FillBar taken={departure.taken} held={departure.held} capacity={departure.capacity} />
+        <FillBar departure={departure} />
         {note && <small>{note}</small>}
       </td>
       <td className="guide">

@@ -1,9 +1,12 @@
 import type { ListedDeparture } from "#app/domain/departures/list-departures.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { DepartureRow, departureColumns } from "./departure-row.tsx";
+import { isSelectable, isSelected, type SelectionRequest } from "./selection.ts";
+
+type DepartureTableProps = { departures: ListedDeparture[]; now: Date; request: SelectionRequest };
 
 /** Departures of several days in the order of their start. */
-export function DepartureTable({ departures }: { departures: ListedDeparture[] }) {
+export function DepartureTable({ departures, now, request }: DepartureTableProps) {
   return (
     <table className="office-table day-table departure-table">
       <thead>
@@ -20,16 +23,17 @@ export function DepartureTable({ departures }: { departures: ListedDeparture[] }
           <DepartureRow
             key={departure.id}
             departure={departure}
+            isPast={departure.startsAt <= now}
             note={departure.waiting > 0 && `${departure.waiting} waiting`}
           >
             <td className="pick">
-              {departure.status !== "CANCELED" && (
+              {isSelectable(departure, now) && (
                 <input
                   type="checkbox"
                   name="departure"
                   value={departure.id}
                   aria-label={`Select ${departure.tour}, ${departure.date}, ${departure.time}`}
-                  defaultChecked
+                  defaultChecked={isSelected(departure, request)}
                 />
               )}
             </td>

@@ -22,6 +22,7 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
 import type { Answer } from "./answer.ts";
+import { attendanceStateOf } from "./attendance-state.ts";
 import { act, newKey } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { GuideName } from "./guide-name.tsx";
@@ -39,9 +40,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   await recordView(db, context.get(staffContext), { kind: "departure", id: departure.id }, now());
   const begun = departure.startsAt <= now();
+  const attendance = attendanceStateOf(departure, now());
   const order = readGuestOrder(url.searchParams);
   const shown = orderGuests(guests, order);
-  return { departure, guests, shown, order, waiting, guides, log, begun, pageKey: newKey() };
+  return { departure, guests, shown, order, waiting, guides, log, begun, attendance, pageKey: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -62,7 +64,7 @@ const needOf = ({ id, tourId, language, startsAt }: OfficeDeparture) => ({
 const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
-  const { departure, guests, shown, order, waiting, guides, log, begun, pageKey } = loaderData;
+  const { departure, guests, shown, order, waiting, guides, log, begun, attendance, pageKey } = loaderData;
   const answer = usePersistedAnswer<Answer>(actionData);
   useLiveDay([departure.id]);
   useRefreshEvery(60_000);
@@ -107,12 +109,13 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
             order={order}
             pageKey={pageKey}
             live={live}
+            attendance={attendance}
           />
           <WaitingList parties={waiting} timeZone={departure.timeZone} live={live && !begun} />
         </div>
         {live && (
           <div className="departure-side">
-            <BookForm departure={departure} pageKey={pageKey} answer={answer} />
+            <BookForm departure={departure} attendance={attendance} pageKey={pageKey} answer={answer} />
             <EditForm departure={departure} guides={guides} answer={answer} begun={begun} />
             <AnnouncementForm guests={guests} pageKey={pageKey} answer={answer} />
           </div>
@@ -144,12 +147,12 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
       <div>
         <dt>Places</dt>
         <dd>
-          <FillBar taken={departure.taken} held={departure.held} capacity={departure.capacity} />
+          <FillBar departure={departure} />
         </dd>
       </div>
       <div>
         <dt>Booking</dt>
-        <dd>{departure.isPrivate && departure.status === "CLOSED" ? "Private" : statusWord(departure)}</dd>
+        <dd>{statusWord(departure)}</dd>
       </div>
       <div>
         <dt>Language</dt>

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { listBulkChanges } from "#app/domain/bulk-changes/get-bulk-change.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
@@ -10,10 +9,10 @@ import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departures.ts";
 import { DepartureFilterForm } from "./departure-filter-form.tsx";
-import { DepartureTable } from "./departure-table.tsx";
-import { ManyBar } from "./many/many-bar.tsx";
+import { DepartureSelection } from "./departure-selection.tsx";
 import { RecentChanges } from "./many/recent-changes.tsx";
 import { departureQuery, readDepartureFilter } from "./read-departure-filter.ts";
+import { readSelection } from "./selection.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -26,11 +25,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listGuideOptions(db),
     listBulkChanges(db),
   ]);
-  return { filter, page, ...list, cities, tours, guides, changes };
+  return {
+    filter,
+    page,
+    ...list,
+    cities,
+    tours,
+    guides,
+    changes,
+    now: now(),
+    request: readSelection(url.searchParams),
+  };
 }
 
 export default function Departures({ loaderData }: Route.ComponentProps) {
-  const { filter, page, departures, total, cities, tours, guides, changes } = loaderData;
+  const { filter, page, departures, total, cities, tours, guides, changes, now, request } = loaderData;
+  const query = departureQuery(filter);
+  if (page > 1) query.set("page", String(page));
   return (
     <>
       <OfficeHead title="Departures">
@@ -45,10 +56,13 @@ export default function Departures({ loaderData }: Route.ComponentProps) {
       {departures.length === 0 ? (
         <p className="office-empty">No departures match.</p>
       ) : (
-        <Form method="post" action="/office/departures/many" reloadDocument>
-          <DepartureTable departures={departures} />
-          <ManyBar />
-        </Form>
+        <DepartureSelection
+          key={JSON.stringify([query.toString(), request])}
+          departures={departures}
+          now={now}
+          request={request}
+          query={query}
+        />
       )}
       <RecentChanges changes={changes} />
       <OfficePages

@@ -1,13 +1,21 @@
 import { Link } from "react-router";
-import type { GuideDoubts } from "#app/domain/departures/check-guide.ts";
+import type { DoubtReason, GuideDoubts } from "#app/domain/departures/check-guide.ts";
 import { dayWords } from "#app/routes/office/day/words.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 
 const mostListed = 5;
 
-/** Names what speaks against a guide; saving needs a ticked confirmation. */
+/** What a guide's name is followed by, for one departure. */
+export const doubtWords: Record<DoubtReason, string> = {
+  busy: "has another tour then",
+  absent: "can’t make it that day",
+  language: "does not guide in this language",
+  city: "neither lives in this city nor has led a tour there",
+};
+
+/** Names what speaks against a guide; saving needs a ticked confirmation of exactly that. */
 export function GuideDoubtsBox({ doubts }: { doubts: GuideDoubts }) {
-  const { name, conflicts, isAbsent, lacksLanguage } = doubts;
+  const { name, reasons, conflicts, key } = doubts;
   const starts = new Set(conflicts.map(({ requestedStart }) => requestedStart.getTime())).size;
   return (
     <div className="office-warning" role="alert">
@@ -28,17 +36,14 @@ export function GuideDoubtsBox({ doubts }: { doubts: GuideDoubts }) {
           </ul>
         </>
       )}
-      {isAbsent && (
-        <p>
-          <b>{`${name} can’t make it that day.`}</b>
-        </p>
-      )}
-      {lacksLanguage && (
-        <p>
-          <b>{`${name} does not guide in this language.`}</b>
-        </p>
-      )}
-      <CheckField id="anyway" name="anyway" label="Save anyway" />
+      {reasons
+        .filter((reason) => reason !== "busy")
+        .map((reason) => (
+          <p key={reason}>
+            <b>{`${name} ${doubtWords[reason]}.`}</b>
+          </p>
+        ))}
+      <CheckField key={key} id="anyway" name="anyway" value={key} label="Save anyway" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-departure.ts";
 import type { Answer } from "./answer.ts";
 import { newKey } from "./departure-actions.server.ts";
-import { calendarDate, clockTime, count, guideChoice, key, number } from "./fields.ts";
+import { calendarDate, clockTime, confirmation, count, guideChoice, key, number } from "./fields.ts";
 import { GuideDoubtsBox } from "./guide-doubts.tsx";
 import { GuideSelect } from "./guide-select.tsx";
 import { refusals } from "./refusals.ts";
@@ -31,7 +31,7 @@ const form = v.object({
   time: clockTime,
   capacity: count(1, 500),
   guideId: guideChoice,
-  anyway: v.optional(v.literal("on")),
+  anyway: confirmation,
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const need = { tourId: extra.tourId, language: extra.language, starts: startsAt ? [startsAt] : [] };
   if (sent.get("intent") === "check-guides")
     return data<Answer>({ guides: await listGuideChoices(db, need, now()), values });
-  const doubts = extra.guideId === null || anyway ? undefined : await checkGuide(db, extra.guideId, need, now());
+  const doubts = await checkGuide(db, extra.guideId, need, now(), anyway);
   if (doubts) return data<Answer>({ doubts, guides: await listGuideChoices(db, need, now()), values }, { status: 409 });
   const result = await addDeparture(db, extra, context.get(staffContext), now());
   if (!result.ok) return data<Answer>({ errors: { form: refusals[result.reason] }, values }, { status: 409 });

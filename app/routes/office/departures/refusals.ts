@@ -4,6 +4,7 @@ export const refusals = {
   not_live: "This booking is cancelled and can no longer be changed.",
   changed: "This booking has changed in the meantime. Please check it and try again.",
   started: "This departure has already started.",
+  not_yet: "Guests can be marked as here or no-show from the day of the tour.",
   sold_out: "There are not enough places left.",
   too_large: "A booking can have up to 35 adults and up to 35 children.",
   canceled: "This departure is cancelled.",

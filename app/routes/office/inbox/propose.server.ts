@@ -12,6 +12,7 @@ import { proposalMail } from "#app/mail/proposal-mail.ts";
 import {
   calendarDate,
   clockTime,
+  confirmation,
   count,
   guideChoice,
   key,
@@ -67,7 +68,7 @@ const form = v.pipe(
     price,
     validDays: count(1, 30),
     message: optionalText(3_000),
-    anyway: v.optional(v.literal("on")),
+    anyway: confirmation,
   }),
   v.forward(
     v.partialCheck(
@@ -99,7 +100,7 @@ export async function propose(work: Work): Promise<ProposalAnswer | { done: true
   const need = { tourId: fields.tourId, language: fields.language, starts: startsAt ? [startsAt] : [] };
   if (work.form.get("intent") === "check-guides")
     return { status: 200, values, guides: await listGuideChoices(db, need, now) };
-  const doubts = fields.guideId === null || anyway ? undefined : await checkGuide(db, fields.guideId, need, now);
+  const doubts = await checkGuide(db, fields.guideId, need, now, anyway);
   if (doubts) return { status: 409, values, doubts, guides: await listGuideChoices(db, need, now) };
   const proposal = {
     ...fields,

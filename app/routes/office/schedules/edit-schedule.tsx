@@ -95,19 +95,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const need = { ...pattern, starts: startsOf(plan.days), scheduleId: id ?? undefined };
     const [guides, doubts] = await Promise.all([
       listGuideChoices(db, need, now()),
-      pattern.guideId === null ? undefined : checkGuide(db, pattern.guideId, need, now()),
+      checkGuide(db, pattern.guideId, need, now()),
     ]);
     const digest = planDigest(pattern, plan.days);
     const answer: Answer = { values, plan, guides, starts: need.starts.length, digest };
     return { ...answer, ...(doubts && { doubts }), ...(note && { note, follow }) };
   };
   if (form.get("intent") !== "save") return data<Answer>(await preview());
-  if (!anyway) {
-    const doubtful = await preview(
-      "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",
-    );
-    if (doubtful.doubts) return data<Answer>(doubtful, { status: 409 });
-  }
+  const doubtful = await preview(
+    "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",
+  );
+  if (doubtful.doubts && doubtful.doubts.key !== anyway) return data<Answer>(doubtful, { status: 409 });
   const save = { key, id, version, pattern, digest, follow };
   const result = await saveSchedule(db, save, context.get(staffContext), now());
   if (result.ok) return redirect(`/office/schedules/${result.id}?saved`, 303);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { Pattern } from "#app/domain/schedules/schedule.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
-import { clockTime, count, guideChoice, key, number } from "#app/routes/office/departures/fields.ts";
+import { clockTime, confirmation, count, guideChoice, key, number } from "#app/routes/office/departures/fields.ts";
 
 /** A day of the year as MM-DD, checked in a leap year so that 02-29 is valid. */
 const monthDay = v.pipe(
@@ -41,7 +41,7 @@ export const scheduleForm = v.pipe(
     active: v.optional(v.literal("on")),
     exceptions: dates,
     follow: v.pipe(v.array(number), v.maxLength(400)),
-    anyway: v.optional(v.literal("on")),
+    anyway: confirmation,
   }),
   v.forward(
     v.partialCheck(
@@ -60,7 +60,7 @@ export function readSchedule(form: FormData) {
   if (result.success) {
     const { key, version, digest, active, follow, anyway, ...rest } = result.output;
     const pattern: Pattern = { ...rest, active: active === "on" };
-    return { ok: true as const, key, version, digest, pattern, follow, anyway: anyway === "on" };
+    return { ok: true as const, key, version, digest, pattern, follow, anyway };
   }
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? "form")] ??= issue.message;

@@ -1,21 +1,31 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
+import type { AttendanceState } from "#app/routes/office/departures/attendance-state.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 
-type BookFormProps = { departure: OfficeDeparture; pageKey: string; answer: Answer | undefined };
+type BookFormProps = {
+  departure: OfficeDeparture;
+  attendance: AttendanceState;
+  pageKey: string;
+  answer: Answer | undefined;
+};
 
 /** Books walk-ins and callers. */
-export function BookForm({ departure, pageKey, answer }: BookFormProps) {
+export function BookForm({ departure, attendance, pageKey, answer }: BookFormProps) {
+  // Stays while someone types, though the clock goes on.
+  const [usual] = useState(attendance === "meeting" ? "walk-in" : "phone");
   const mine = answer?.form === "book" ? answer : undefined;
   const formKey = usePersistedKey(pageKey, mine);
   const values = mine?.values ?? {};
+  const source = values.source ?? usual;
   const errors = mine?.errors ?? {};
   const field = (name: string) => ({ id: `book-${name}`, name, defaultValue: values[name], error: errors[name] });
   return (
@@ -41,16 +51,20 @@ export function BookForm({ departure, pageKey, answer }: BookFormProps) {
             defaultValue={values.children ?? "0"}
           />
         </div>
-        <fieldset className="choice">
-          <legend>Booked</legend>
-          <label>
-            <input type="radio" name="source" value="walk-in" defaultChecked={values.source !== "phone"} /> At the
-            meeting point now
-          </label>
-          <label>
-            <input type="radio" name="source" value="phone" defaultChecked={values.source === "phone"} /> By phone
-          </label>
-        </fieldset>
+        {attendance === "closed" ? (
+          <input type="hidden" name="source" value="phone" />
+        ) : (
+          <fieldset className="choice">
+            <legend>Booked</legend>
+            <label>
+              <input type="radio" name="source" value="walk-in" defaultChecked={source === "walk-in"} /> At the meeting
+              point now
+            </label>
+            <label>
+              <input type="radio" name="source" value="phone" defaultChecked={source === "phone"} /> By phone
+            </label>
+          </fieldset>
+        )}
         <TextField {...field("email")} label="Email" hint="Optional, for the ticket." type="email" autoComplete="off" />
         <TextField {...field("phone")} label="Phone" hint="Optional." type="tel" autoComplete="off" />
         <Select {...field("locale")} label="Email language" defaultValue={values.locale ?? ""}>

@@ -2,6 +2,7 @@ import { Download, Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { people } from "#app/routes/office/day/words.ts";
+import type { AttendanceState } from "#app/routes/office/departures/attendance-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { GuestRow } from "./guest-row.tsx";
 import { type GuestFilter, type GuestOrder, type GuestSort, guestFilters } from "./order-guests.ts";
@@ -23,12 +24,14 @@ type GuestListProps = {
   order: GuestOrder;
   pageKey: string;
   live: boolean;
+  attendance: AttendanceState;
 };
 
 /** The guests, one line for each party. */
-export function GuestList({ departureId, guests, shown, order, pageKey, live }: GuestListProps) {
+export function GuestList({ departureId, guests, shown, order, pageKey, live, attendance }: GuestListProps) {
   const coming = guests.filter(({ status }) => status !== "canceled");
   const came = coming.filter(({ status }) => status === "attended").reduce((sum, { seats }) => sum + seats, 0);
+  const gone = guests.filter(({ status }) => status === "canceled").reduce((sum, guest) => sum + guest.seats, 0);
   const seats = coming.reduce((sum, guest) => sum + guest.seats, 0);
   return (
     <section className="guests">
@@ -36,6 +39,7 @@ export function GuestList({ departureId, guests, shown, order, pageKey, live }: 
         <h2>Guests</h2>
         <p className="muted">
           {coming.length} {coming.length === 1 ? "booking" : "bookings"}, {people(seats)}, {came} here
+          {gone > 0 && `, ${people(gone)} cancelled`}
         </p>
         {guests.length > 0 && <GuestFilterForm order={order} />}
         <Button
@@ -71,7 +75,13 @@ export function GuestList({ departureId, guests, shown, order, pageKey, live }: 
           </thead>
           <tbody>
             {shown.map((guest) => (
-              <GuestRow key={guest.reference} guest={guest} pageKey={pageKey} live={live} />
+              <GuestRow
+                key={guest.reference}
+                guest={guest}
+                pageKey={pageKey}
+                live={live}
+                mayMark={attendance !== "closed"}
+              />
             ))}
           </tbody>
         </table>

@@ -6,7 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
 
-export function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; live: boolean }) {
+type GuestRowProps = { guest: Guest; pageKey: string; live: boolean; mayMark: boolean };
+
+export function GuestRow({ guest, pageKey, live, mayMark }: GuestRowProps) {
   const { reference, name, adults, children, status, phone, email, source } = guest;
   const changeable = live && status !== "canceled" && status !== "held";
   return (
@@ -29,7 +31,11 @@ export function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: stri
         {sources[source] && <small> {sources[source]}</small>}
       </td>
       <td className="attend">
-        {changeable ? <CheckIn guest={guest} pageKey={pageKey} /> : <span>{bookingStatusWord(status)}</span>}
+        {changeable && (mayMark || status !== "confirmed") ? (
+          <CheckIn guest={guest} pageKey={pageKey} />
+        ) : (
+          <span>{bookingStatusWord(status)}</span>
+        )}
       </td>
       <td className="change">{changeable && <EditGuest guest={guest} pageKey={pageKey} />}</td>
     </tr>
@@ -104,9 +110,7 @@ function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
           Save group size
         </Button>
         {status === "confirmed" && (
-          <Button type="submit" name="intent" value="cancel-guest" variant="tertiary" size="sm">
-            Cancel this booking
-          </Button>
+          <Link to={`/office/bookings/${reference}?cancel#cancel`}>Cancel this booking …</Link>
         )}
         <Link to={`/office/bookings/${reference}`}>Correct details or move</Link>
       </Form>

@@ -3,10 +3,11 @@ import { type GuestTexts, placeholders } from "#app/domain/departures/guest-text
 import { locales } from "#app/i18n/locales.ts";
 import { languageName, people } from "#app/routes/office/day/words.ts";
 import { TextArea, TextField } from "#app/ui/field.tsx";
+import { bookingsOf } from "./reach-words.ts";
 
 const readingWords = (reading: Readers | undefined) =>
   reading
-    ? `${people(reading.guests)} ${reading.guests === 1 ? "reads" : "read"} this`
+    ? `${people(reading.guests)} in ${bookingsOf(reading.bookings)} ${reading.guests === 1 ? "reads" : "read"} this`
     : "no guests read this language";
 
 type GuestTextFieldsProps = {

@@ -1,16 +1,17 @@
 import { languageName, people } from "#app/routes/office/day/words.ts";
 import type { Letter } from "./letters.server.ts";
 import { emails } from "./names.ts";
+import { bookingsOf } from "./reach-words.ts";
 
 /** The text in each language that guests read. Only messages have a subject of their own. */
 export function LetterList({ letters }: { letters: Letter[] }) {
   if (letters.length === 0) return <p className="muted">No guest has given an email address.</p>;
-  return letters.map(({ locale, bookings, guests, subject, body }) => (
+  return letters.map(({ locale, bookings, guests, emails: sent, subject, body }) => (
     <article key={locale} className="many-letter">
       <h3>
         {languageName(locale)}{" "}
         <span className="muted">
-          {emails(bookings)} for {people(guests)}
+          {people(guests)} in {bookingsOf(bookings)}, {emails(sent)}
         </span>
       </h3>
       {subject && (

@@ -2,12 +2,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { actionNames, templateNames, templates } from "./names.ts";
 
-/** Actions for the chosen departures. Nothing happens before the next page has shown it. */
-export function ManyBar() {
+/** Actions for the selected departures, whose number is known once a script counts them. Nothing happens before the next page has shown it. */
+export function ManyBar({ count }: { count: number | undefined }) {
   return (
     <fieldset className="many-bar">
       <legend className="visually-hidden">With selected departures</legend>
-      <Select id="many-action" name="action" label="With selected">
+      <Select id="many-action" name="action" label={count === undefined ? "With selected" : `With ${count} selected`}>
         {Object.entries(actionNames).map(([action, name]) => (
           <option key={action} value={action}>
             {name}

@@ -1,50 +1,56 @@
 import { Form } from "react-router";
+import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
 import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { Reach } from "#app/domain/departures/reach.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/field.tsx";
 import { GuestTextFields } from "./guest-text-fields.tsx";
+import { GuideFields, type GuideOption } from "./guide-fields.tsx";
 import { runLabel } from "./names.ts";
 import type { ManyForm as ReadForm } from "./read-many-form.server.ts";
 
 type ManyFormProps = {
   read: ReadForm;
   errors: Record<string, string>;
-  guides: { id: number; name: string }[];
+  guides: GuideOption[];
   departures: number;
+  reach: Reach;
   readers: Readers[];
+  checks: CheckedGuide[];
+  checked: string;
 };
 
 /** The texts in each language, or the guide, and the button that starts the change. */
-export function ManyForm({ read, errors, guides, departures, readers }: ManyFormProps) {
-  const { action, texts, ids, key, guideId } = read;
-  const recipients = readers.reduce((sum, { bookings }) => sum + bookings, 0);
+export function ManyForm({ read, errors, guides, departures, reach, readers, checks, checked }: ManyFormProps) {
+  const { action, texts, ids, key, back } = read;
+  const isGuide = action === "guide";
   const hasTexts = action === "message" || action === "cancel";
   return (
-    <Form method="post" className="office-form many-form" key={JSON.stringify(texts)}>
+    <Form id="many" method="post" className="office-form many-form" key={JSON.stringify([texts, checked])}>
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="back" value={back} />
       <input type="hidden" name="departures" value={ids.join(",")} />
       {action === "guide" && (
-        <Select id="guideId" name="guideId" label="New guide" defaultValue={guideId || ""} error={errors.guideId}>
-          <option value="">Choose a guide</option>
-          {guides.map((guide) => (
-            <option key={guide.id} value={guide.id}>
-              {guide.name}
-            </option>
-          ))}
-        </Select>
+        <GuideFields read={read} guides={guides} checks={checks} checked={checked} error={errors.guideId} />
       )}
       {hasTexts && <GuestTextFields kind={action} texts={texts} readers={readers} errors={errors} />}
       <div className="departure-actions">
-        <Button type="submit" name="intent" value="run">
-          {runLabel(action, departures, hasTexts ? recipients : 0)}
-        </Button>
-        {hasTexts && (
-          <Button type="submit" name="intent" value="preview" variant="secondary">
-            Update preview
+        {departures > 0 && (!isGuide || checks.length > 0) && (
+          <Button type="submit" name="intent" value="run">
+            {runLabel(action, departures, hasTexts ? reach.emails : 0)}
           </Button>
         )}
-        <Button to="/office/departures" variant="tertiary">
+        {(hasTexts || isGuide) && (
+          <Button
+            type="submit"
+            name="intent"
+            value="preview"
+            variant={isGuide && checks.length === 0 ? "primary" : "secondary"}
+          >
+            {isGuide ? "Check" : "Update preview"}
+          </Button>
+        )}
+        <Button to={`/office/departures?${back}`} variant="tertiary">
           Leave everything as it is
         </Button>
       </div>

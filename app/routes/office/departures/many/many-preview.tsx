@@ -1,27 +1,50 @@
 import { Link } from "react-router";
-import type { PreviewedDeparture } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
+import type { BulkPreview, PreviewedDeparture } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import type { Reach } from "#app/domain/departures/reach.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
+import { GuideCell } from "./guide-cell.tsx";
 import { LetterList } from "./letter-list.tsx";
 import type { Letter } from "./letters.server.ts";
 import { departuresOf } from "./names.ts";
+import { bookingsOf, reachWords } from "./reach-words.ts";
+import type { ManyForm } from "./read-many-form.server.ts";
 
-type ManyPreviewProps = { action: BulkAction; departures: PreviewedDeparture[]; letters: Letter[] };
+type ManyPreviewProps = {
+  action: BulkAction;
+  departures: PreviewedDeparture[];
+  leftOut: BulkPreview["leftOut"];
+  reach: Reach;
+  letters: Letter[];
+  read: ManyForm;
+  checks: CheckedGuide[];
+};
 
 /** The mail in each language as the first departure's guests read it, and the departures. */
-export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
-  const silent = departures.reduce((sum, departure) => sum + departure.silent, 0);
+export function ManyPreview({ action, departures, leftOut, reach, letters, read, checks }: ManyPreviewProps) {
+  const checkOf = new Map(checks.map((check) => [check.departureId, check]));
+  const toTell = reach.withoutAddress + reach.unreachable;
   const writes = action === "message" || action === "cancel";
   return (
     <section className="many-preview">
       <h2>Preview</h2>
       {writes && <LetterList letters={letters} />}
-      {writes && silent > 0 && (
+      {writes && <p>{reachWords(reach)}</p>}
+      {writes && toTell > 0 && (
         <p className="office-warning">
-          {silent} {silent === 1 ? "booking has" : "bookings have"} no email address. The next page lists them with
-          their phone numbers.
+          {bookingsOf(toTell)} cannot be emailed. The next page lists them with their phone numbers.
         </p>
+      )}
+      {leftOut.started > 0 && (
+        <p className="office-warning">
+          {departuresOf(leftOut.started)} of your selection {leftOut.started === 1 ? "has" : "have"} started and will be
+          left as {leftOut.started === 1 ? "it is" : "they are"}.
+        </p>
+      )}
+      {leftOut.canceled > 0 && (
+        <p className="office-warning">{departuresOf(leftOut.canceled)} of your selection: already cancelled.</p>
       )}
       <h3>{departuresOf(departures.length)}</h3>
       <table className="office-table many-table">
@@ -32,6 +55,15 @@ export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
             <th scope="col" className="number">
               Bookings
             </th>
+            <th scope="col" className="number">
+              Guests
+            </th>
+            {writes && (
+              <th scope="col" className="number">
+                Emails
+              </th>
+            )}
+            {checks.length > 0 && <th scope="col">Guide</th>}
             {action === "cancel" && <th scope="col">First alternative offered</th>}
           </tr>
         </thead>
@@ -47,7 +79,27 @@ export function ManyPreview({ action, departures, letters }: ManyPreviewProps) {
                 </Link>{" "}
                 <span className="muted">{languageName(departure.language)}</span>
               </th>
-              <td className="number">{departure.bookings}</td>
+              <td className="number" data-label="Bookings">
+                {departure.bookings}
+              </td>
+              <td className="number" data-label="Guests">
+                {departure.guests}
+              </td>
+              {writes && (
+                <td className="number" data-label="Emails">
+                  {departure.emails}
+                </td>
+              )}
+              {checks.length > 0 && (
+                <td>
+                  <GuideCell
+                    key={read.guide}
+                    check={checkOf.get(departure.id)}
+                    isSubstitute={read.guide === "substitutes"}
+                    picked={read.picked[departure.id]}
+                  />
+                </td>
+              )}
               {action === "cancel" && <td>{alternativeWords(departure)}</td>}
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { readEnv } from "#app/config/env.ts";
 import type { Job } from "#app/jobs/job-runner.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/support/database.ts";
+import { createGuideAccount } from "#test/support/guides.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
 import { staffMember } from "#test/support/staff.ts";
 import type { Visitor } from "#test/support/visitor.ts";
@@ -70,7 +71,9 @@ test("a message from a template reaches each guest in their language, filled in,
     "select count(*) as bookings from booking where departure_id = any ($1::bigint[]) and locale = 'pl' and status = 'confirmed'",
     [ids],
   );
-  expect(html).toMatch(new RegExp(`Polish(<!-- -->)? <span class="muted">${readers?.bookings}(<!-- -->)? `));
+  expect(html).toMatch(
+    new RegExp(`Polish(<!-- -->)? <span class="muted">\\d+ guests? in ${readers?.bookings} bookings? read`),
+  );
   const fields = { intent: "run", action: "message", departures: ids.join(","), key: hidden(html, "key"), ...texts };
   const gap = await staff.post(many, fields);
   expect([gap.status, (await gap.text()).includes("Please replace [new meeting point].")]).toEqual([422, true]);
@@ -187,12 +190,19 @@ test("the guide of many is changed but where they are busy; booking is closed un
     "select guide_id as id from departure where id = $1",
     [ids[0]],
   );
-  const change = { intent: "run", action: "guide", departures: ids.join(","), key: "change-guides" };
-  expect(await (await staff.post(many, change)).text()).toContain("Choose a guide.");
-  const started = await staff.post(many, { ...change, guideId: String(guide?.id) });
+  const change = { action: "guide", departures: ids.join(","), key: "change-guides" };
+  expect(await (await staff.post(many, { ...change, intent: "run" })).text()).toContain("Choose a guide.");
+  const wanted = { ...change, guideId: String(guide?.id) };
+  const unread = await staff.post(many, { ...wanted, intent: "run" });
+  expect([unread.status, (await unread.text()).includes("Please read what the check found")]).toEqual([409, true]);
+  const checked = await (await staff.post(many, { ...wanted, intent: "preview" })).text();
+  const refused = checked.split("<tbody>")[1]?.match(/the guide has another tour then/g)?.length ?? 0;
+  expect(refused).toBeGreaterThan(0);
+  const run2 = { ...wanted, intent: "run", anyway: "language", checked: hidden(checked, "checked") };
+  const started = await staff.post(many, run2);
   await run("apply-bulk-changes");
   const result = await page(started.headers.get("Location") ?? "");
-  expect(result).toContain("unchanged: <!-- -->the guide has another tour then");
+  expect(result.match(/unchanged: (<!-- -->)?the guide has another tour then/g)?.length).toBe(refused);
   const overlaps = await site.db.rows(
     "test-overlaps",
     `select one.id from departure one join departure two on two.guide_id = one.guide_id and two.id > one.id and two.starts_at = one.starts_at
@@ -206,7 +216,7 @@ test("the guide of many is changed but where they are busy; booking is closed un
   for (const _ of [1, 2]) expect((await staff.post(stopped, {})).headers.get("Location")).toBe(stopped);
   await run("apply-bulk-changes");
   const after = (await page(stopped)).replaceAll("<!-- -->", "");
-  expect(after).toContain(`Stopped. 0 done, ${ids.length} left as they were, 0 guests emailed.`);
+  expect(after).toContain(`Stopped. 0 done, ${ids.length} left as they were, 0 emails sent.`);
   expect(after).toContain("unchanged: the change was stopped before its turn");
   expect(after).not.toContain(">Stop</button>");
   expect((await staff.post(many, closing)).status).toBe(303);
@@ -217,4 +227,116 @@ test("the guide of many is changed but where they are busy; booking is closed un
   expect((await staff.post(many, { intent: "run", action: "explode", departures: "1" })).status).toBe(422);
   expect((await staff.post(many, { intent: "run", action: "close" })).status).toBe(422);
   expect((await staff.get("/office/changes/999999")).status).toBe(404);
+});
+
+/** The boxes of the list and whether each is ticked. */
+function boxes(html: string): { id: string; isTicked: boolean }[] {
+  const found = html.match(/<input[^>]*name="departure"[^>]*>/g) ?? [];
+  return found.map((box) => ({ id: /value="(\d+)"/.exec(box)?.[1] ?? "", isTicked: / checked/.test(box) }));
+}
+const ticked = (html: string) => boxes(html).flatMap(({ id, isTicked }) => (isTicked ? [id] : []));
+
+test("nothing is selected by itself; the server selects by hour, city and guide, and never what has started", async () => {
+  const list = "/office/departures?from=2027-06-10&to=2027-06-11";
+  const html = await page(list);
+  expect(boxes(html).length).toBeGreaterThan(20);
+  expect(ticked(html)).toEqual([]);
+  const rows = await site.db.rows<{ id: number; time: string; city: string; guide: string | null; ahead: boolean }>(
+    "test-selectable",
+    `select departure.id, to_char(local_time, 'HH24:MI') as time, city_text.name as city, guide.name as guide,
+       departure.starts_at > $1 and departure.status <> 'CANCELED' as ahead
+     from departure join tour on tour.id = tour_id join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
+     left join guide on guide.id = guide_id
+     where local_date between '2027-06-10' and '2027-06-11' order by starts_at, city_text.name, departure.id limit 200`,
+    [testNow],
+  );
+  const idsOf = (match: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter((row) => row.ahead && match(row)).map(({ id }) => String(id));
+  expect(rows.some(({ ahead }) => !ahead)).toBe(true);
+  expect(boxes(html).map(({ id }) => id)).toEqual(idsOf(() => true));
+  expect(ticked(await page(`${list}&select=all`))).toEqual(idsOf(() => true));
+  expect(ticked(await page(`${list}&select=none&select-from=12:00`))).toEqual([]);
+  const afternoon = await page(`${list}&select=matching&select-from=12:00&select-until=16:00&select-city=Kraków`);
+  expect(ticked(afternoon)).toEqual(idsOf(({ time, city }) => time >= "12:00" && time <= "16:00" && city === "Kraków"));
+  expect(ticked(afternoon).length).toBeGreaterThan(0);
+  const { guide } = rows.find((row) => row.ahead && row.guide !== null) as { guide: string };
+  expect(ticked(await page(`${list}&select=matching&select-guide=${encodeURIComponent(guide)}`))).toEqual(
+    idsOf((row) => row.guide === guide),
+  );
+});
+
+test("what has started: left out of a change of many, canceled alone only with its own tick", async () => {
+  const past = await site.db.one<{ id: number }>(
+    "test-started",
+    `select departure.id from departure where starts_at <= $1 and status <> 'CANCELED' and seats_taken > 0
+     order by starts_at desc, id limit 1`,
+    [testNow],
+  );
+  const [ahead = ""] = await chosen("2027-07-03");
+  const choice = body({ intent: "choose", action: "cancel" }, [String(past?.id), ahead]);
+  choice.set("back", "city=krakow&from=2027-07-03");
+  const preview = (await (await staff.post(many, choice)).text()).replaceAll("<!-- -->", "");
+  expect(preview).toContain("1 departure of your selection has started and will be left as it is.");
+  expect(preview).toMatch(/>Cancel 1 departure( and|<)/);
+  expect(preview).toContain('href="/office/departures?city=krakow&amp;from=2027-07-03"');
+  const alone = { intent: "run", action: "cancel", departures: String(past?.id), key: "only-the-started" };
+  expect((await staff.post(many, alone)).status).toBe(409);
+
+  const path = `/office/departures/${past?.id}/cancel`;
+  expect(await page(path)).toContain("Cancel a departure that has started?");
+  const unticked = await staff.post(path, { intent: "run" });
+  expect([unticked.status, (await unticked.text()).includes("Tick this to cancel")]).toEqual([409, true]);
+  expect((await staff.post(path, { intent: "run", started: "on" })).status).toBe(303);
+  expect((await page(`/office/departures/${past?.id}`)).replaceAll("<!-- -->", "")).toMatch(/<b> \d+ cancelled<\/b>/);
+});
+
+test("a guide for many is checked as for one: language, city, absence and tours, each with a tick of its own", async () => {
+  const [first, second, third] = (await chosen("2027-07-24")) as [string, string, string];
+  await site.db.rows(
+    "test-three-hours",
+    `update departure set starts_at = '2027-07-24T08:00:00Z'::timestamptz + interval '4 hours' * (id - $1), language = 'en'
+     where id = any (array[$1, $2, $3]::bigint[])`,
+    [Number(first), Number(second), Number(third)],
+  );
+  const stranger = await createGuideAccount(site.db, "zz-tirana");
+  await site.db.rows(
+    "test-guide-of-tirana",
+    "update guide set home_city_id = 'tirana', languages = array['en', 'es'] where id = $1",
+    [stranger.id],
+  );
+  await site.db.rows("test-polish", "update departure set language = 'pl' where id = $1", [second]);
+  const ids = [first, second, third];
+  const change = { action: "guide", departures: ids.join(","), guideId: String(stranger.id), key: "guide-of-tirana" };
+  const shown = (await (await staff.post(many, { ...change, intent: "preview" })).text()).replaceAll("<!-- -->", "");
+  expect(shown).toContain("1 departure would be left: the guide does not guide in this language.");
+  expect(shown).toContain("3 departures would be left: the guide neither lives in this city nor has led a tour there.");
+  const run3 = { ...change, intent: "run", checked: hidden(shown, "checked"), anyway: "city" };
+  const started = await staff.post(many, run3);
+  await run("apply-bulk-changes");
+  const result = (await page(started.headers.get("Location") ?? "")).replaceAll("<!-- -->", "");
+  expect(result).toContain("Finished. 2 done, 1 left as they were");
+  expect(result).toContain("unchanged: the guide does not guide in this language");
+
+  const substitutes = { ...change, guideId: "substitutes", key: "substitutes-1" };
+  const proposed = await (await staff.post(many, { ...substitutes, intent: "preview" })).text();
+  const picks = ids.map((id) => {
+    const select = new RegExp(`<select[^>]*name="guide-${id}"[\\s\\S]*?</select>`).exec(proposed)?.[0] ?? "";
+    return /<option value="(\d+)" selected/.exec(select)?.[1] ?? "";
+  });
+  expect(picks).toEqual([expect.stringMatching(/\d+/), "", expect.stringMatching(/\d+/)]);
+  expect(proposed).toContain("Nobody who guides here in this language is free.");
+  const fields = { [`guide-${first}`]: picks[0] ?? "", [`guide-${second}`]: "", [`guide-${third}`]: picks[2] ?? "" };
+  const replaced = await staff.post(many, {
+    ...{ ...substitutes, ...fields, intent: "run", checked: hidden(proposed, "checked") },
+  });
+  await run("apply-bulk-changes");
+  expect((await page(replaced.headers.get("Location") ?? "")).replaceAll("<!-- -->", "")).toContain(
+    "Finished. 2 done, 0",
+  );
+  const guides = await site.db.rows<{ guide: number }>(
+    "test-substitutes",
+    "select guide_id as guide from departure where id = any ($1::bigint[]) order by id",
+    [[first, third]],
+  );
+  expect(guides.map(({ guide }) => String(guide))).toEqual([picks[0], picks[2]]);
 });

@@ -1,7 +1,10 @@
 import { data, Link, redirect } from "react-router";
+import { checkGuides } from "#app/domain/bulk-changes/check-guides.ts";
 import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { keyOf } from "#app/domain/departures/check-guide.ts";
 import { listGuideOptions } from "#app/domain/departures/list-departures.ts";
+import { sumReach } from "#app/domain/departures/reach.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
@@ -23,23 +26,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const read = readManyForm(await request.formData(), newKey);
   if (!read) return data({ ok: false as const }, { status: 422 });
-  const preview = await previewBulkChange(db, read.ids);
+  const preview = await previewBulkChange(db, read.ids, now());
+  const isCheck = read.action === "guide" && read.guide !== undefined && read.intent !== "choose";
+  const checks = isCheck
+    ? await checkGuides(db, read.ids, read.guide as number | "substitutes", read.anyway, now())
+    : [];
+  const checked = keyOf([read.guide, checks]);
   const letters = writeLetters(read, preview);
   const show = (errors: Record<string, string>, status: number) =>
-    data({ ok: true as const, read, ...preview, letters, errors }, { status });
+    data({ ok: true as const, read, ...preview, letters, checks, checked, errors }, { status });
   if (read.intent === "choose") return show({}, 200);
   const errors = checkTexts(read, preview.readers);
-  if (read.action === "guide" && read.guideId === 0) errors.guideId = "Choose a guide.";
+  if (read.action === "guide" && read.guide === undefined) errors.guideId = "Choose a guide.";
   if (Object.keys(errors).length > 0) return show(errors, 422);
   if (read.intent !== "run") return show({}, 200);
-  const { action, key, ids, guideId } = read;
+  if (isCheck && read.checked !== checked) return show({ form: "Please read what the check found, then save." }, 409);
+  const { action, key, guide, picked, anyway } = read;
+  const ids = guide === "substitutes" ? read.ids.filter((id) => picked[id]) : read.ids;
   const isSilent = action === "close" || action === "guide" || read.texts.en.body === "";
   const change = {
     key: `${key}-many`,
     departureIds: ids,
     action,
     ...(!isSilent && { texts: completeTexts(read.texts) }),
-    ...(action === "guide" && { guideId }),
+    ...(typeof guide === "number" && { guideId: guide, anyway }),
+    ...(guide === "substitutes" && { substitutes: ids.map((id) => picked[id] as number) }),
   };
   const result = await startBulkChange(db, change, context.get(staffContext), now());
   if (result.ok) return redirect(`/office/changes/${result.id}`, 303);
@@ -58,7 +69,8 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       </>
     );
-  const { read, departures, readers, letters, errors } = actionData;
+  const { read, departures, leftOut, readers, letters, checks, checked, errors } = actionData;
+  const reach = sumReach(departures);
   return (
     <>
       <OfficeHead title={titles[read.action]} />
@@ -73,9 +85,20 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
           errors={errors}
           guides={loaderData.guides}
           departures={departures.length}
+          reach={reach}
           readers={readers}
+          checks={checks}
+          checked={checked}
         />
-        <ManyPreview action={read.action} departures={departures} letters={letters} />
+        <ManyPreview
+          action={read.action}
+          departures={departures}
+          leftOut={leftOut}
+          read={read}
+          checks={checks}
+          reach={reach}
+          letters={letters}
+        />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import type { DoubtReason } from "#app/domain/departures/check-guide.ts";
 
 export const templates = ["weather", "strike", "guideIll", "meetingPoint"] as const;
 export type Template = (typeof templates)[number];
@@ -35,7 +36,7 @@ export function runLabel(action: BulkAction, departures: number, recipients: num
     case "close":
       return `Close booking for ${all}`;
     case "guide":
-      return `Change the guide for ${all}`;
+      return "Change the guide";
   }
 }
 
@@ -46,12 +47,20 @@ export const titles: Record<BulkAction, string> = {
   guide: "Change the guide",
 };
 
+/** What speaks against a guide. */
+export const doubtTexts: Record<DoubtReason, string> = {
+  busy: "the guide has another tour then",
+  absent: "the guide can’t make it that day",
+  language: "the guide does not guide in this language",
+  city: "the guide neither lives in this city nor has led a tour there",
+};
+
 /** Why a departure of the change was left as it was. */
 export const refusalTexts: Record<string, string> = {
   unknown: "it no longer exists",
   final: "it was already cancelled",
   started: "it had already started",
-  busy: "the guide has another tour then",
+  ...doubtTexts,
   nobody: "no guest has given an email address",
   no_author: "the account that started this was deleted",
   stopped: "the change was stopped before its turn",

@@ -1,16 +1,12 @@
 import { Form, Link, redirect } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
-import {
-  type BulkProgress,
-  getBulkChange,
-  listBulkItems,
-  listSilentGuests,
-} from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { type BulkProgress, getBulkChange, listBulkItems } from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { listToldGuests } from "#app/domain/bulk-changes/list-told-guests.ts";
 import { stopBulkChange } from "#app/domain/bulk-changes/stop-bulk-change.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import { languageName, people } from "#app/routes/office/day/words.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -18,16 +14,16 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/progress.ts";
-import { departuresOf, refusalTexts, titles } from "./names.ts";
-import { SilentGuests } from "./silent-guests.tsx";
+import { departuresOf, emails, refusalTexts, titles } from "./names.ts";
+import { ToldGuests } from "./told-guests.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const change = await getBulkChange(db, readId(params.id));
   if (!change) throw pageNotFound(url.pathname);
-  const [items, silent] = await Promise.all([listBulkItems(db, change.id), listSilentGuests(db, change.id)]);
-  if (silent.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
-  return { change, items, silent };
+  const [items, told] = await Promise.all([listBulkItems(db, change.id), listToldGuests(db, change.id)]);
+  if (told.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
+  return { change, items, told };
 }
 
 /** Stops the change. Sent twice or too late, it changes nothing more. */
@@ -38,9 +34,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Progress({ loaderData }: Route.ComponentProps) {
-  const { change, items, silent } = loaderData;
+  const { change, items, told } = loaderData;
   const isRunning = change.waiting > 0;
-  useRefreshEvery(1_000, isRunning);
+  useRefreshEvery(isRunning ? 1_000 : 30_000);
   return (
     <>
       <OfficeHead title={titles[change.action]} />
@@ -51,7 +47,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
       <div role="status" className="many-progress">
         <progress value={change.total - change.waiting} max={change.total} aria-label="Progress" />
         <p>
-          {stateWords(change)} {change.done} done, {change.refused} left as they were, {people(change.told)} emailed.
+          {stateWords(change)} {change.done} done, {change.refused} left as they were, {emails(change.told)} sent.
         </p>
       </div>
       {isRunning && (
@@ -69,7 +65,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
           </p>
         </noscript>
       )}
-      <SilentGuests guests={silent} />
+      <ToldGuests guests={told} isCancellation={change.action === "cancel"} />
       <table className="office-table many-table">
         <thead>
           <tr>
@@ -92,7 +88,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
               </th>
               <td>
                 {item.state === "waiting" && <span className="muted">to go</span>}
-                {item.state === "done" && (item.told > 0 ? `done, ${people(item.told)} emailed` : "done")}
+                {item.state === "done" && (item.told > 0 ? `done, ${emails(item.told)} sent` : "done")}
                 {item.state === "refused" && (
                   <b className="missing">unchanged: {refusalTexts[item.refusal ?? ""] ?? item.refusal}</b>
                 )}

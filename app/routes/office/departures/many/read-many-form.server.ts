@@ -1,6 +1,7 @@
 import { readId } from "#app/blocks/forms/read-id.ts";
 import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { type BulkAction, bulkActions, mostAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { type DoubtReason, doubtReasons } from "#app/domain/departures/check-guide.ts";
 import { type GuestTexts, gapIn } from "#app/domain/departures/guest-texts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { templates } from "./names.ts";
@@ -11,8 +12,16 @@ export type ManyForm = {
   ids: number[];
   action: BulkAction;
   texts: GuestTexts;
-  guideId: number;
+  /** One guide for all, or a substitute for each; undefined before one is chosen. */
+  guide: number | "substitutes" | undefined;
+  /** Substitutes as they were chosen, by departure; 0 leaves it as it is, none was not asked yet. */
+  picked: Record<number, number>;
+  anyway: DoubtReason[];
+  /** Names the check that was shown. */
+  checked: string;
   intent: string;
+  /** The query of the list that the departures were selected in. */
+  back: string;
 };
 
 /** Reads the choice of departures and, from the second step on, the texts as they were edited. */
@@ -26,7 +35,13 @@ export function readManyForm(form: FormData, newKey: () => string): ManyForm | u
   const template = templates.find((known) => known === read("template"));
   const texts = intent === "choose" ? templateTexts(action, template) : readTexts(form);
   const key = /^[\w-]{8,80}$/.test(read("key")) ? read("key") : newKey();
-  return { key, ids, action, texts, guideId: readId(form.get("guideId")), intent };
+  const guide = read("guideId") === "substitutes" ? "substitutes" : readId(form.get("guideId")) || undefined;
+  const picked = Object.fromEntries(
+    ids.flatMap((id) => (form.has(`guide-${id}`) ? [[id, readId(form.get(`guide-${id}`))]] : [])),
+  );
+  const anyway = doubtReasons.filter((reason) => form.getAll("anyway").includes(reason));
+  const back = new URLSearchParams(read("back")).toString();
+  return { key, ids, action, texts, guide, picked, anyway, checked: read("checked"), intent, back };
 }
 
 /** Reads the texts in all languages as they were edited. */

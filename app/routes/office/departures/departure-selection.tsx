@@ -1,0 +1,49 @@
+import { type RefObject, useRef, useState } from "react";
+import { Form } from "react-router";
+import type { ListedDeparture } from "#app/domain/departures/list-departures.ts";
+import { DepartureTable } from "./departure-table.tsx";
+import { ManyBar } from "./many/many-bar.tsx";
+import { SelectBar } from "./select-bar.tsx";
+import { isSelectable, isSelected, type SelectionRequest } from "./selection.ts";
+
+type DepartureSelectionProps = {
+  departures: ListedDeparture[];
+  now: Date;
+  request: SelectionRequest;
+  query: URLSearchParams;
+};
+
+/** A list of departures, of which several can be changed at once. None is selected before someone selects it. */
+export function DepartureSelection({ departures, now, request, query }: DepartureSelectionProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [count, setCount] = useState<number>();
+  const selectable = departures.filter((departure) => isSelectable(departure, now));
+  const recount = () => setCount(boxesOf(form).filter(({ checked }) => checked).length);
+  const select = (wanted: SelectionRequest) => {
+    const chosen = new Set(selectable.filter((departure) => isSelected(departure, wanted)).map(({ id }) => String(id)));
+    for (const box of boxesOf(form)) box.checked = chosen.has(box.value);
+    recount();
+  };
+  return (
+    <>
+      {selectable.length > 0 && <SelectBar departures={selectable} request={request} query={query} onSelect={select} />}
+      {/* Browsers that restore forms would tick boxes of other departures. */}
+      <Form
+        ref={form}
+        method="post"
+        action="/office/departures/many"
+        reloadDocument
+        autoComplete="off"
+        onChange={recount}
+      >
+        <input type="hidden" name="back" value={query.toString()} />
+        <DepartureTable departures={departures} now={now} request={request} />
+        {selectable.length > 0 && <ManyBar count={count} />}
+      </Form>
+    </>
+  );
+}
+
+const boxesOf = (form: RefObject<HTMLFormElement | null>) => [
+  ...(form.current?.querySelectorAll<HTMLInputElement>('input[name="departure"]') ?? []),
+];

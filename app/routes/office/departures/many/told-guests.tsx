@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import type { ToldGuest } from "#app/domain/bulk-changes/list-told-guests.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
+import { people } from "#app/routes/office/day/words.ts";
+import { bookingsOf } from "./reach-words.ts";
+
+type ToldGuestsProps = { guests: ToldGuest[]; isCancellation: boolean };
+
+/** Who must be told by telephone and, after a cancellation, who has rebooked and who has not reacted. */
+export function ToldGuests({ guests, isCancellation }: ToldGuestsProps) {
+  const waiting = guests.filter(({ moved }) => !moved);
+  const unreached = waiting.filter(({ reach }) => reach === "no-address" || reach === "unreachable");
+  const silent = waiting.filter((guest) => !unreached.includes(guest));
+  const moved = guests.filter((guest) => guest.moved);
+  return (
+    <>
+      {unreached.length > 0 && (
+        <GuestGroup title="Email does not reach them: please phone" guests={unreached} className="office-warning" />
+      )}
+      {isCancellation && silent.length > 0 && <GuestGroup title="Have not rebooked" guests={silent} />}
+      {isCancellation && moved.length > 0 && <GuestGroup title="Have rebooked" guests={moved} />}
+    </>
+  );
+}
+
+const reachNotes: Record<ToldGuest["reach"], string> = {
+  mailed: "",
+  "no-address": "no email address",
+  unreachable: "the address refuses our mail",
+  invented: "invented guest, never mailed",
+};
+
+type GuestGroupProps = { title: string; guests: ToldGuest[]; className?: string };
+
+function GuestGroup({ title, guests, className }: GuestGroupProps) {
+  const seats = guests.reduce((sum, guest) => sum + guest.seats, 0);
+  return (
+    <details className={className ?? "told-guests"} open={className !== undefined}>
+      <summary>
+        <h2>
+          {title}{" "}
+          <span className="muted">
+            {people(seats)} in {bookingsOf(guests.length)}
+          </span>
+        </h2>
+      </summary>
+      <ul>
+        {guests.map(({ reference, name, phone, reach }) => (
+          <li key={reference}>
+            <Link to={`/office/bookings/${reference}`}>{name}</Link>{" "}
+            {phone ? <a href={callLink(phone)}>{phone}</a> : "no phone number"}{" "}
+            <span className="muted">{reachNotes[reach]}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
