@@ -16,7 +16,7 @@ import { bookingLink, cancelLink, moveLink } from "#app/domain/tickets/booking-l
 import { calendarFiles } from "#app/domain/tickets/calendar-file.ts";
 import { calendarLinks } from "#app/domain/tickets/calendar-links.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/tickets/compose-notification.ts";
-import { followsCancellation, remindGuests, requestReviews } from "#app/domain/tickets/notifications.ts";
+import { followsCancellation, isOutdated, remindGuests, requestReviews } from "#app/domain/tickets/notifications.ts";
 import { qrPng } from "#app/domain/tickets/qr-code.ts";
 import { tourDays } from "#app/domain/tickets/tour-days.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
@@ -43,14 +43,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
   const compose: ComposeEmail = async (tx, notification, now) => {
     const booking = await getBooking(tx, notification.reference, notification.locale);
     if (!booking) return;
-    const off = notification.kind === "canceled" || notification.kind === "departure-canceled";
-    const always = notification.kind === "review" || notification.kind === "message";
-    const stale = off ? booking.status !== "canceled" : !always && booking.status !== "confirmed";
-    if (
-      stale ||
-      (notification.kind === "reminder" && (booking.departureId !== notification.dedupKey || booking.startsAt <= now))
-    )
-      return;
+    if (isOutdated(notification, booking, now)) return;
     const manage = bookingLink(origin, secret, booking);
     const alternatives =
       notification.kind === "departure-canceled" && !booking.isPrivate

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
+import { rewriteMail } from "#app/domain/tickets/rewrite-mail.ts";
 
 const correct =
   "update booking set name = $2, email = $3, phone = $4, key_version = key_version + $5 where reference = $1";
@@ -12,7 +13,7 @@ export type CorrectionResult =
   | { ok: true; changed: boolean; resent: boolean }
   | { ok: false; reason: "unknown" | "address_needed" };
 
-type Standing = GuestDetails & { status: string; source: string };
+type Standing = GuestDetails & { id: number; status: string; source: string };
 
 /** Corrects what a guest mistyped. A new address gets the ticket, and links that went to the old one are void. */
 export function correctGuest(
@@ -24,7 +25,7 @@ export function correctGuest(
   return db.transaction(async (tx): Promise<CorrectionResult> => {
     const before = await tx.one<Standing>(
       "lock-corrected-booking",
-      "select name, email, phone, status, source from booking where reference = $1 for no key update",
+      "select id, name, email, phone, status, source from booking where reference = $1 for no key update",
       [reference],
     );
     if (!before) return { ok: false, reason: "unknown" };
@@ -39,11 +40,10 @@ export function correctGuest(
     const subject = { kind: "booking", id: reference };
     await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);
     const resent = changed.includes("email") && details.email !== null && before.status === "confirmed";
-    if (resent && details.email !== null) {
-      await clearSuppression(tx, details.email);
-      await resendConfirmation(tx, reference, now);
-    }
-    return { ok: true, changed: true, resent };
+    if (details.email !== null && changed.includes("email")) await clearSuppression(tx, details.email);
+    const rewritten = isNewAddress ? await rewriteMail(tx, before.id, now) : 0;
+    if (resent) await resendConfirmation(tx, reference, now);
+    return { ok: true, changed: true, resent: resent || rewritten > 0 };
   });
 }
 

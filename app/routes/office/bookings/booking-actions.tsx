@@ -32,6 +32,13 @@ export function BookingActions({ booking, phone, live, others, pageKey }: Bookin
         </Form>
       </SideForm>
       {present && <ChangeBooking booking={booking} live={live} others={others} pageKey={pageKey} />}
+      {booking.email && (live || booking.status === "canceled") && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
+            {live ? "Send ticket again" : "Send cancellation again"}
+          </Button>
+        </Form>
+      )}
     </div>
   );
 }
@@ -47,7 +54,9 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
           label="Email"
           type="email"
           hint={
-            status === "confirmed" ? "The ticket is sent to a new address. Links sent so far stop working." : undefined
+            status === "confirmed"
+              ? "The ticket is sent to a new address. Links sent so far stop working."
+              : "Email that waits or has failed is sent to a new address."
           }
           defaultValue={email ?? ""}
         />
@@ -121,13 +130,6 @@ function ChangeBooking({ booking, live, others, pageKey }: Omit<BookingActionsPr
               </Button>
             </Form>
           </SideForm>
-          {booking.email && (
-            <Form method="post">
-              <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
-                Send ticket again
-              </Button>
-            </Form>
-          )}
         </>
       )}
     </>

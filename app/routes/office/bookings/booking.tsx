@@ -89,11 +89,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const { name, email = null, phone = null } = read.value;
       const result = await correctGuest(db, { reference, name, email, phone }, by, now());
       const isResent = result.ok && result.resent;
-      return answerTo(result, isResent ? "Corrected. The ticket is on its way to the new address." : "Corrected.");
+      return answerTo(
+        result,
+        isResent ? "Corrected. What the guest has to know is on its way to the new address." : "Corrected.",
+      );
     }
     case "resend":
       await resendAsOffice(db, reference, by, now());
-      return data({ done: "The ticket is on its way again.", error: null });
+      return data({ done: "It is on its way again.", error: null });
     case "renew": {
       const result = await renewLink(db, reference, by, now());
       const isResent = result.ok && result.resent;
