@@ -124,6 +124,7 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
   }),
   route("office/bookings", "routes/office/bookings/bookings.tsx", { id: "officeBookings" }),
   route("office/bookings/:reference", "routes/office/bookings/booking.tsx", { id: "officeBooking" }),
+  route("office/bookings/:reference/move", "routes/office/bookings/move.tsx", { id: "officeBookingMove" }),
   route("office/schedules", "routes/office/schedules/schedules.tsx", { id: "officeSchedules" }),
   route("office/schedules/new", "routes/office/schedules/edit-schedule.tsx", { id: "officeScheduleNew" }),
   route("office/schedules/:id", "routes/office/schedules/edit-schedule.tsx", { id: "officeSchedule" }),

@@ -1,21 +1,21 @@
 import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { Departure } from "#app/domain/departures/departure-entry.ts";
-import { dayWords, languageName } from "#app/routes/office/day/words.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Select, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { FullParty } from "./party-form.tsx";
+import { PartyForm } from "./party-form.tsx";
 
 type BookingActionsProps = {
   booking: Booking;
   phone: string | null;
   live: boolean;
-  others: Departure[];
+  full: FullParty | undefined;
   pageKey: string;
 };
 
 /** The guest's own booking actions, for guests who telephone the office. */
-export function BookingActions({ booking, phone, live, others, pageKey }: BookingActionsProps) {
+export function BookingActions({ booking, phone, live, full, pageKey }: BookingActionsProps) {
   const present = booking.status !== "canceled" && booking.status !== "held";
   return (
     <div className="booking-actions">
@@ -31,7 +31,12 @@ export function BookingActions({ booking, phone, live, others, pageKey }: Bookin
           </Button>
         </Form>
       </SideForm>
-      {present && <ChangeBooking booking={booking} live={live} others={others} pageKey={pageKey} />}
+      {!booking.isPrivate && (live || (booking.status === "canceled" && booking.departureStatus === "CANCELED")) && (
+        <Button to={`/office/bookings/${booking.reference}/move`} variant="secondary" size="sm">
+          {live ? "Move" : "Rebook on another departure"}
+        </Button>
+      )}
+      {present && <ChangeBooking booking={booking} live={live} full={full} pageKey={pageKey} />}
       {booking.email && (live || booking.status === "canceled") && (
         <Form method="post">
           <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
@@ -69,68 +74,19 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
   );
 }
 
-function ChangeBooking({ booking, live, others, pageKey }: Omit<BookingActionsProps, "phone">) {
+function ChangeBooking({ booking, live, full, pageKey }: Omit<BookingActionsProps, "phone">) {
   return (
     <>
-      <SideForm title="Change group size" open={false}>
-        <Form method="post" className="office-form" key={`${booking.adults} ${booking.children}`}>
-          <input type="hidden" name="key" value={pageKey} />
-          <input type="hidden" name="departure" value={booking.departureId} />
-          <div className="pair">
-            <TextField
-              id="adults"
-              name="adults"
-              label="Adults"
-              type="number"
-              min={0}
-              max={35}
-              defaultValue={booking.adults}
-            />
-            <TextField
-              id="children"
-              name="children"
-              label="Children"
-              type="number"
-              min={0}
-              max={35}
-              defaultValue={booking.children}
-            />
-          </div>
-          <Button type="submit" name="intent" value="party" size="sm">
-            Save group size
-          </Button>
-        </Form>
-      </SideForm>
+      <PartyForm booking={booking} pageKey={pageKey} full={full} />
       {live && (
-        <>
-          <SideForm title="Move" open={false}>
-            {others.length === 0 ? (
-              <p className="muted">No other departure has room for this group.</p>
-            ) : (
-              <Form method="post" className="office-form">
-                <Select id="departure" name="departure" label="To">
-                  {others.map((departure) => (
-                    <option key={departure.id} value={departure.id}>
-                      {dayWords(departure.date)}, {departure.time}, {languageName(departure.language)}, {departure.left}{" "}
-                      left
-                    </option>
-                  ))}
-                </Select>
-                <Button type="submit" name="intent" value="move" size="sm">
-                  Move booking
-                </Button>
-              </Form>
-            )}
-          </SideForm>
-          <SideForm title="Cancel" open={false}>
-            <Form method="post" className="office-form">
-              <p>The places are released straight away{booking.email ? ", and the guest is emailed" : ""}.</p>
-              <Button type="submit" name="intent" value="cancel" size="sm">
-                Cancel booking
-              </Button>
-            </Form>
-          </SideForm>
-        </>
+        <SideForm title="Cancel" open={false}>
+          <Form method="post" className="office-form">
+            <p>The places are released straight away{booking.email ? ", and the guest is emailed" : ""}.</p>
+            <Button type="submit" name="intent" value="cancel" size="sm">
+              Cancel booking
+            </Button>
+          </Form>
+        </SideForm>
       )}
     </>
   );

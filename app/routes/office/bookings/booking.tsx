@@ -1,21 +1,18 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { readId } from "#app/blocks/forms/read-id.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { correctGuest, findPhone } from "#app/domain/bookings/correct-guest.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { resendAsOffice } from "#app/domain/bookings/resend-as-office.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
-import { listChanges } from "#app/domain/office/list-changes.ts";
+import { listBookingChanges } from "#app/domain/office/list-booking-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
-import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
-import { count, key, optionalEmail, optionalText, text } from "#app/routes/office/departures/fields.ts";
+import { count, key, optionalEmail, optionalText, overCapacity, text } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -26,17 +23,17 @@ import type { Route } from "./+types/booking.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { NotificationList } from "./notification-list.tsx";
+import type { FullParty } from "./party-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw pageNotFound(url.pathname);
   const live = booking.status === "confirmed" && booking.startsAt > now();
-  const [phone, notifications, log, others] = await Promise.all([
+  const [phone, notifications, log] = await Promise.all([
     findPhone(db, booking.reference),
     listNotifications(db, booking.reference),
-    listChanges(db, { kind: "booking", subject: booking.reference }),
-    live ? listNextWithRoom(db, "en", now(), booking.tourId, booking.seats, 20) : [],
+    listBookingChanges(db, booking.reference),
   ]);
   await recordView(db, context.get(staffContext), { kind: "booking", id: booking.reference }, now());
   return {
@@ -44,13 +41,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     phone,
     live,
     notifications,
-    log: log.changes,
-    others: others.filter(({ id }) => id !== booking.departureId),
+    log,
+    moved: url.searchParams.has("moved"),
     pageKey: newKey(),
   };
 }
 
-const partyForm = v.object({ key, departure: count(1, 999_999_999), adults: count(0, 35), children: count(0, 35) });
+const partyForm = v.object({
+  key,
+  departure: count(1, 999_999_999),
+  adults: count(0, 35),
+  children: count(0, 35),
+  ...overCapacity,
+});
 
 const detailsForm = v.object({ name: text(120), email: optionalEmail, phone: optionalText(40) });
 
@@ -67,17 +70,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         await cancelBooking(db, { reference, by }, now()),
         "Booking cancelled. See Messages for what was sent.",
       );
-    case "move":
-      return answerTo(
-        await moveBooking(db, { reference, to: readId(form.get("departure")), by }, now()),
-        "Booking moved. See Messages for what was sent.",
-      );
     case "party": {
       const read = readOfficeForm(partyForm, form);
       if (!read.ok) return data({ done: null, error: "Enter the number of adults and children." }, { status: 422 });
-      const { adults, children, departure } = read.value;
-      const edit = { key: read.value.key, departureId: departure, reference, party: { adults, children } };
-      return answerTo(await editParty(db, edit, by, now()), "Group size changed.");
+      const { key, adults, children, departure: departureId, beyond, reason } = read.value;
+      const party = { adults, children };
+      if (beyond && !reason) return data({ done: null, error: "Enter a reason.", full: party }, { status: 422 });
+      // The same form sent with the tick is another request.
+      const edit = {
+        key: beyond ? `${key}-beyond` : key,
+        departureId,
+        reference,
+        party,
+        ...(beyond && { beyond: true, reason }),
+      };
+      const result = await editParty(db, edit, by, now());
+      const isFull = !result.ok && result.reason === "sold_out";
+      return isFull
+        ? data({ done: null, error: refusals.sold_out, full: party }, { status: 409 })
+        : answerTo(result, "Group size changed.");
     }
     case "details": {
       const read = readOfficeForm(detailsForm, form);
@@ -111,14 +122,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, phone, live, notifications, log, others, pageKey } = loaderData;
+  const { booking, phone, live, notifications, log, moved, pageKey } = loaderData;
   return (
     <>
       <OfficeHead title={booking.name}>
         <p className="booking-reference tabular-nums">{booking.reference}</p>
       </OfficeHead>
       <div role="status" className="office-status">
-        {actionData?.done}
+        {actionData ? actionData.done : moved && "Booking moved. See Messages for what was sent."}
       </div>
       {actionData?.error && (
         <p className="error" role="alert">
@@ -126,7 +137,13 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <BookingFacts booking={booking} phone={phone} />
-      <BookingActions booking={booking} phone={phone} live={live} others={others} pageKey={pageKey} />
+      <BookingActions
+        booking={booking}
+        phone={phone}
+        live={live}
+        full={actionData && "full" in actionData ? (actionData.full as FullParty | undefined) : undefined}
+        pageKey={pageKey}
+      />
       <div className="booking-history">
         <section>
           <h2>Messages</h2>
@@ -134,7 +151,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </section>
         <section>
           <h2>History</h2>
-          {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} />}
+          {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} subjects />}
         </section>
       </div>
     </>

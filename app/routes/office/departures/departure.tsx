@@ -107,6 +107,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
             order={order}
             pageKey={pageKey}
             live={live}
+            fullFor={answer?.fullFor}
           />
           <WaitingList parties={waiting} timeZone={departure.timeZone} live={live && !begun} />
         </div>

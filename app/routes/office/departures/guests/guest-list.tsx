@@ -2,6 +2,7 @@ import { Download, Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { people } from "#app/routes/office/day/words.ts";
+import type { Answer } from "#app/routes/office/departures/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { GuestRow } from "./guest-row.tsx";
 import { type GuestFilter, type GuestOrder, type GuestSort, guestFilters } from "./order-guests.ts";
@@ -23,10 +24,11 @@ type GuestListProps = {
   order: GuestOrder;
   pageKey: string;
   live: boolean;
+  fullFor: Answer["fullFor"];
 };
 
 /** The guests, one line for each party. */
-export function GuestList({ departureId, guests, shown, order, pageKey, live }: GuestListProps) {
+export function GuestList({ departureId, guests, shown, order, pageKey, live, fullFor }: GuestListProps) {
   const coming = guests.filter(({ status }) => status !== "canceled");
   const came = coming.filter(({ status }) => status === "attended").reduce((sum, { seats }) => sum + seats, 0);
   const seats = coming.reduce((sum, guest) => sum + guest.seats, 0);
@@ -71,7 +73,7 @@ export function GuestList({ departureId, guests, shown, order, pageKey, live }: 
           </thead>
           <tbody>
             {shown.map((guest) => (
-              <GuestRow key={guest.reference} guest={guest} pageKey={pageKey} live={live} />
+              <GuestRow key={guest.reference} guest={guest} pageKey={pageKey} live={live} fullFor={fullFor} />
             ))}
           </tbody>
         </table>

@@ -2,11 +2,15 @@ import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { bookingStatusWord, languageName, partyWords } from "#app/routes/office/day/words.ts";
+import type { Answer } from "#app/routes/office/departures/answer.ts";
 import { Button } from "#app/ui/button.tsx";
+import { OverCapacity } from "./over-capacity.tsx";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
 
-export function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: string; live: boolean }) {
+type GuestRowProps = { guest: Guest; pageKey: string; live: boolean; fullFor: Answer["fullFor"] };
+
+export function GuestRow({ guest, pageKey, live, fullFor }: GuestRowProps) {
   const { reference, name, adults, children, status, phone, email, source } = guest;
   const changeable = live && status !== "canceled" && status !== "held";
   return (
@@ -31,7 +35,11 @@ export function GuestRow({ guest, pageKey, live }: { guest: Guest; pageKey: stri
       <td className="attend">
         {changeable ? <CheckIn guest={guest} pageKey={pageKey} /> : <span>{bookingStatusWord(status)}</span>}
       </td>
-      <td className="change">{changeable && <EditGuest guest={guest} pageKey={pageKey} />}</td>
+      <td className="change">
+        {changeable && (
+          <EditGuest guest={guest} pageKey={pageKey} full={fullFor?.reference === reference ? fullFor : undefined} />
+        )}
+      </td>
     </tr>
   );
 }
@@ -84,10 +92,13 @@ function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest
   );
 }
 
-function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
-  const { reference, name, adults, children, status } = guest;
+type EditGuestProps = { guest: Guest; pageKey: string; full: Answer["fullFor"] };
+
+function EditGuest({ guest, pageKey, full }: EditGuestProps) {
+  const { reference, name, status } = guest;
+  const { adults, children } = full ?? guest;
   return (
-    <details className="edit-guest">
+    <details className="edit-guest" open={full !== undefined} key={full ? "full" : "ready"}>
       <summary aria-label={`Change the booking of ${name}`}>Change</summary>
       <Form method="post" preventScrollReset key={`${adults} ${children}`}>
         <input type="hidden" name="reference" value={reference} />
@@ -100,6 +111,7 @@ function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
           Children
           <input className="field" type="number" name="children" min={0} max={35} defaultValue={children} required />
         </label>
+        {full && <OverCapacity id={reference} />}
         <Button type="submit" name="intent" value="party" variant="secondary" size="sm">
           Save group size
         </Button>
@@ -108,7 +120,7 @@ function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
             Cancel this booking
           </Button>
         )}
-        <Link to={`/office/bookings/${reference}`}>Correct details or move</Link>
+        <Link to={`/office/bookings/${reference}`}>Correct details, move or write</Link>
       </Form>
     </details>
   );
