@@ -26,6 +26,7 @@ import { translator } from "#app/i18n/messages.ts";
 import { bookingLinksMail } from "#app/mail/booking-address-mail.ts";
 import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
+import { site } from "#app/site.ts";
 import { announcementText } from "./announcement-text.ts";
 import type { Job } from "./job-runner.ts";
 
@@ -68,7 +69,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     const reasons =
       notification.kind === "departure-canceled" ? await findCancelTexts(tx, booking.departureId) : undefined;
     const mailed = { ...booking, name: notification.isTrusted ? booking.name : null };
-    return bookingMail({
+    const mail = await bookingMail({
       kind: isRestored ? "restored" : notification.kind,
       booking: mailed,
       now,
@@ -99,6 +100,8 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       qr: qrPng(manage).toString("base64"),
       calendarFiles: calendarFiles(mailed, (day) => calendarText(booking, day, manage), manage, now),
     });
+    // A person wrote it, so an answer reaches the office.
+    return announcement ? { ...mail, headers: { ...mail.headers, "Reply-To": site.email } } : mail;
   };
   const composeLinks = (locale: Locale, bookings: FoundBooking[]) => {
     const t = translator(locale);

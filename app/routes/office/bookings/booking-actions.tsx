@@ -1,8 +1,12 @@
 import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { OfficeNote } from "#app/domain/bookings/office-note.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
+import { MessageForm, NoteForm } from "./note-form.tsx";
 import type { FullParty } from "./party-form.tsx";
 import { PartyForm } from "./party-form.tsx";
 
@@ -11,15 +15,20 @@ type BookingActionsProps = {
   phone: string | null;
   live: boolean;
   full: FullParty | undefined;
+  note: OfficeNote;
+  /** The message that was not sent. */
+  refused: { subject: string; body: string } | undefined;
   pageKey: string;
 };
 
 /** The guest's own booking actions, for guests who telephone the office. */
-export function BookingActions({ booking, phone, live, full, pageKey }: BookingActionsProps) {
+export function BookingActions({ booking, phone, live, full, pageKey, note, refused }: BookingActionsProps) {
   const present = booking.status !== "canceled" && booking.status !== "held";
   return (
     <div className="booking-actions">
+      <NoteForm booking={booking} note={note} />
       <CorrectGuest booking={booking} phone={phone} />
+      {booking.email && <MessageForm pageKey={pageKey} refused={refused} />}
       <SideForm title="New link" open={false}>
         <Form method="post" className="office-form">
           <p>
@@ -48,10 +57,10 @@ export function BookingActions({ booking, phone, live, full, pageKey }: BookingA
   );
 }
 
-function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Booking; phone: string | null }) {
+function CorrectGuest({ booking: { name, email, status, locale }, phone }: { booking: Booking; phone: string | null }) {
   return (
-    <SideForm title="Correct name, email or phone" open={false}>
-      <Form method="post" className="office-form" key={`${name} ${email} ${phone}`}>
+    <SideForm title="Correct name, email, phone or language" open={false}>
+      <Form method="post" className="office-form" key={`${name} ${email} ${phone} ${locale}`}>
         <TextField id="guest-name" name="name" label="Name" defaultValue={name} required maxLength={120} />
         <TextField
           id="guest-email"
@@ -66,6 +75,13 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
           defaultValue={email ?? ""}
         />
         <TextField id="guest-phone" name="phone" label="Phone" type="tel" defaultValue={phone ?? ""} maxLength={40} />
+        <Select id="guest-locale" name="locale" label="Email language" defaultValue={locale}>
+          {locales.map((code) => (
+            <option key={code} value={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </Select>
         <Button type="submit" name="intent" value="details" size="sm">
           Save corrections
         </Button>
@@ -74,7 +90,7 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
   );
 }
 
-function ChangeBooking({ booking, live, full, pageKey }: Omit<BookingActionsProps, "phone">) {
+function ChangeBooking({ booking, live, full, pageKey }: Omit<BookingActionsProps, "phone" | "note" | "refused">) {
   return (
     <>
       <PartyForm booking={booking} pageKey={pageKey} full={full} />

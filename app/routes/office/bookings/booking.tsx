@@ -4,12 +4,15 @@ import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { correctGuest, findPhone } from "#app/domain/bookings/correct-guest.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
+import { messageGuest } from "#app/domain/bookings/message-guest.ts";
+import { findOfficeNote, writeOfficeNote } from "#app/domain/bookings/office-note.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { resendAsOffice } from "#app/domain/bookings/resend-as-office.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
 import { listBookingChanges } from "#app/domain/office/list-booking-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
+import { locales } from "#app/i18n/locales.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { count, key, optionalEmail, optionalText, overCapacity, text } from "#app/routes/office/departures/fields.ts";
@@ -30,10 +33,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw pageNotFound(url.pathname);
   const live = booking.status === "confirmed" && booking.startsAt > now();
-  const [phone, notifications, log] = await Promise.all([
+  const [phone, notifications, log, note] = await Promise.all([
     findPhone(db, booking.reference),
     listNotifications(db, booking.reference),
     listBookingChanges(db, booking.reference),
+    findOfficeNote(db, booking.reference),
   ]);
   await recordView(db, context.get(staffContext), { kind: "booking", id: booking.reference }, now());
   return {
@@ -42,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     live,
     notifications,
     log,
+    note,
     moved: url.searchParams.has("moved"),
     pageKey: newKey(),
   };
@@ -55,7 +60,15 @@ const partyForm = v.object({
   ...overCapacity,
 });
 
-const detailsForm = v.object({ name: text(120), email: optionalEmail, phone: optionalText(40) });
+const detailsForm = v.object({
+  name: text(120),
+  email: optionalEmail,
+  phone: optionalText(40),
+  locale: v.optional(v.picklist(locales)),
+});
+
+const noteForm = v.object({ note: optionalText(500), forGuide: v.optional(v.literal("on")) });
+const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
@@ -97,13 +110,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           { done: null, error: "Enter a name and, if there is one, a valid email address." },
           { status: 422 },
         );
-      const { name, email = null, phone = null } = read.value;
-      const result = await correctGuest(db, { reference, name, email, phone }, by, now());
+      const { name, email = null, phone = null, locale } = read.value;
+      const result = await correctGuest(db, { reference, name, email, phone, locale }, by, now());
       const isResent = result.ok && result.resent;
       return answerTo(
         result,
         isResent ? "Corrected. What the guest has to know is on its way to the new address." : "Corrected.",
       );
+    }
+    case "note": {
+      const read = readOfficeForm(noteForm, form);
+      if (!read.ok) return data({ done: null, error: "A note has at most 500 characters." }, { status: 422 });
+      const { note = null, forGuide } = read.value;
+      const written = { reference, by, text: note, isForGuide: forGuide === "on" };
+      return answerTo(await writeOfficeNote(db, written, now()), note ? "Note saved." : "Note removed.");
+    }
+    case "message": {
+      const read = readOfficeForm(messageForm, form);
+      const refused = { subject: String(form.get("subject")), body: String(form.get("body")) };
+      if (!read.ok) return data({ done: null, error: "Enter a subject and a text.", refused }, { status: 422 });
+      const { key, ...message } = read.value;
+      const result = await messageGuest(db, { key: `${key}-message`, reference, ...message }, by, now());
+      return result.ok
+        ? data({ done: "Your message is on its way to the guest.", error: null })
+        : data({ done: null, error: refusals[result.reason], refused }, { status: 409 });
     }
     case "resend":
       await resendAsOffice(db, reference, by, now());
@@ -121,8 +151,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+type RefusedMessage = { subject: string; body: string } | undefined;
+
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, phone, live, notifications, log, moved, pageKey } = loaderData;
+  const { booking, phone, live, notifications, log, note, moved, pageKey } = loaderData;
   return (
     <>
       <OfficeHead title={booking.name}>
@@ -143,6 +175,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         live={live}
         full={actionData && "full" in actionData ? (actionData.full as FullParty | undefined) : undefined}
         pageKey={pageKey}
+        note={note}
+        refused={actionData && "refused" in actionData ? (actionData.refused as RefusedMessage) : undefined}
       />
       <div className="booking-history">
         <section>

@@ -19,6 +19,7 @@ export function GuestRow({ guest, pageKey, live, fullFor }: GuestRowProps) {
         <span className="attendance" aria-hidden="true" />
         <Link to={`/office/bookings/${reference}`}>{name}</Link>
         {guest.note && <small className="guest-note">{guest.note}</small>}
+        {guest.officeNote && <small className="guest-note">Office: {guest.officeNote}</small>}
       </th>
       <td className="size tabular-nums">
         {adults}
