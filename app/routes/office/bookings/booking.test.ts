@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteForGuide } from "#app/domain/bookings/office-note.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import type { Job } from "#app/jobs/job-runner.ts";
+import { site as company } from "#app/site.ts";
+import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
 import { staffMember } from "#test/support/staff.ts";
 import type { Visitor } from "#test/support/visitor.ts";
 
@@ -172,4 +176,86 @@ test("one more person in a party of a full departure: asked for a tick and a rea
     overbooked: 2,
   });
   expect(await text(`/office/departures/${departure.id}`)).toContain("A baby");
+});
+
+test("a note of the office stays with staff, and reaches the guide only if ticked", async () => {
+  const departure = await findDeparture();
+  const reference = await book(departure);
+  const path = `/office/bookings/${reference}`;
+  expect((await staff.post(path, { intent: "note", note: "x".repeat(501) })).status).toBe(422);
+  expect(await (await staff.post(path, { intent: "note", note: "Pays by invoice" })).text()).toContain("Note saved.");
+  for (const page of [path, `/office/departures/${departure.id}`])
+    expect(await text(page)).toContain("Pays by invoice");
+  const forGuide = async () => {
+    const found = await site.db.one<{ note: string | null }>(
+      "test-guide-note",
+      `select ${noteForGuide} as note from booking where reference = $1`,
+      [reference],
+    );
+    return found?.note;
+  };
+  expect(await forGuide()).toBeNull();
+  await staff.post(path, { intent: "note", note: "Walks slowly", forGuide: "on" });
+  expect(await forGuide()).toBe("Walks slowly");
+  expect(await text(path)).not.toContain("Pays by invoice");
+  await staff.post(path, { intent: "note", note: "" });
+  expect(await forGuide()).toBeNull();
+});
+
+test("the office corrects the language of the mail and writes one mail to one guest", async () => {
+  const departure = await findDeparture();
+  const reference = await book(departure);
+  const other = await book(departure);
+  const path = `/office/bookings/${reference}`;
+  const name = `Ada ${made - 1}`;
+  const details = { intent: "details", name, email: `ada${made - 1}@example.org`, phone: "", locale: "pl" };
+  expect(await (await staff.post(path, details)).text()).toContain("Corrected.");
+  const shown = await site.db.one<{ locale: string }>(
+    "test-locale",
+    "select locale from booking where reference = $1",
+    [reference],
+  );
+  expect(shown?.locale).toBe("pl");
+  const message = {
+    intent: "message",
+    key: "12345678-write",
+    subject: "Your umbrella",
+    body: "We found it.\nIt is red.",
+  };
+  expect(await (await staff.post(path, message)).text()).toContain("on its way to the guest");
+  expect(await (await staff.post(path, message)).text()).toContain("on its way to the guest");
+  expect((await staff.post(path, { ...message, body: "" })).status).toBe(422);
+  expect((await toldOf(reference)).map(({ kind }) => kind)).toEqual(["confirmed", "message"]);
+  expect((await toldOf(other)).map(({ kind }) => kind)).toEqual(["confirmed"]);
+  expect(await text(path)).toContain("Your umbrella");
+  const { createJobs } = await loadServer();
+  const jobs: Job[] = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage: folderStorage("no") });
+  await jobs.find((job) => job.name === "write-letters")?.run(site.db, () => testNow);
+  const mail = await site.db.one<{ body: string; replyTo: string | null }>(
+    "test-message",
+    `select body, headers ->> 'Reply-To' as "replyTo" from outgoing_mail where subject = 'Your umbrella'`,
+  );
+  expect(mail?.body).toContain("It is red.");
+  expect(mail?.replyTo).toBe(company.email);
+  await site.db.rows("test-no-address", "update booking set source = 'phone', email = null where reference = $1", [
+    other,
+  ]);
+  expect((await staff.post(`/office/bookings/${other}`, { ...message, key: "12345678-other" })).status).toBe(409);
+});
+
+test("a guide's note and a delay stand on Today and on the departure, with the hour", async () => {
+  const departure = await findDeparture();
+  await site.db.rows(
+    "test-guide-news",
+    `with guided as (update departure set guide_id = (select min(id) from guide) where id = $1 returning id, tour_id, guide_id),
+     noted as (insert into tour_note (tour_id, guide_id, body, created_at) select tour_id, guide_id, 'Gate at Planty closed', $2 from guided)
+     insert into departure_announcement (departure_id, delay_minutes, created_at) select id, 10, $2 from guided`,
+    [departure.id, testNow],
+  );
+  for (const page of ["/office", `/office/departures/${departure.id}`]) {
+    const shown = await text(page);
+    for (const words of ["Gate at Planty closed", "10 minutes late", `dateTime="${testNow.toISOString()}"`])
+      expect(shown.replaceAll("datetime=", "dateTime=")).toContain(words);
+  }
+  expect(await text("/office?date=2027-01-01")).not.toContain("Gate at Planty closed");
 });
