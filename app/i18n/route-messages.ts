@@ -4,7 +4,7 @@ import { type PathName, paths } from "./paths.ts";
 /**
  * The office is in English only, but these pages render parts of the public site. The guide app is in all languages.
  */
-type StaffRoute = "officeTourRoute" | "officePeople" | "guideDays" | "guideCalendar";
+type StaffRoute = "officeBookingMove" | "officeTourRoute" | "officePeople" | "guideDays" | "guideCalendar";
 
 /** The areas a route needs besides `site`, which every page has. */
 const routeMessages: Record<PathName | StaffRoute, Area[]> = {
@@ -61,6 +61,7 @@ const routeMessages: Record<PathName | StaffRoute, Area[]> = {
   passwordReset: ["auth"],
   accountDeleted: ["auth"],
   oauthCallback: ["auth"],
+  officeBookingMove: ["booking", "ticket", "tour"],
   officeTourRoute: ["tour"],
   officePeople: ["auth"],
   guideDays: ["guide-app"],

@@ -16,7 +16,7 @@ import { bookingLink, cancelLink, moveLink } from "#app/domain/tickets/booking-l
 import { calendarFiles } from "#app/domain/tickets/calendar-file.ts";
 import { calendarLinks } from "#app/domain/tickets/calendar-links.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/tickets/compose-notification.ts";
-import { followsCancellation, remindGuests, requestReviews } from "#app/domain/tickets/notifications.ts";
+import { followsCancellation, isOutdated, remindGuests, requestReviews } from "#app/domain/tickets/notifications.ts";
 import { qrPng } from "#app/domain/tickets/qr-code.ts";
 import { tourDays } from "#app/domain/tickets/tour-days.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
@@ -26,6 +26,7 @@ import { translator } from "#app/i18n/messages.ts";
 import { bookingLinksMail } from "#app/mail/booking-address-mail.ts";
 import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
 import { bookingMail } from "#app/mail/booking-mail.ts";
+import { site } from "#app/site.ts";
 import { announcementText } from "./announcement-text.ts";
 import type { Job } from "./job-runner.ts";
 
@@ -43,14 +44,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
   const compose: ComposeEmail = async (tx, notification, now) => {
     const booking = await getBooking(tx, notification.reference, notification.locale);
     if (!booking) return;
-    const off = notification.kind === "canceled" || notification.kind === "departure-canceled";
-    const always = notification.kind === "review" || notification.kind === "message";
-    const stale = off ? booking.status !== "canceled" : !always && booking.status !== "confirmed";
-    if (
-      stale ||
-      (notification.kind === "reminder" && (booking.departureId !== notification.dedupKey || booking.startsAt <= now))
-    )
-      return;
+    if (isOutdated(notification, booking, now)) return;
     const manage = bookingLink(origin, secret, booking);
     const alternatives =
       notification.kind === "departure-canceled" && !booking.isPrivate
@@ -75,7 +69,7 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     const reasons =
       notification.kind === "departure-canceled" ? await findCancelTexts(tx, booking.departureId) : undefined;
     const mailed = { ...booking, name: notification.isTrusted ? booking.name : null };
-    return bookingMail({
+    const mail = await bookingMail({
       kind: isRestored ? "restored" : notification.kind,
       booking: mailed,
       now,
@@ -106,6 +100,8 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
       qr: qrPng(manage).toString("base64"),
       calendarFiles: calendarFiles(mailed, (day) => calendarText(booking, day, manage), manage, now),
     });
+    // A person wrote it, so an answer reaches the office.
+    return announcement ? { ...mail, headers: { ...mail.headers, "Reply-To": site.email } } : mail;
   };
   const composeLinks = (locale: Locale, bookings: FoundBooking[]) => {
     const t = translator(locale);

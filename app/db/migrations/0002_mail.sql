@@ -25,9 +25,12 @@ create table outgoing_mail (
   last_error text,
   failed_at timestamptz,
   failure text check (failure in ('refused', 'expired', 'suppressed', 'bounce')),
+  -- How the office dealt with the failure, for example "called". It then waits for nobody.
+  settled_as text check (length(settled_as) between 1 and 200),
   created_at timestamptz not null,
   sent_at timestamptz,
-  constraint failed_mail_has_a_reason check (status <> 'failed' or (failure is not null and failed_at is not null))
+  constraint failed_mail_has_a_reason check (status <> 'failed' or (failure is not null and failed_at is not null)),
+  constraint only_failed_mail_is_settled check (settled_as is null or status = 'failed')
 );
 create index outgoing_mail_next on outgoing_mail (priority, next_attempt_at) where status = 'waiting';
 -- For the metrics, which count what is not sent.

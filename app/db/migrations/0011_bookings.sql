@@ -12,6 +12,9 @@ create table booking (
   locale locale not null,
   -- What the guest tells the guide, for example about an allergy. A job deletes it after the tour.
   note text check (length(note) between 1 and 300),
+  -- What the office wants to know about the booking. Guests never see it; their guide does if it is ticked.
+  office_note text check (length(office_note) between 1 and 500),
+  office_note_for_guide boolean not null default false,
   status text not null default 'confirmed' check (status in ('held', 'confirmed', 'canceled', 'attended', 'no-show')),
   source text not null default 'web' check (source in ('web', 'phone', 'walk-in', 'office')),
   user_id text references "user" on delete set null,
@@ -39,6 +42,7 @@ create index booking_departure on booking (departure_id);
 create index booking_email on booking (lower(email));
 create index booking_user on booking (user_id) where user_id is not null;
 create index booking_note on booking (departure_id) where note is not null;
+create index booking_office_note on booking (departure_id) where office_note is not null;
 create index booking_name_words on booking using gin (plain(name) gin_trgm_ops);
 
 -- The digits of a telephone number in reverse: numbers are found by their last digits, whatever prefix and spaces were typed.
@@ -46,6 +50,9 @@ create function phone_digits(phone text) returns text language sql immutable par
   select reverse(regexp_replace(phone, '\D', '', 'g'))
 $$;
 create index booking_phone on booking (phone_digits(phone) collate "C") where phone is not null;
+-- Finds numbers by their first digits, and bookings by the first half of their reference.
+create index booking_phone_start on booking (reverse(phone_digits(phone)) collate "C") where phone is not null;
+create index booking_reference_start on booking (reference collate "C");
 
 -- Every act by which a guest raises or moves what they hold locks their network and their address first, before any
 -- departure: nobody else then changes what the limits count.

@@ -21,13 +21,13 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     await tx.rows(
       "forget-bookings",
       `with forgotten as (
-         update booking set name = $3, email = $4, phone = null, note = null
+         update booking set name = $3, email = $4, phone = null, note = null, office_note = null
          from departure where departure.id = booking.departure_id and departure.starts_at <= $5
            and (booking.user_id = $1 or lower(booking.email) = lower($2))
          returning booking.reference)
        update audit_log set before = null, after = null from forgotten
        where subject_kind = 'booking' and subject_id = forgotten.reference
-         and action in ('change details', 'change email', 'correct guest')`,
+         and action in ('change details', 'change email', 'correct guest', 'message guest', 'office note')`,
       [person.id, person.email, forgottenPerson.name, forgottenPerson.email, now],
     );
     await tx.rows(

@@ -4,6 +4,7 @@ import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
+import { rewriteMail } from "#app/domain/tickets/rewrite-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 import { type BookingChange, type ChangeResult, changeBooking, notifyGuest } from "./change-booking.ts";
@@ -99,6 +100,7 @@ export async function confirmEmailChange(
       id,
       email,
     ]);
+    await rewriteMail(tx, id, now);
     await notifyGuest(tx, id, "changed", now);
     if (old) {
       const dedupKey = `booking-email/${change.reference}/told/${hashToken(token)}`;

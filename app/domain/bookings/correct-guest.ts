@@ -2,48 +2,51 @@ import type { Database } from "#app/db/client.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { clearSuppression } from "#app/domain/outbox/suppression.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
+import { rewriteMail } from "#app/domain/tickets/rewrite-mail.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 
 const correct =
-  "update booking set name = $2, email = $3, phone = $4, key_version = key_version + $5 where reference = $1";
+  "update booking set name = $2, email = $3, phone = $4, key_version = key_version + $5, locale = $6 where reference = $1";
 
-export type GuestDetails = { name: string; email: string | null; phone: string | null };
-export type GuestCorrection = GuestDetails & { reference: string };
+export type GuestDetails = { name: string; email: string | null; phone: string | null; locale: Locale };
+/** Without a language it stays as it is. */
+export type GuestCorrection = Omit<GuestDetails, "locale"> & { reference: string; locale?: Locale | undefined };
 export type CorrectionResult =
   | { ok: true; changed: boolean; resent: boolean }
   | { ok: false; reason: "unknown" | "address_needed" };
 
-type Standing = GuestDetails & { status: string; source: string };
+type Standing = GuestDetails & { id: number; status: string; source: string };
 
 /** Corrects what a guest mistyped. A new address gets the ticket, and links that went to the old one are void. */
 export function correctGuest(
   db: Database,
-  { reference, ...details }: GuestCorrection,
+  { reference, ...correction }: GuestCorrection,
   by: Actor,
   now: Date,
 ): Promise<CorrectionResult> {
   return db.transaction(async (tx): Promise<CorrectionResult> => {
     const before = await tx.one<Standing>(
       "lock-corrected-booking",
-      "select name, email, phone, status, source from booking where reference = $1 for no key update",
+      "select id, name, email, phone, locale, status, source from booking where reference = $1 for no key update",
       [reference],
     );
     if (!before) return { ok: false, reason: "unknown" };
+    const details = { ...correction, locale: correction.locale ?? before.locale };
     if (details.email === null && before.source !== "phone" && before.source !== "walk-in")
       return { ok: false, reason: "address_needed" };
-    const changed = (["name", "email", "phone"] as const).filter((field) => details[field] !== before[field]);
+    const changed = (["name", "email", "phone", "locale"] as const).filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return { ok: true, changed: false, resent: false };
     const isNewAddress = details.email?.toLowerCase() !== before.email?.toLowerCase();
-    const { name, email, phone } = details;
-    await tx.rows("correct-guest", correct, [reference, name, email, phone, isNewAddress ? 1 : 0]);
+    const { name, email, phone, locale } = details;
+    await tx.rows("correct-guest", correct, [reference, name, email, phone, isNewAddress ? 1 : 0, locale]);
     const only = (from: GuestDetails) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     const subject = { kind: "booking", id: reference };
     await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);
     const resent = changed.includes("email") && details.email !== null && before.status === "confirmed";
-    if (resent && details.email !== null) {
-      await clearSuppression(tx, details.email);
-      await resendConfirmation(tx, reference, now);
-    }
-    return { ok: true, changed: true, resent };
+    if (details.email !== null && changed.includes("email")) await clearSuppression(tx, details.email);
+    const rewritten = isNewAddress ? await rewriteMail(tx, before.id, now) : 0;
+    if (resent) await resendConfirmation(tx, reference, now);
+    return { ok: true, changed: true, resent: resent || rewritten > 0 };
   });
 }
 

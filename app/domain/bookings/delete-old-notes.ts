@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 
-/** Deletes what guests told their guide, a day after the tour's last day. */
+const officeNoteDays = 30;
+
+/** Deletes what guests told their guide a day after the tour's last day, and the office's notes a month after it. */
 export async function deleteOldNotes(db: Database, now: Date): Promise<void> {
   await db.rows(
     "delete-old-notes",
@@ -8,5 +10,12 @@ export async function deleteOldNotes(db: Database, now: Date): Promise<void> {
      where departure.id = booking.departure_id and booking.note is not null
        and departure.starts_at + make_interval(days => departure.days) < $1::timestamptz - interval '1 day'`,
     [now],
+  );
+  await db.rows(
+    "delete-old-office-notes",
+    `update booking set office_note = null, office_note_for_guide = false from departure
+     where departure.id = booking.departure_id and booking.office_note is not null
+       and departure.starts_at + make_interval(days => departure.days) < $1::timestamptz - make_interval(days => $2)`,
+    [now, officeNoteDays],
   );
 }

@@ -11,3 +11,8 @@ export function newReference(): string {
 export function isReference(text: string): boolean {
   return text.length === length && [...text].every((character) => alphabet.includes(character));
 }
+
+/** At least half of a reference, from its beginning. */
+export function isReferenceStart(text: string): boolean {
+  return /^[23456789A-HJKMNP-TV-Z]{4,8}$/.test(text);
+}

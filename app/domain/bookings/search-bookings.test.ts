@@ -47,7 +47,7 @@ test("a city and a day narrow every search; what fits nothing is empty", async (
   }
 });
 
-test("a telephone number is found in any spelling by its last digits", async () => {
+test("a telephone number is found in any spelling by its first or last digits", async () => {
   const spellings: [name: string, phone: string][] = [
     ["Guest 7", "+49 171 / 234-5678"],
     ["Guest 8", "0171 2345678"],
@@ -59,7 +59,8 @@ test("a telephone number is found in any spelling by its last digits", async () 
     expect(await found({ words }), words).toEqual(["Guest 8", "Guest 7"]);
   expect(await found({ words: "600100200", cityId: "krakow", date: "2027-06-10" })).toEqual(["Guest 9"]);
   expect(await found({ words: "600100201" })).toEqual([]);
-  expect(await found({ words: "+48 60" })).toEqual([]);
+  expect(await found({ words: "+48 60" })).toEqual(["Guest 9"]);
+  expect(await found({ words: "+48 6" })).toEqual([]);
   // Eight digits may also be a reference.
   await db.rows("test-digits", "update booking set reference = '23456789' where name = 'Guest 10'");
   expect(await found({ words: "2345 6789" })).toEqual(["Guest 10"]);

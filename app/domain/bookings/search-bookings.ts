@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { MailFailure } from "#app/domain/outbox/failed-mail.ts";
-import { isReference } from "./reference.ts";
+import { isReference, isReferenceStart } from "./reference.ts";
 
 export type FoundBooking = {
   id: number;
@@ -37,7 +37,7 @@ const newest = 20_000;
 
 /**
  * Finds the newest matching bookings. Names match anywhere, email addresses from their beginning, telephone numbers by
- * their last digits.
+ * their first or last digits, references by at least four characters.
  */
 export async function searchBookings(
   db: Database,
@@ -90,7 +90,9 @@ function matchingWords(words: string, place: (value: string) => string) {
   if (phone) {
     const end = place(phone);
     const sameEnd = `phone_digits(booking.phone) collate "C" >= ${end} and phone_digits(booking.phone) collate "C" < ${end} || ':'`;
-    const condition = `(booking.reference = ${place(reference)} or (booking.phone is not null and ${sameEnd}))`;
+    const start = place(words.replace(/\D/g, "").replace(/^00/, ""));
+    const sameStart = `reverse(phone_digits(booking.phone)) collate "C" >= ${start} and reverse(phone_digits(booking.phone)) collate "C" < ${start} || ':'`;
+    const condition = `(${startsWith(place(reference))} or (booking.phone is not null and (${sameEnd} or ${sameStart})))`;
     return { name: "phone", condition };
   }
   if (isReference(reference)) return { name: "reference", condition: `booking.reference = ${place(reference)}` };
@@ -98,8 +100,13 @@ function matchingWords(words: string, place: (value: string) => string) {
   const address = `lower(booking.email) >= lower(${start}) and lower(booking.email) < lower(${start}) || chr(1114111)`;
   if (words.includes("@") || words.length < shortestPiece) return { name: "address", condition: address };
   const piece = place(`%${words.replace(/[\\%_]/g, "\\$&")}%`);
-  return { name: "words", condition: `(plain(booking.name) like plain(${piece}) or ${address})` };
+  const named = `plain(booking.name) like plain(${piece}) or ${address}`;
+  if (!isReferenceStart(reference)) return { name: "words", condition: `(${named})` };
+  return { name: "words-or-reference", condition: `(${named} or ${startsWith(place(reference))})` };
 }
+
+const startsWith = (start: string) =>
+  `booking.reference collate "C" >= ${start} and booking.reference collate "C" < ${start} || chr(1114111)`;
 
 const [fewestDigits, mostDigits] = [4, 8];
 

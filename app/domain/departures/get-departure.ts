@@ -60,6 +60,7 @@ export type Guest = {
   phone: string | null;
   /** Written by the guest for the guide. */
   note: string | null;
+  officeNote: string | null;
   adults: number;
   children: number;
   seats: number;
@@ -74,7 +75,7 @@ export type Guest = {
 export function listGuests(db: Database, departureId: number): Promise<Guest[]> {
   return db.rows<Guest>(
     "list-guests",
-    `select reference, name, email, phone, note, adults, children, seats, status, source, locale, amount, currency
+    `select reference, name, email, phone, note, office_note as "officeNote", adults, children, seats, status, source, locale, amount, currency
      from booking where departure_id = $1 order by status = 'canceled', plain(name), id`,
     [departureId],
   );

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { noteForGuide } from "#app/domain/bookings/office-note.ts";
 import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -91,7 +92,7 @@ const query = `
     where city_text.city_id = city.id and locale in ($5, 'en') order by locale = $5 desc limit 1) city_text
   left join lateral (
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
-      'children', booking.children, 'phone', booking.phone, 'note', booking.note, 'locale', booking.locale, 'status', booking.status,
+      'children', booking.children, 'phone', booking.phone, 'note', ${noteForGuide}, 'locale', booking.locale, 'status', booking.status,
       'isWalkIn', booking.source = 'walk-in', 'key', booking.walk_in_key,
       'checkedInAt', case when booking.status = 'attended' then (select max(audit_log.at) from audit_log
         where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { noteForGuide } from "#app/domain/bookings/office-note.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
@@ -70,7 +71,7 @@ const list = `
   left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $3
   left join lateral (
     select jsonb_agg(jsonb_build_object('name', booking.name, 'adults', booking.adults, 'children', booking.children,
-      'locale', booking.locale, 'note', booking.note) order by lower(booking.name), booking.id) as list
+      'locale', booking.locale, 'note', ${noteForGuide}) order by lower(booking.name), booking.id) as list
     from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended')) parties on true
   where ${onDay("$1", "$2::date")}
   order by departure.local_time, departure.id`;

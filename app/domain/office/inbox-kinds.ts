@@ -8,6 +8,9 @@ export const inboxTables: Record<InboxKind, string> = {
   request: "private_request",
 };
 
+/** Lists entries of every status. */
+export const anyStatus = "all";
+
 /** The first status of each kind is that of a new entry. */
 export const inboxStatuses: Record<InboxKind, readonly [string, ...string[]]> = {
   review: ["pending", "published", "rejected"],

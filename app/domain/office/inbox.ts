@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { topicNames } from "#app/domain/contact/topics.ts";
-import { type InboxKind, inboxKinds, inboxStatuses } from "./inbox-kinds.ts";
+import { anyStatus, type InboxKind, inboxKinds, inboxStatuses } from "./inbox-kinds.ts";
 
 export type Entry = {
   id: number;
@@ -81,10 +81,11 @@ export async function listInbox(
   filter: InboxFilter = {},
 ): Promise<{ entries: Entry[]; next: number | undefined }> {
   // The status is written into the statement, so that its plan knows how rare the status is.
-  const status = inboxStatuses[kind].find((known) => known === filter.status) ?? inboxStatuses[kind][0];
+  const status = [...inboxStatuses[kind], anyStatus].find((known) => known === filter.status) ?? inboxStatuses[kind][0];
+  const withStatus = status === anyStatus ? "true" : `entry.status = '${status}'`;
   const found = await db.rows<Entry>(
     `inbox-list-${kind}-${status}`,
-    `${entryQuery(kind)} where entry.status = '${status}' and ($1::bigint is null or entry.id < $1)
+    `${entryQuery(kind)} where ${withStatus} and ($1::bigint is null or entry.id < $1)
        and ($2::text is null or strpos(lower(entry.name || ' ' || coalesce(entry.email, '')), lower($2)) > 0)
      order by entry.id desc limit ${pageLength + 1}`,
     [filter.before ?? null, filter.word ?? null],

@@ -6,7 +6,8 @@ const retentionDays = 30;
 /** Mail of the evening before quotes guests' notes, which are deleted a day after the tour. */
 const eveningRetentionDays = 2;
 const suppressionDays = 365;
-const emptied = "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null";
+const emptied =
+  "subject = '', html = '', body = '', headers = '{}', attachments = '[]', last_error = null, settled_as = null";
 
 /**
  * Empties mail older than 30 days, or than two if it quotes guests' notes, and deletes marks of addresses after a year.

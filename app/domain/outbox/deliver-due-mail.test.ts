@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
 import { channels, subscribe } from "#app/db/notifications.ts";
+import { sendFailedMailAgain } from "#app/domain/tickets/send-mail-again.ts";
 import { startJobRunner } from "#app/jobs/job-runner.ts";
 import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import { site } from "#app/site.ts";
@@ -10,7 +11,7 @@ import { openSmtpServer } from "#test/support/smtp-server.ts";
 import { createStaff } from "#test/support/staff.ts";
 import { deliverDueMail, type Send } from "./deliver-due-mail.ts";
 import { enqueueMail, type MailPriority } from "./enqueue-mail.ts";
-import { listFailedMail, sendFailedMailAgain } from "./failed-mail.ts";
+import { listFailedMail } from "./failed-mail.ts";
 import { recordMailEvent } from "./suppression.ts";
 
 const { db, url: databaseUrl } = await openTestDatabase();
@@ -189,9 +190,9 @@ describe("bounces and complaints", () => {
     expect(failed).toMatchObject([{ id: first?.id, failure: "bounce", lastError: "550 Unknown" }]);
     expect(await marked()).toContain("bounced@example.org");
 
-    expect(await sendFailedMailAgain(db, first?.id as number, staff, testNow)).toBe(true);
-    expect(await sendFailedMailAgain(db, first?.id as number, staff, testNow)).toBe(false);
-    expect(await sendFailedMailAgain(db, second?.id as number, staff, testNow)).toBe(false);
+    expect(await sendFailedMailAgain(db, first?.id as number, staff, testNow)).toMatchObject({ ok: true });
+    expect(await sendFailedMailAgain(db, first?.id as number, staff, testNow)).toEqual({ ok: false, reason: "gone" });
+    expect(await sendFailedMailAgain(db, second?.id as number, staff, testNow)).toEqual({ ok: false, reason: "gone" });
     expect(await marked()).not.toContain("bounced@example.org");
     const sent: string[] = [];
     await deliverAll(async ({ messageId }) => {

@@ -22,13 +22,13 @@ export function listOutbox(db: Database, limit: number): Promise<OutboxMail[]> {
 
 export type UnsentMailCount = { status: "waiting" | "failed"; priority: MailPriority; count: number };
 
-/** Counts mail that has not gone out, with a row for each status and priority. Failed mail is not tried again. */
+/** Counts mail that has not gone out, with a row for each status and priority. Failed mail is not tried again; what the office has settled does not count. */
 export async function countUnsentMail(db: Database): Promise<UnsentMailCount[]> {
   const rows = await db.rows<{ status: UnsentMailCount["status"]; priority: number; count: number }>(
     "count-unsent-mail",
     `select status, priority, count(mail.id)
      from unnest(array['waiting', 'failed']) status cross join generate_series(0, 2) priority
-     left join (select id, status, priority from outgoing_mail where status <> 'sent') mail using (status, priority)
+     left join (select id, status, priority from outgoing_mail where status <> 'sent' and settled_as is null) mail using (status, priority)
      group by status, priority`,
   );
   return rows.map(({ status, priority, count }) => ({

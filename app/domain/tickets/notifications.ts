@@ -1,4 +1,16 @@
 import type { Database } from "#app/db/client.ts";
+import type { NotificationKind } from "#app/mail/booking-mail.ts";
+
+type Told = { kind: NotificationKind; dedupKey: number };
+type BookingNow = { status: string; departureId: number; startsAt: Date };
+
+/** True if the booking is no longer as the notification says. */
+export function isOutdated({ kind, dedupKey }: Told, booking: BookingNow, now: Date): boolean {
+  if (kind === "review" || kind === "message") return false;
+  if (kind === "canceled" || kind === "departure-canceled") return booking.status !== "canceled";
+  if (kind === "reminder" && (booking.departureId !== dedupKey || booking.startsAt <= now)) return true;
+  return booking.status !== "confirmed";
+}
 
 /** Queues a reminder 24 hours before the start, once per booking and departure. Later bookings get none. */
 export async function remindGuests(db: Database, now: Date): Promise<number> {

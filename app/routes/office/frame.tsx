@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from "react-router";
+import { Form, NavLink, Outlet } from "react-router";
 import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
@@ -34,6 +34,15 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
             </NavLink>
           ))}
         </nav>
+        <Form action="/office/search" role="search" className="office-search">
+          <input
+            className="field"
+            type="search"
+            name="words"
+            aria-label="Search guests, phone numbers, references, guides and departures"
+            placeholder="Search"
+          />
+        </Form>
         <p className="office-user">{loaderData.name}</p>
         <LogOutButton label="Log out" />
       </header>

@@ -1,20 +1,22 @@
-import { data, Form, Link } from "react-router";
+import { data } from "react-router";
+import * as v from "valibot";
 import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import {
   countFailedMail,
   failedMailPerPage,
   listFailedMail,
-  sendFailedMailAgain,
+  settleFailedMail,
 } from "#app/domain/outbox/failed-mail.ts";
+import { type SendAgainResult, sendFailedMailAgain } from "#app/domain/tickets/send-mail-again.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/mail.ts";
-import { mailFailureText } from "./mail-failure.ts";
+import { optionalText } from "./departures/fields.ts";
+import { FailureRow, settlements } from "./failure-row.tsx";
 import { OfficeHead } from "./office-head.tsx";
 import { OfficePages } from "./office-pages.tsx";
-import { officeTime } from "./office-time.ts";
+import { readOfficeForm } from "./read-office-form.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -24,13 +26,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { mails, page, pages: Math.ceil(total / failedMailPerPage) };
 }
 
+const refusals: Record<Extract<SendAgainResult, { ok: false }>["reason"], string> = {
+  gone: "This email is no longer marked as failed.",
+  no_address: "The booking has no email address. Call the guest, then settle the email.",
+  outdated: "What this email says is no longer true. Settle it instead.",
+};
+
+const mailForm = v.object({
+  mail: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  word: v.optional(v.picklist(settlements)),
+  note: optionalText(150),
+});
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const id = Number((await request.formData()).get("mail"));
-  const isQueued = Number.isSafeInteger(id) && (await sendFailedMailAgain(db, id, context.get(staffContext), now()));
-  return isQueued
-    ? data({ done: "The email is on its way again.", error: null })
-    : data({ done: null, error: "This email is no longer marked as failed." }, { status: 409 });
+  const by = context.get(staffContext);
+  const read = readOfficeForm(mailForm, await request.formData());
+  if (!read.ok) return data({ done: null, error: refusals.gone }, { status: 409 });
+  const { mail, word, note } = read.value;
+  if (word) {
+    const isSettled = await settleFailedMail(db, mail, note ? `${word}: ${note}` : word, by, now());
+    return isSettled
+      ? data({ done: "Settled. It no longer waits for anybody.", error: null })
+      : data({ done: null, error: refusals.gone }, { status: 409 });
+  }
+  const result = await sendFailedMailAgain(db, mail, by, now());
+  return result.ok
+    ? data({ done: `The email is on its way again, to ${result.to}.`, error: null })
+    : data({ done: null, error: refusals[result.reason] }, { status: 409 });
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,12 +69,13 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       )}
       {loaderData.mails.length === 0 ? (
-        <p className="office-empty">Every email has been delivered or is being retried.</p>
+        <p className="office-empty">Every email has been delivered, is being retried or is settled.</p>
       ) : (
         <table className="office-table">
           <thead>
             <tr>
               <th scope="col">To</th>
+              <th scope="col">Phone</th>
               <th scope="col">Email</th>
               <th scope="col">What happened</th>
               <th scope="col">Action</th>
@@ -59,31 +83,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {loaderData.mails.map((mail) => (
-              <tr key={mail.id}>
-                <th scope="row">{mail.recipient}</th>
-                <td>
-                  {mail.subject}
-                  {mail.reference && (
-                    <small>
-                      <Link to={`/office/bookings/${mail.reference}`}>Booking {mail.reference}</Link>
-                    </small>
-                  )}
-                </td>
-                <td>
-                  {mailFailureText(mail.failure)}
-                  <small>
-                    <time dateTime={mail.failedAt.toISOString()}>{officeTime(mail.failedAt)}</time> {mail.lastError}
-                  </small>
-                </td>
-                <td>
-                  <Form method="post">
-                    <input type="hidden" name="mail" value={mail.id} />
-                    <Button type="submit" variant="secondary" aria-label={`Send again to ${mail.recipient}`}>
-                      Send again
-                    </Button>
-                  </Form>
-                </td>
-              </tr>
+              <FailureRow key={mail.id} mail={mail} />
             ))}
           </tbody>
         </table>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { BookingCalendar } from "#app/blocks/departures/booking-calendar.tsx";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { usePaidLine } from "#app/blocks/tours/payment-label.tsx";
 import { useRefresh } from "#app/browser/live/use-refresh.ts";
@@ -11,7 +12,6 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Zone } from "#app/i18n/time-zone-difference.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { BookingCalendar } from "#app/routes/booking/booking-calendar.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { BookingForm } from "./booking-form.tsx";
 import type { PricedTour } from "./booking-total.tsx";

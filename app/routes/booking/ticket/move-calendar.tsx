@@ -1,12 +1,12 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { BookingCalendar } from "#app/blocks/departures/booking-calendar.tsx";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useRefresh } from "#app/browser/live/use-refresh.ts";
 import { useSeatChanges } from "#app/browser/live/use-seat-changes.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { BookingCalendar } from "#app/routes/booking/booking-calendar.tsx";
 import { DayTitle, LanguageFilter } from "#app/routes/booking/form/booking-panel.tsx";
 import type { MoveChoice } from "./load-move.ts";
 

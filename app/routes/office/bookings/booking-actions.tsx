@@ -1,29 +1,39 @@
 import { Form } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { OfficeNote } from "#app/domain/bookings/office-note.ts";
 import { undoMinutes } from "#app/domain/bookings/undo-minutes.ts";
-import type { Departure } from "#app/domain/departures/departure-entry.ts";
-import { dayWords, languageName } from "#app/routes/office/day/words.ts";
+import { locales } from "#app/i18n/locales.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
+import { MessageForm, NoteForm } from "./note-form.tsx";
+import type { FullParty } from "./party-form.tsx";
+import { PartyForm } from "./party-form.tsx";
 
 type BookingActionsProps = {
   booking: Booking;
   phone: string | null;
   live: boolean;
-  others: Departure[];
   /** The list of guests asked for the form that cancels. */
   isCanceling: boolean;
   canUndo: boolean;
+  full: FullParty | undefined;
+  note: OfficeNote;
+  /** The message that was not sent. */
+  refused: { subject: string; body: string } | undefined;
   pageKey: string;
 };
 
 /** The guest's own booking actions, for guests who telephone the office. */
-export function BookingActions({ booking, phone, live, others, pageKey, isCanceling, canUndo }: BookingActionsProps) {
+export function BookingActions(props: BookingActionsProps) {
+  const { booking, phone, live, full, pageKey, note, refused, isCanceling, canUndo } = props;
   const present = booking.status !== "canceled" && booking.status !== "held";
   return (
     <div className="booking-actions">
+      <NoteForm booking={booking} note={note} />
       <CorrectGuest booking={booking} phone={phone} />
+      {booking.email && <MessageForm pageKey={pageKey} refused={refused} />}
       <SideForm title="New link" open={false}>
         <Form method="post" className="office-form">
           <p>
@@ -42,17 +52,29 @@ export function BookingActions({ booking, phone, live, others, pageKey, isCancel
           </Button>
         </Form>
       )}
+      {!booking.isPrivate && (live || (booking.status === "canceled" && booking.departureStatus === "CANCELED")) && (
+        <Button to={`/office/bookings/${booking.reference}/move`} variant="secondary" size="sm">
+          {live ? "Move" : "Rebook on another departure"}
+        </Button>
+      )}
       {present && (
-        <ChangeBooking booking={booking} live={live} others={others} pageKey={pageKey} isCanceling={isCanceling} />
+        <ChangeBooking booking={booking} live={live} full={full} pageKey={pageKey} isCanceling={isCanceling} />
+      )}
+      {booking.email && (live || booking.status === "canceled") && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
+            {live ? "Send ticket again" : "Send cancellation again"}
+          </Button>
+        </Form>
       )}
     </div>
   );
 }
 
-function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Booking; phone: string | null }) {
+function CorrectGuest({ booking: { name, email, status, locale }, phone }: { booking: Booking; phone: string | null }) {
   return (
-    <SideForm title="Correct name, email or phone" open={false}>
-      <Form method="post" className="office-form" key={`${name} ${email} ${phone}`}>
+    <SideForm title="Correct name, email, phone or language" open={false}>
+      <Form method="post" className="office-form" key={`${name} ${email} ${phone} ${locale}`}>
         <TextField id="guest-name" name="name" label="Name" defaultValue={name} required maxLength={120} />
         <TextField
           id="guest-email"
@@ -60,11 +82,20 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
           label="Email"
           type="email"
           hint={
-            status === "confirmed" ? "The ticket is sent to a new address. Links sent so far stop working." : undefined
+            status === "confirmed"
+              ? "The ticket is sent to a new address. Links sent so far stop working."
+              : "Email that waits or has failed is sent to a new address."
           }
           defaultValue={email ?? ""}
         />
         <TextField id="guest-phone" name="phone" label="Phone" type="tel" defaultValue={phone ?? ""} maxLength={40} />
+        <Select id="guest-locale" name="locale" label="Email language" defaultValue={locale}>
+          {locales.map((code) => (
+            <option key={code} value={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </Select>
         <Button type="submit" name="intent" value="details" size="sm">
           Save corrections
         </Button>
@@ -73,92 +104,32 @@ function CorrectGuest({ booking: { name, email, status }, phone }: { booking: Bo
   );
 }
 
-function ChangeBooking({
-  booking,
-  live,
-  others,
-  pageKey,
-  isCanceling,
-}: Omit<BookingActionsProps, "phone" | "canUndo">) {
+type ChangeBookingProps = Pick<BookingActionsProps, "booking" | "live" | "full" | "pageKey" | "isCanceling">;
+
+function ChangeBooking({ booking, live, full, pageKey, isCanceling }: ChangeBookingProps) {
   return (
     <>
-      <SideForm title="Change group size" open={false}>
-        <Form method="post" className="office-form" key={`${booking.adults} ${booking.children}`}>
-          <input type="hidden" name="key" value={pageKey} />
-          <input type="hidden" name="departure" value={booking.departureId} />
-          <div className="pair">
-            <TextField
-              id="adults"
-              name="adults"
-              label="Adults"
-              type="number"
-              min={0}
-              max={35}
-              defaultValue={booking.adults}
-            />
-            <TextField
-              id="children"
-              name="children"
-              label="Children"
-              type="number"
-              min={0}
-              max={35}
-              defaultValue={booking.children}
-            />
-          </div>
-          <Button type="submit" name="intent" value="party" size="sm">
-            Save group size
-          </Button>
-        </Form>
-      </SideForm>
+      <PartyForm booking={booking} pageKey={pageKey} full={full} />
       {live && (
-        <>
-          <SideForm title="Move" open={false}>
-            {others.length === 0 ? (
-              <p className="muted">No other departure has room for this group.</p>
-            ) : (
-              <Form method="post" className="office-form">
-                <Select id="departure" name="departure" label="To">
-                  {others.map((departure) => (
-                    <option key={departure.id} value={departure.id}>
-                      {dayWords(departure.date)}, {departure.time}, {languageName(departure.language)}, {departure.left}{" "}
-                      left
-                    </option>
-                  ))}
-                </Select>
-                <Button type="submit" name="intent" value="move" size="sm">
-                  Move booking
-                </Button>
-              </Form>
-            )}
-          </SideForm>
-          <SideForm title="Cancel" open={isCanceling}>
-            <Form id="cancel" method="post" className="office-form">
-              <p>
-                The places are released straight away{booking.email ? ", and the guest is emailed" : ""}. You can undo
-                this for {undoMinutes} minutes.
-              </p>
-              <TextField
-                id="cancel-reason"
-                name="reason"
-                label="Reason"
-                hint="Stays in the history. The guest does not read it."
-                required
-                maxLength={200}
-              />
-              <Button type="submit" name="intent" value="cancel" size="sm">
-                Cancel booking
-              </Button>
-            </Form>
-          </SideForm>
-          {booking.email && (
-            <Form method="post">
-              <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
-                Send ticket again
-              </Button>
-            </Form>
-          )}
-        </>
+        <SideForm title="Cancel" open={isCanceling}>
+          <Form id="cancel" method="post" className="office-form">
+            <p>
+              The places are released straight away{booking.email ? ", and the guest is emailed" : ""}. You can undo
+              this for {undoMinutes} minutes.
+            </p>
+            <TextField
+              id="cancel-reason"
+              name="reason"
+              label="Reason"
+              hint="Stays in the history. The guest does not read it."
+              required
+              maxLength={200}
+            />
+            <Button type="submit" name="intent" value="cancel" size="sm">
+              Cancel booking
+            </Button>
+          </Form>
+        </SideForm>
       )}
     </>
   );

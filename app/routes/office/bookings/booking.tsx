@@ -1,22 +1,22 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { readId } from "#app/blocks/forms/read-id.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { correctGuest, findPhone } from "#app/domain/bookings/correct-guest.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { messageGuest } from "#app/domain/bookings/message-guest.ts";
+import { findOfficeNote, writeOfficeNote } from "#app/domain/bookings/office-note.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { resendAsOffice } from "#app/domain/bookings/resend-as-office.ts";
 import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
 import { isUndoableByOffice, undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
-import { listChanges } from "#app/domain/office/list-changes.ts";
+import { listBookingChanges } from "#app/domain/office/list-booking-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
-import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
+import { locales } from "#app/i18n/locales.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
-import { count, key, optionalEmail, optionalText, text } from "#app/routes/office/departures/fields.ts";
+import { count, key, optionalEmail, optionalText, overCapacity, text } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -27,17 +27,18 @@ import type { Route } from "./+types/booking.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { NotificationList } from "./notification-list.tsx";
+import type { FullParty } from "./party-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw pageNotFound(url.pathname);
   const live = booking.status === "confirmed" && booking.startsAt > now();
-  const [phone, notifications, log, others] = await Promise.all([
+  const [phone, notifications, log, note] = await Promise.all([
     findPhone(db, booking.reference),
     listNotifications(db, booking.reference),
-    listChanges(db, { kind: "booking", subject: booking.reference }),
-    live ? listNextWithRoom(db, "en", now(), booking.tourId, booking.seats, 20) : [],
+    listBookingChanges(db, booking.reference),
+    findOfficeNote(db, booking.reference),
   ]);
   await recordView(db, context.get(staffContext), { kind: "booking", id: booking.reference }, now());
   return {
@@ -45,17 +46,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     phone,
     live,
     notifications,
-    log: log.changes,
+    log,
+    note,
     isCanceling: live && url.searchParams.has("cancel"),
     canUndo: await isUndoableByOffice(db, booking.reference, now()),
-    others: others.filter(({ id }) => id !== booking.departureId),
+    moved: url.searchParams.has("moved"),
     pageKey: newKey(),
   };
 }
 
-const partyForm = v.object({ key, departure: count(1, 999_999_999), adults: count(0, 35), children: count(0, 35) });
+const partyForm = v.object({
+  key,
+  departure: count(1, 999_999_999),
+  adults: count(0, 35),
+  children: count(0, 35),
+  ...overCapacity,
+});
 
-const detailsForm = v.object({ name: text(120), email: optionalEmail, phone: optionalText(40) });
+const detailsForm = v.object({
+  name: text(120),
+  email: optionalEmail,
+  phone: optionalText(40),
+  locale: v.optional(v.picklist(locales)),
+});
+
+const noteForm = v.object({ note: optionalText(500), forGuide: v.optional(v.literal("on")) });
+const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
@@ -77,17 +93,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     case "undo":
       return answerTo(await undoCancellation(db, { reference, by }, now()), "The booking is valid again.");
-    case "move":
-      return answerTo(
-        await moveBooking(db, { reference, to: readId(form.get("departure")), by }, now()),
-        "Booking moved. See Messages for what was sent.",
-      );
     case "party": {
       const read = readOfficeForm(partyForm, form);
       if (!read.ok) return data({ done: null, error: "Enter the number of adults and children." }, { status: 422 });
-      const { adults, children, departure } = read.value;
-      const edit = { key: read.value.key, departureId: departure, reference, party: { adults, children } };
-      return answerTo(await editParty(db, edit, by, now()), "Group size changed.");
+      const { key, adults, children, departure: departureId, beyond, reason } = read.value;
+      const party = { adults, children };
+      if (beyond && !reason) return data({ done: null, error: "Enter a reason.", full: party }, { status: 422 });
+      // The same form sent with the tick is another request.
+      const edit = {
+        key: beyond ? `${key}-beyond` : key,
+        departureId,
+        reference,
+        party,
+        ...(beyond && { beyond: true, reason }),
+      };
+      const result = await editParty(db, edit, by, now());
+      const isFull = !result.ok && result.reason === "sold_out";
+      return isFull
+        ? data({ done: null, error: refusals.sold_out, full: party }, { status: 409 })
+        : answerTo(result, "Group size changed.");
     }
     case "details": {
       const read = readOfficeForm(detailsForm, form);
@@ -96,14 +120,34 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           { done: null, error: "Enter a name and, if there is one, a valid email address." },
           { status: 422 },
         );
-      const { name, email = null, phone = null } = read.value;
-      const result = await correctGuest(db, { reference, name, email, phone }, by, now());
+      const { name, email = null, phone = null, locale } = read.value;
+      const result = await correctGuest(db, { reference, name, email, phone, locale }, by, now());
       const isResent = result.ok && result.resent;
-      return answerTo(result, isResent ? "Corrected. The ticket is on its way to the new address." : "Corrected.");
+      return answerTo(
+        result,
+        isResent ? "Corrected. What the guest has to know is on its way to the new address." : "Corrected.",
+      );
+    }
+    case "note": {
+      const read = readOfficeForm(noteForm, form);
+      if (!read.ok) return data({ done: null, error: "A note has at most 500 characters." }, { status: 422 });
+      const { note = null, forGuide } = read.value;
+      const written = { reference, by, text: note, isForGuide: forGuide === "on" };
+      return answerTo(await writeOfficeNote(db, written, now()), note ? "Note saved." : "Note removed.");
+    }
+    case "message": {
+      const read = readOfficeForm(messageForm, form);
+      const refused = { subject: String(form.get("subject")), body: String(form.get("body")) };
+      if (!read.ok) return data({ done: null, error: "Enter a subject and a text.", refused }, { status: 422 });
+      const { key, ...message } = read.value;
+      const result = await messageGuest(db, { key: `${key}-message`, reference, ...message }, by, now());
+      return result.ok
+        ? data({ done: "Your message is on its way to the guest.", error: null })
+        : data({ done: null, error: refusals[result.reason], refused }, { status: 409 });
     }
     case "resend":
       await resendAsOffice(db, reference, by, now());
-      return data({ done: "The ticket is on its way again.", error: null });
+      return data({ done: "It is on its way again.", error: null });
     case "renew": {
       const result = await renewLink(db, reference, by, now());
       const isResent = result.ok && result.resent;
@@ -117,15 +161,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+type RefusedMessage = { subject: string; body: string } | undefined;
+
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, phone, live, notifications, log, others, pageKey, isCanceling, canUndo } = loaderData;
+  const { booking, phone, live, notifications, log, note, moved, pageKey, isCanceling, canUndo } = loaderData;
   return (
     <>
       <OfficeHead title={booking.name}>
         <p className="booking-reference tabular-nums">{booking.reference}</p>
       </OfficeHead>
       <div role="status" className="office-status">
-        {actionData?.done}
+        {actionData ? actionData.done : moved && "Booking moved. See Messages for what was sent."}
       </div>
       {actionData?.error && (
         <p className="error" role="alert">
@@ -137,8 +183,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         booking={booking}
         phone={phone}
         live={live}
-        others={others}
+        full={actionData && "full" in actionData ? (actionData.full as FullParty | undefined) : undefined}
         pageKey={pageKey}
+        note={note}
+        refused={actionData && "refused" in actionData ? (actionData.refused as RefusedMessage) : undefined}
         isCanceling={isCanceling}
         canUndo={canUndo}
       />
@@ -149,7 +197,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </section>
         <section>
           <h2>History</h2>
-          {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} />}
+          {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} subjects />}
         </section>
       </div>
     </>

@@ -55,7 +55,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <p className="office-empty">
           {Object.keys(query).length === 0
             ? "There are no bookings yet."
-            : "No booking matches. Search email addresses by their first letters, phone numbers by at least the last four digits."}
+            : "No booking matches. Search email addresses by their first letters, phone numbers by at least four of their first or last digits, references by at least their first four characters."}
         </p>
       ) : (
         <table className="office-table booking-table">

@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
+import { listGuideNews } from "#app/domain/guide-days/list-guide-news.ts";
 import { countToDo } from "#app/domain/office/count-to-do.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/day.ts";
 import { groupings } from "./day-groups.ts";
 import { DayList } from "./day-list.tsx";
 import { DayTotals } from "./day-totals.tsx";
+import { GuideNewsList } from "./guide-news.tsx";
 import { ToDoList } from "./to-do.tsx";
 import { useLiveDay } from "./use-live-day.ts";
 import { daysAfter, dayWords, officeDay } from "./words.ts";
@@ -34,16 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = dayFilters.find((known) => known === read("show")) ?? null;
   const by = groupings.find((known) => known === read("by")) ?? "hour";
   const query = { city: read("city"), words: read("words"), filter, by };
-  const [entries, cities, toDo] = await Promise.all([
+  const [entries, cities, toDo, news] = await Promise.all([
     listDay(db, { date, cityId: query.city || null, words: query.words, filter }),
     listCityNames(db),
     date === today ? countToDo(db, now()) : null,
+    date === today ? listGuideNews(db, now()) : [],
   ]);
-  return { date, today, now: now(), entries, cities, toDo, ...query };
+  return { date, today, now: now(), entries, cities, toDo, news, ...query };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { date, today, entries, cities, toDo, city, words, filter, by, now } = loaderData;
+  const { date, today, entries, cities, toDo, news, city, words, filter, by, now } = loaderData;
   const isToday = date === today;
   useLiveDay(useMemo(() => entries.map(({ id }) => id), [entries]));
   // Keeps the clock right, and what has started.
@@ -81,6 +84,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         </Button>
       </OfficeHead>
       {toDo && <ToDoList toDo={toDo} />}
+      <GuideNewsList news={news} />
       <Form className="office-filter" role="search" key={`${date} ${city} ${words} ${filter} ${by}`}>
         {by !== "hour" && <input type="hidden" name="by" value={by} />}
         <TextField id="date" name="date" label="Date" type="date" defaultValue={date} />

@@ -16,6 +16,8 @@ export type Answer = {
   values?: Record<string, string>;
   /** There are not enough seats for the party. */
   full?: boolean;
+  /** The party for which there are too few places. */
+  fullFor?: { reference: string; adults: number; children: number };
   /** Reasons against the chosen guide; saving needs a confirmation. */
   doubts?: GuideDoubts;
   /** The guides with regard to the submitted date and time. */

@@ -27,6 +27,7 @@ import {
   number,
   optionalEmail,
   optionalText,
+  overCapacity,
   text,
 } from "./fields.ts";
 import { refusals } from "./refusals.ts";
@@ -49,18 +50,23 @@ async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
   return { ...answerOf(await checkIn(db, request, by, now), "Guest list updated."), quiet: true };
 }
 
-const partyForm = v.object({ ...guest, ...party });
+const partyForm = v.object({ ...guest, ...party, ...overCapacity });
 async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(partyForm, form);
   if (!read.ok) return { error: "Enter the number of adults and children." };
-  const { reference, adults, children } = read.value;
+  const { reference, adults, children, beyond, reason } = read.value;
+  const fullFor = { reference, adults, children };
+  if (beyond && !reason) return { error: "Enter a reason.", fullFor };
   const request = {
-    key: `${read.value.key}-${reference}-party`,
+    key: `${read.value.key}-${reference}-party${beyond ? "-beyond" : ""}`,
     departureId: id,
     reference,
     party: { adults, children },
+    ...(beyond && { beyond: true, reason }),
   };
-  return answerOf(await editParty(db, request, by, now), "Group size changed.");
+  const result = await editParty(db, request, by, now);
+  const isFull = !result.ok && result.reason === "sold_out";
+  return { ...answerOf(result, "Group size changed."), ...(isFull && { fullFor }) };
 }
 
 const walkInForm = v.object({
@@ -71,8 +77,7 @@ const walkInForm = v.object({
   email: optionalEmail,
   source: v.picklist(["walk-in", "phone"]),
   locale: v.optional(v.string()),
-  beyond: v.optional(v.literal("on")),
-  reason: optionalText(200),
+  ...overCapacity,
 });
 async function book({ db, id, form, by, now }: Work): Promise<Answer> {
   const read = readOfficeForm(walkInForm, form);

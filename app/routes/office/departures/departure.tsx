@@ -3,11 +3,13 @@ import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
+import { listDepartureNews } from "#app/domain/guide-days/list-guide-news.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
+import { GuideNewsList } from "#app/routes/office/day/guide-news.tsx";
 import { useLiveDay } from "#app/routes/office/day/use-live-day.ts";
 import { dayWords, hourHere, languageName, statusWord, zoneOn } from "#app/routes/office/day/words.ts";
 import { AnnouncementForm } from "#app/routes/office/departures/guests/announcement-form.tsx";
@@ -32,18 +34,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = departureId(params.id);
   const departure = id ? await getDeparture(db, id) : undefined;
   if (!departure) throw pageNotFound(url.pathname);
-  const [guests, waiting, guides, log] = await Promise.all([
+  const [guests, waiting, guides, log, news] = await Promise.all([
     listGuests(db, departure.id),
     listWaiting(db, departure.id),
     listGuideChoices(db, needOf(departure), now()),
     listDepartureChanges(db, departure.id),
+    listDepartureNews(db, departure.id),
   ]);
   await recordView(db, context.get(staffContext), { kind: "departure", id: departure.id }, now());
   const begun = departure.startsAt <= now();
   const attendance = attendanceStateOf(departure, now());
   const order = readGuestOrder(url.searchParams);
   const shown = orderGuests(guests, order);
-  return { departure, guests, shown, order, waiting, guides, log, begun, attendance, pageKey: newKey() };
+  return { departure, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -64,7 +67,7 @@ const needOf = ({ id, tourId, language, startsAt }: OfficeDeparture) => ({
 const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
-  const { departure, guests, shown, order, waiting, guides, log, begun, attendance, pageKey } = loaderData;
+  const { departure, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey } = loaderData;
   const answer = usePersistedAnswer<Answer>(actionData);
   useLiveDay([departure.id]);
   useRefreshEvery(60_000);
@@ -110,6 +113,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
             pageKey={pageKey}
             live={live}
             attendance={attendance}
+            fullFor={answer?.fullFor}
           />
           <WaitingList parties={waiting} timeZone={departure.timeZone} live={live && !begun} />
         </div>
@@ -121,6 +125,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
           </div>
         )}
       </div>
+      <GuideNewsList news={news} />
       <section className="departure-log">
         <h2>History</h2>
         {log.length === 0 ? <p className="muted">No changes yet.</p> : <ChangeList changes={log} subjects />}

@@ -52,3 +52,6 @@ export const guideChoice = v.pipe(
 export const confirmation = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
 export const key = v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/));
+
+/** The tick and the reason with which guests are added above the capacity. */
+export const overCapacity = { beyond: v.optional(v.literal("on")), reason: optionalText(200) };

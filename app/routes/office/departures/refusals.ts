@@ -14,6 +14,7 @@ export const refusals = {
   off_list: "This group is no longer on the waiting list.",
   late: "It is too late for an offer: booking is closed or the tour starts in less than 75 minutes.",
   address_needed: "A booking made on the site needs an email address.",
+  no_address: "This guest has no email address.",
   nobody: "No guest on this departure has given an email address.",
   key_reused: "This form was already sent with different details. Please check them and send it again.",
 } as const;

@@ -10,6 +10,7 @@ export const statusNames: Record<string, string> = {
   new: "New",
   open: "In progress",
   done: "Done",
+  all: "All",
 };
 
 /** The submitted fields, in words. */

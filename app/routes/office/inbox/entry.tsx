@@ -44,7 +44,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw pageNotFound(url.pathname);
   await recordView(db, context.get(staffContext), { kind, id }, now());
   const subject = `Re: ${receipt?.subject ?? found.entry.about}`;
-  return { kind, ...found, staff, changes: log.changes, subject, request, key: crypto.randomUUID() };
+  return {
+    kind,
+    ...found,
+    staff,
+    changes: log.changes,
+    subject,
+    request,
+    isAnswered: url.searchParams.has("answered"),
+    key: crypto.randomUUID(),
+  };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -68,11 +77,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   } else {
     result = await changeEntry(db, { kind, id, version: form.version }, form.change, by, now());
   }
-  return result.ok ? redirect(url.pathname) : data({ error: refusals[result.reason] }, { status: 409 });
+  return result.ok
+    ? redirect(form.intent === "answer" ? `${url.pathname}?answered` : url.pathname)
+    : data({ error: refusals[result.reason] }, { status: 409 });
 }
 
 export default function InboxEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, entry, facts, staff, changes, key, subject, request } = loaderData;
+  const { kind, entry, facts, staff, changes, key, subject, request, isAnswered } = loaderData;
   const error = actionData && "error" in actionData ? actionData.error : undefined;
   const proposal = actionData && "values" in actionData ? actionData : undefined;
   return (
@@ -86,11 +97,15 @@ export default function InboxEntry({ loaderData, actionData }: Route.ComponentPr
         {entry.email && (
           <>
             {" "}
-            <a href={mailLink(entry.email)}>{entry.email}</a>
+            <a href={mailLink(entry.email)}>{entry.email}</a>,{" "}
+            <Link to={`/office/bookings?${new URLSearchParams({ words: entry.email })}`}>their bookings</Link>
           </>
         )}
         , {officeTime(entry.at)}
       </p>
+      <div role="status" className="office-status">
+        {isAnswered && !actionData && "Your answer is on its way."}
+      </div>
       {error && (
         <p className="error" role="alert">
           {error}

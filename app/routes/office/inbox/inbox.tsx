@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { countWaiting, listInbox } from "#app/domain/office/inbox.ts";
-import { inboxKinds, inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
+import { anyStatus, inboxKinds, inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -14,15 +14,14 @@ import { kindNames, readKind } from "./inbox-kind.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const kind = readKind(params.kind, url);
+  const waiting = await countWaiting(db);
+  const kind = readKind(params.kind ?? inboxKinds.find((known) => waiting[known] > 0), url);
   const requestedStatus = url.searchParams.get("status");
-  const status = inboxStatuses[kind].find((known) => known === requestedStatus) ?? inboxStatuses[kind][0];
+  const status =
+    [...inboxStatuses[kind], anyStatus].find((known) => known === requestedStatus) ?? inboxStatuses[kind][0];
   const word = url.searchParams.get("word")?.trim().slice(0, 100) || undefined;
   const before = readId(url.searchParams.get("before"));
-  const [page, waiting] = await Promise.all([
-    listInbox(db, kind, { status, word, before: before || undefined }),
-    countWaiting(db),
-  ]);
+  const page = await listInbox(db, kind, { status, word, before: before || undefined });
   return { kind, status, word, waiting, ...page };
 }
 
@@ -38,9 +37,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <>
       <OfficeHead title="Inbox" />
       <Tabs tabs={tabs} label="Type" />
-      <Form className="office-filter" role="search">
+      <Form className="office-filter" role="search" action={`/office/inbox/${kind}`}>
         <Select id="status" name="status" label="Status" defaultValue={status} key={`${kind}-${status}`}>
-          {inboxStatuses[kind].map((option) => (
+          {[...inboxStatuses[kind], anyStatus].map((option) => (
             <option key={option} value={option}>
               {statusNames[option]}
             </option>
@@ -55,7 +54,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         <p className="office-empty">
           {word
             ? "Nothing matches this name."
-            : `No ${kindNames[kind].toLowerCase()} with the status “${statusNames[status]}”.`}
+            : status === anyStatus
+              ? `No ${kindNames[kind].toLowerCase()} yet.`
+              : `No ${kindNames[kind].toLowerCase()} with the status “${statusNames[status]}”.`}
         </p>
       ) : (
         <table className="office-table">
@@ -64,6 +65,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               <th scope="col">About</th>
               <th scope="col">From</th>
               <th scope="col">Received</th>
+              {status === anyStatus && <th scope="col">Status</th>}
               {kind !== "review" && <th scope="col">Assigned to</th>}
             </tr>
           </thead>
@@ -75,13 +77,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
                 </th>
                 <td>{entry.name}</td>
                 <td>{officeTime(entry.at)}</td>
+                {status === anyStatus && <td>{statusNames[entry.status]}</td>}
                 {kind !== "review" && <td>{entry.assignee ?? "nobody"}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {next && <Link to={`?${older}`}>Older</Link>}
+      {next && <Link to={`/office/inbox/${kind}?${older}`}>Older</Link>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Download, Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { people } from "#app/routes/office/day/words.ts";
+import type { Answer } from "#app/routes/office/departures/answer.ts";
 import type { AttendanceState } from "#app/routes/office/departures/attendance-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { GuestRow } from "./guest-row.tsx";
@@ -25,10 +26,12 @@ type GuestListProps = {
   pageKey: string;
   live: boolean;
   attendance: AttendanceState;
+  fullFor: Answer["fullFor"];
 };
 
 /** The guests, one line for each party. */
-export function GuestList({ departureId, guests, shown, order, pageKey, live, attendance }: GuestListProps) {
+export function GuestList(props: GuestListProps) {
+  const { departureId, guests, shown, order, pageKey, live, attendance, fullFor } = props;
   const coming = guests.filter(({ status }) => status !== "canceled");
   const came = coming.filter(({ status }) => status === "attended").reduce((sum, { seats }) => sum + seats, 0);
   const gone = guests.filter(({ status }) => status === "canceled").reduce((sum, guest) => sum + guest.seats, 0);
@@ -81,6 +84,7 @@ export function GuestList({ departureId, guests, shown, order, pageKey, live, at
                 pageKey={pageKey}
                 live={live}
                 mayMark={attendance !== "closed"}
+                fullFor={fullFor}
               />
             ))}
           </tbody>

@@ -2,13 +2,15 @@ import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { bookingStatusWord, languageName, partyWords } from "#app/routes/office/day/words.ts";
+import type { Answer } from "#app/routes/office/departures/answer.ts";
 import { Button } from "#app/ui/button.tsx";
+import { OverCapacity } from "./over-capacity.tsx";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
 
-type GuestRowProps = { guest: Guest; pageKey: string; live: boolean; mayMark: boolean };
+type GuestRowProps = { guest: Guest; pageKey: string; live: boolean; mayMark: boolean; fullFor: Answer["fullFor"] };
 
-export function GuestRow({ guest, pageKey, live, mayMark }: GuestRowProps) {
+export function GuestRow({ guest, pageKey, live, mayMark, fullFor }: GuestRowProps) {
   const { reference, name, adults, children, status, phone, email, source } = guest;
   const changeable = live && status !== "canceled" && status !== "held";
   return (
@@ -17,6 +19,7 @@ export function GuestRow({ guest, pageKey, live, mayMark }: GuestRowProps) {
         <span className="attendance" aria-hidden="true" />
         <Link to={`/office/bookings/${reference}`}>{name}</Link>
         {guest.note && <small className="guest-note">{guest.note}</small>}
+        {guest.officeNote && <small className="guest-note">Office: {guest.officeNote}</small>}
       </th>
       <td className="size tabular-nums">
         {adults}
@@ -37,7 +40,11 @@ export function GuestRow({ guest, pageKey, live, mayMark }: GuestRowProps) {
           <span>{bookingStatusWord(status)}</span>
         )}
       </td>
-      <td className="change">{changeable && <EditGuest guest={guest} pageKey={pageKey} />}</td>
+      <td className="change">
+        {changeable && (
+          <EditGuest guest={guest} pageKey={pageKey} full={fullFor?.reference === reference ? fullFor : undefined} />
+        )}
+      </td>
     </tr>
   );
 }
@@ -90,10 +97,13 @@ function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest
   );
 }
 
-function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
-  const { reference, name, adults, children, status } = guest;
+type EditGuestProps = { guest: Guest; pageKey: string; full: Answer["fullFor"] };
+
+function EditGuest({ guest, pageKey, full }: EditGuestProps) {
+  const { reference, name, status } = guest;
+  const { adults, children } = full ?? guest;
   return (
-    <details className="edit-guest">
+    <details className="edit-guest" open={full !== undefined} key={full ? "full" : "ready"}>
       <summary aria-label={`Change the booking of ${name}`}>Change</summary>
       <Form method="post" preventScrollReset key={`${adults} ${children}`}>
         <input type="hidden" name="reference" value={reference} />
@@ -106,13 +116,14 @@ function EditGuest({ guest, pageKey }: { guest: Guest; pageKey: string }) {
           Children
           <input className="field" type="number" name="children" min={0} max={35} defaultValue={children} required />
         </label>
+        {full && <OverCapacity id={reference} />}
         <Button type="submit" name="intent" value="party" variant="secondary" size="sm">
           Save group size
         </Button>
         {status === "confirmed" && (
           <Link to={`/office/bookings/${reference}?cancel#cancel`}>Cancel this booking …</Link>
         )}
-        <Link to={`/office/bookings/${reference}`}>Correct details or move</Link>
+        <Link to={`/office/bookings/${reference}`}>Correct details, move or write</Link>
       </Form>
     </details>
   );

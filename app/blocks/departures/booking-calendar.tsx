@@ -17,11 +17,14 @@ type BookingCalendarProps = {
   bookingKey?: string;
 };
 
+/** What a choice of a day or month keeps of the address. */
+const keptNames = new Set(["adults", "children", "tour"]);
+
 /** Filled days have places, outlined ones few, struck-through ones none; days without a tour are plain numbers. */
 export function BookingCalendar({ calendar, month, day, tourLanguage, bookingKey }: BookingCalendarProps) {
   const { t, date } = useI18n();
   const [search] = useSearchParams();
-  const kept = new URLSearchParams([...search].filter(([name]) => name === "adults" || name === "children"));
+  const kept = new URLSearchParams([...search].filter(([name]) => keptNames.has(name)));
   if (tourLanguage) kept.set("tourLanguage", tourLanguage);
   if (bookingKey) kept.set("key", bookingKey);
   const keep = kept.size > 0 ? `&${kept}` : "";
