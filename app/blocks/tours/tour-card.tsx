@@ -59,7 +59,7 @@ export function TourCard(props: TourCardProps) {
           {tour.rating !== null && (
             <>
               <span className="card-rating">
-                <Star className="star" aria-hidden="true" /> {t("card.rating", { rating: number(tour.rating, 1) })}
+                <Star className="star" aria-hidden="true" /> {t("tourCard.rating", { rating: number(tour.rating, 1) })}
               </span>{" "}
               ({tour.reviews}).{" "}
             </>
