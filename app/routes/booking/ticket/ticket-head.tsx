@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { formatMoment } from "#app/i18n/deadline.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { formatClock } from "#app/i18n/zones.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RefusalText } from "./refusal-text.tsx";
@@ -20,7 +20,7 @@ type TicketHeadProps = {
 
 /** How the booking stands, what has just been done about it, and the way back from a cancellation. */
 export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, news, answer }: TicketHeadProps) {
-  const { t, path, date } = useI18n();
+  const { t, path, date, locale } = useI18n();
   const { email, citySlug, tourSlug } = booking;
   const canceled = booking.status === "canceled";
   const heading = canceled
@@ -35,6 +35,10 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
         ? t("ticket.placedText", { email })
         : t("ticket.rulesText")
       : t("ticket.over");
+  // Days and places shown there are for the same party, in the same language.
+  const wanted = booking.isPrivate
+    ? ""
+    : `?tourLanguage=${booking.language}&adults=${booking.adults}&children=${booking.children}`;
   const undo = answer?.form === "undo" ? answer : undefined;
   return (
     <div className="booking-done">
@@ -60,7 +64,7 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
         {isUndoable && booking.undoUntil && (
           <Form method="post" action={`?key=${bookingKey}#change-undo`} className="undo" preventScrollReset>
             <h2>{t("ticket.undoTitle")}</h2>
-            <p>{t("ticket.undoText", { time: formatClock(booking.undoUntil, booking.timeZone) })}</p>
+            <p>{t("ticket.undoText", { until: formatMoment(t, locale, booking.undoUntil, booking.timeZone) })}</p>
             <Button type="submit" name="intent" value="undo">
               {t("ticket.undo")}
             </Button>
@@ -68,7 +72,7 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
         )}
         {canceled && (
           <p>
-            <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}#book`}>{t("ticket.bookAgain")}</Link>
+            <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}${wanted}#book`}>{t("ticket.bookAgain")}</Link>
           </p>
         )}
       </div>
