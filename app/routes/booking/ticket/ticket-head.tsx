@@ -72,7 +72,9 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
         )}
         {canceled && (
           <p>
-            <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}${wanted}#book`}>{t("ticket.bookAgain")}</Link>
+            <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}${wanted}#book`}>
+              {t("ticket.bookAgain")}
+            </Link>
           </p>
         )}
       </div>
