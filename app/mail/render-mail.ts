@@ -4,6 +4,8 @@ import type { Block, MailContent } from "./email.ts";
 const ink = "#1a1611";
 const dark = { ground: "#0b0e17", paper: "#151a28", ink: "#f0e9d8", muted: "#b9b09c", line: "#4a4a55" };
 const serif = "Georgia, 'Times New Roman', serif";
+/** Characters. */
+const longestBold = 70;
 const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** Mail programs that know dark colours read them here; the others keep the inline styles. */
@@ -31,7 +33,7 @@ function pictureHtml(blocks: Block[]): string {
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "tour":
-      return `<p class="muted" style="margin:0 0 10px;font-size:15px;color:#5e5443"><strong class="ink" style="font-weight:600;color:${ink}">${escapeHtml(block.title)}</strong><br>${escapeHtml(block.city)}</p>`;
+      return `<p class="muted" style="margin:0 0 10px;font-size:15px;color:#5e5443"><strong class="ink" style="font-weight:600;font-size:19px;line-height:1.3;color:${ink}">${escapeHtml(block.title)}</strong><br>${escapeHtml(block.city)}</p>`;
     case "heading":
       return `<h1 class="ink" style="margin:0 0 16px;font:400 30px/1.15 ${serif};color:${ink}">${escapeHtml(block.text)}</h1>`;
     case "subheading":
@@ -51,10 +53,11 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** The first line is bold; further lines explain it. */
+/** The first line is bold, unless it is a whole sentence; further lines explain it. */
 function factHtml(value: string): string {
   const [first = "", ...rest] = value.split("\n");
-  const strong = `<strong style="font-weight:600">${escapeHtml(first)}</strong>`;
+  const strong =
+    first.length > longestBold ? escapeHtml(first) : `<strong style="font-weight:600">${escapeHtml(first)}</strong>`;
   return rest.length === 0 ? strong : `${strong}<br>${lines(rest.join("\n"))}`;
 }
 
