@@ -170,6 +170,8 @@ export default [
   route("profile/data.json", "routes/account/profile-data.ts", { id: "profileData" }),
   route("oauth/start/:provider", "routes/auth/oauth-start.ts", { id: "oauthStart" }),
   route("dev/mailbox", "routes/dev/mailbox.tsx", { id: "devMailbox" }),
+  route("dev/mails", "routes/dev/mails.tsx", { id: "devMails" }),
+  route("dev/mails.json", "routes/dev/mails-json.ts", { id: "devMailsJson" }),
   route("dev/art", "routes/dev/art.tsx", { id: "devArt" }),
   route("dev/ui", "routes/dev/ui.tsx", { id: "devUi" }),
 ] satisfies RouteConfig;

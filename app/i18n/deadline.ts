@@ -9,3 +9,8 @@ export function formatDeadline(t: Translate, locale: Locale, moment: Date, timeZ
   const until = t("date.withTime", { date, time: formatClock(moment, timeZone) });
   return `${until} (${formatZone(locale, timeZone)})`;
 }
+
+/** A deadline of the next minutes: the time alone, with the name of its zone. */
+export function formatMoment(t: Translate, locale: Locale, moment: Date, timeZone: string): string {
+  return `${t("date.clock", { time: formatClock(moment, timeZone) })} (${formatZone(locale, timeZone)})`;
+}

@@ -10,29 +10,20 @@ import { closeStarted, findCancelTexts } from "#app/domain/departures/change-dep
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { fillPlaceholders } from "#app/domain/departures/guest-texts.ts";
 import { deleteExpiredKeys } from "#app/domain/idempotency/idempotent.ts";
-import { mapLinkOf } from "#app/domain/places/map-link.ts";
-import { reviewLink } from "#app/domain/reviews/review-link.ts";
-import { bookingLink, cancelLink, moveLink } from "#app/domain/tickets/booking-links.ts";
-import { calendarFiles } from "#app/domain/tickets/calendar-file.ts";
-import { calendarLinks } from "#app/domain/tickets/calendar-links.ts";
+import { bookingLink, moveLink } from "#app/domain/tickets/booking-links.ts";
 import { type ComposeEmail, composeNextNotification } from "#app/domain/tickets/compose-notification.ts";
+import { type MailSettings, mailAboutBooking } from "#app/domain/tickets/mail-about-booking.ts";
 import { followsCancellation, isOutdated, remindGuests, requestReviews } from "#app/domain/tickets/notifications.ts";
-import { qrPng } from "#app/domain/tickets/qr-code.ts";
-import { tourDays } from "#app/domain/tickets/tour-days.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { bookingLinksMail } from "#app/mail/booking-address-mail.ts";
-import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
-import { bookingMail } from "#app/mail/booking-mail.ts";
 import { site } from "#app/site.ts";
 import { announcementText } from "./announcement-text.ts";
 import type { Job } from "./job-runner.ts";
 
-export type JobSettings = {
-  origin: string;
-  secret: string;
+export type JobSettings = MailSettings & {
   /** True while requests are queued; absent where no HTTP requests are served. */
   hasQueuedRequests?: () => boolean;
 };
@@ -40,12 +31,12 @@ export type JobSettings = {
 const longestPause = 50;
 
 /** Background jobs for bookings and departures. */
-export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings): Job[] {
+export function bookingJobs(settings: JobSettings): Job[] {
+  const { origin, secret, hasQueuedRequests } = settings;
   const compose: ComposeEmail = async (tx, notification, now) => {
     const booking = await getBooking(tx, notification.reference, notification.locale);
     if (!booking) return;
     if (isOutdated(notification, booking, now)) return;
-    const manage = bookingLink(origin, secret, booking);
     const alternatives =
       notification.kind === "departure-canceled" && !booking.isPrivate
         ? await listAlternatives(tx, booking, laterOf(now, booking.startsAt))
@@ -68,21 +59,8 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
     if (notification.kind === "message" && !announcement) return;
     const reasons =
       notification.kind === "departure-canceled" ? await findCancelTexts(tx, booking.departureId) : undefined;
-    const mailed = { ...booking, name: notification.isTrusted ? booking.name : null };
-    const mail = await bookingMail({
-      kind: isRestored ? "restored" : notification.kind,
-      booking: mailed,
-      now,
-      days: tourDays(booking).map((day) => ({
-        ...day,
-        map: mapLinkOf(day.place),
-        calendar: calendarLinks(booking, day, calendarTitle(booking, day.day), manage).google,
-      })),
-      links: {
-        manage,
-        cancel: cancelLink(origin, secret, booking),
-        review: reviewLink(origin, secret, booking, booking.locale),
-      },
+    const told = {
+      isTrusted: notification.isTrusted,
       reason: reasons && fillPlaceholders(reasons[booking.locale].body, values),
       instead: alternatives.map(({ id, date, time, language }) => ({
         label: t("bookingMail.moveTo", {
@@ -97,9 +75,8 @@ export function bookingJobs({ origin, secret, hasQueuedRequests }: JobSettings):
         url: bookingLink(origin, secret, { ...other, locale: booking.locale }),
       })),
       announcement,
-      qr: qrPng(manage).toString("base64"),
-      calendarFiles: calendarFiles(mailed, (day) => calendarText(booking, day, manage), manage, now),
-    });
+    };
+    const mail = mailAboutBooking(settings, isRestored ? "restored" : notification.kind, booking, told, now);
     // A person wrote it, so an answer reaches the office.
     return announcement ? { ...mail, headers: { ...mail.headers, "Reply-To": site.email } } : mail;
   };

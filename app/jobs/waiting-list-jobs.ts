@@ -1,36 +1,29 @@
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { deleteOldParties } from "#app/domain/waiting-list/delete-old-parties.ts";
+import { mailAboutParty } from "#app/domain/waiting-list/mail-about-party.ts";
 import { type ComposeWaitingMail, composeNextWaitingMail } from "#app/domain/waiting-list/notifications.ts";
 import { tendWaitingLists } from "#app/domain/waiting-list/tend-waiting-lists.ts";
-import { mailedWaitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { pathTo } from "#app/i18n/paths.ts";
-import { waitingMail } from "#app/mail/waiting-mail.ts";
 import type { JobSettings } from "./booking-jobs.ts";
 import type { Job } from "./job-runner.ts";
 
-export function waitingListJobs({ origin, secret }: JobSettings): Job[] {
+export function waitingListJobs(settings: JobSettings): Job[] {
+  const { origin } = settings;
   const compose: ComposeWaitingMail = async (tx, kind, party, now) => {
-    const { id, locale, departureId, seats } = party;
+    const { locale, departureId, seats } = party;
     const t = translator(locale);
     const tourLink = (citySlug: string, tourSlug: string) =>
       `${origin}${pathTo(locale, "tour", { location: citySlug, tour: tourSlug })}`;
     const instead = kind === "ended" ? await listNearestWithRoom(tx, locale, now, { departureId, seats }) : undefined;
-    return waitingMail({
-      kind,
-      party,
-      links: {
-        waiting: origin + mailedWaitingPath(secret, locale, id),
-        tour: tourLink(party.citySlug, party.tourSlug),
-      },
-      instead: [instead?.otherLanguages, instead?.otherDays, instead?.otherTours]
-        .flatMap((some) => some ?? [])
-        .map((other) => ({
-          label: `${other.tourName}: ${t("date.withTime", { date: formatDate(t, other.date, "long"), time: other.time })}`,
-          url: `${tourLink(other.citySlug, other.tourSlug)}?day=${other.date}&departure=${other.id}#day`,
-        })),
-    });
+    const links = [instead?.otherLanguages, instead?.otherDays, instead?.otherTours]
+      .flatMap((some) => some ?? [])
+      .map((other) => ({
+        label: `${other.tourName}: ${t("date.withTime", { date: formatDate(t, other.date, "long"), time: other.time })}`,
+        url: `${tourLink(other.citySlug, other.tourSlug)}?day=${other.date}&departure=${other.id}#day`,
+      }));
+    return mailAboutParty(settings, kind, party, links);
   };
   return [
     { name: "tend-waiting-lists", everySeconds: 10, run: (db, now) => tendWaitingLists(db, now()) },

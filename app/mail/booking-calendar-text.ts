@@ -1,25 +1,36 @@
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { bringText } from "./tour-facts.ts";
 
-type BookingOnCalendar = { cityName: string; days: number; locale: Locale; reference: string; tourTitle: string };
-type DayOnCalendar = { day: number; place: { name: string; hint: string } };
+type BookingOnCalendar = {
+  days: number;
+  isForAdults: boolean;
+  locale: Locale;
+  reference: string;
+  tourTitle: string;
+};
+/** Without coordinates the place is not known beforehand. */
+type DayOnCalendar = { day: number; place: { name: string; hint: string; latitude: number | null } };
 
-/** Title, place and description of one day in a calendar, in the guest's language. */
+/** Title and description of one day in a calendar, in the guest's language. */
 export function calendarText(booking: BookingOnCalendar, { day, place }: DayOnCalendar, link: string) {
   const t = translator(booking.locale);
   const lines = [
+    // Calendars look up the location on a map, so a sentence about the place stands here.
+    ...(place.latitude === null ? [`${t("ticket.where")}: ${place.name}`] : []),
     ...(place.hint ? [place.hint] : []),
-    t("ticket.bringText"),
+    bringText(t, booking),
     `${t("ticket.reference")}: ${booking.reference}`,
     link,
   ];
   return {
     summary: calendarTitle(booking, day),
-    location: `${place.name}, ${booking.cityName}`,
     description: lines.join("\n"),
   };
 }
 
-export function calendarTitle({ days, locale, tourTitle }: Omit<BookingOnCalendar, "cityName">, day: number): string {
+type TitledBooking = Pick<BookingOnCalendar, "days" | "locale" | "tourTitle">;
+
+export function calendarTitle({ days, locale, tourTitle }: TitledBooking, day: number): string {
   return days > 1 ? `${tourTitle} (${translator(locale)("departure.day", { day, daysCount: days })})` : tourTitle;
 }

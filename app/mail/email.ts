@@ -12,6 +12,7 @@ export type Email = {
 
 /** Content of an email, rendered both as HTML and as plain text. */
 export type Block =
+  | { kind: "tour"; title: string; city: string; picture: { src: string; alt: string } | null }
   | { kind: "heading"; text: string }
   | { kind: "subheading"; text: string }
   | { kind: "text"; text: string }
@@ -21,4 +22,11 @@ export type Block =
   | { kind: "image"; cid: string; alt: string; width: number }
   | { kind: "small"; text: string };
 
-export type MailContent = { locale: Locale; subject: string; preview: string; blocks: Block[] };
+export type MailContent = {
+  locale: Locale;
+  subject: string;
+  preview: string;
+  blocks: Block[];
+  /** Structured data for mail programs that show bookings as cards. */
+  jsonLd?: object[];
+};

@@ -20,6 +20,7 @@ type MailedProposal = {
   message: string;
   tourTitle: string;
   cityInPhrase: string;
+  cityName: string;
   meetingName: string;
   guideName: string | null;
   expiresAt: Date;
@@ -34,6 +35,7 @@ export function proposalMail(proposal: MailedProposal, links: { answer: string; 
   const localTime = t("place.localTime", { zone: formatZone(locale, timeZone), in: proposal.cityInPhrase });
   const text = t("proposalMail.text");
   const blocks: Block[] = [
+    { kind: "tour", title: proposal.tourTitle, city: proposal.cityName, picture: null },
     { kind: "heading", text: t("proposalMail.heading") },
     { kind: "text", text: `${t("bookingMail.helloUnnamed")}\n${text}` },
     ...(proposal.message === "" ? [] : [{ kind: "text" as const, text: proposal.message }]),
@@ -41,7 +43,6 @@ export function proposalMail(proposal: MailedProposal, links: { answer: string; 
       kind: "facts",
       facts: [
         [t("ticket.when"), `${t("date.withTime", { date, time: proposal.time })}\n${localTime}`],
-        [t("proposal.title"), proposal.tourTitle],
         [t("ticket.tourLanguage"), t(`language.name.${proposal.language}`)],
         [t("ticket.where"), proposal.meetingName],
         [t("proposal.group"), t("proposal.people", { count: proposal.people })],

@@ -1,26 +1,20 @@
-import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { formatDeadline } from "#app/i18n/deadline.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { formatZone } from "#app/i18n/zones.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
+import { type Due, factsBlock, type MailedTour, tourBlock } from "./tour-facts.ts";
 
 export type WaitingMailKind = "joined" | "offered" | "expired" | "ended";
 
-type MailedParty = {
+type WaitingParty = {
   locale: Locale;
   adults: number;
   children: number;
   seats: number;
   date: string;
   time: string;
-  timeZone: string;
-  language: TourLanguage;
-  tourTitle: string;
-  cityInPhrase: string;
-  meetingName: string;
   departureStatus: "OPEN" | "CANCELED" | "CLOSED";
   offerExpiresAt: Date | null;
   isConfirmed: boolean;
@@ -28,7 +22,9 @@ type MailedParty = {
 
 export type WaitingMailInput = {
   kind: WaitingMailKind;
-  party: MailedParty;
+  party: WaitingParty;
+  tour: MailedTour;
+  due: Due;
   /** The party's own page, and the tour's. */
   links: { waiting: string; tour: string };
   /** Other departures with room, once the list has ended. */
@@ -39,35 +35,32 @@ export type WaitingMailInput = {
 const endedTexts = { OPEN: "ended", CANCELED: "canceled", CLOSED: "closed" } as const;
 
 /** Composes any email about a waiting list, in the guest's language and the city's time zone. */
-export function waitingMail({ kind, party, links, instead }: WaitingMailInput): Email {
+export function waitingMail({ kind, party, tour, due, links, instead }: WaitingMailInput): Email {
   const { locale } = party;
   const t = translator(locale);
   const texts = kind === "ended" ? endedTexts[party.departureStatus] : kind;
   const date = formatDate(t, party.date, "longYear");
-  const localTime = t("place.localTime", { zone: formatZone(locale, party.timeZone), in: party.cityInPhrase });
-  const until = party.offerExpiresAt ? formatDeadline(t, locale, party.offerExpiresAt, party.timeZone) : "";
-  const values = { tour: party.tourTitle, date, time: party.time };
+  const until = party.offerExpiresAt ? formatDeadline(t, locale, party.offerExpiresAt, tour.timeZone) : "";
+  const values = { tour: tour.title, date, time: party.time };
   const text = t(`waitingMail.${texts}.text`, { count: party.seats, until });
+  // Once the list has ended or the offer has lapsed, nobody pays or meets anywhere.
+  const state = kind === "expired" || kind === "ended" ? "over" : "upcoming";
+  const { adults, children } = party;
+  // The address is not confirmed, so the mail does not carry a typed name.
+  const facts = factsBlock(t, locale, tour, { state, party: { adults, children, name: null, guide: null, due } });
   const blocks: Block[] = [
+    tourBlock(tour),
     { kind: "heading", text: t(`waitingMail.${texts}.heading`) },
-    // The address is not confirmed, so the mail does not carry a typed name.
     { kind: "text", text: `${t("bookingMail.helloUnnamed")}\n${text}` },
   ];
-  if (kind === "offered") blocks.push({ kind: "button", label: t("waitingMail.answer"), url: links.waiting });
+  // What accepting costs stands before the button.
+  if (kind === "offered") blocks.push(facts, { kind: "button", label: t("waitingMail.answer"), url: links.waiting });
   if (kind === "ended" && instead.length > 0)
     blocks.push(
       { kind: "text", text: t("waitingMail.ended.instead") },
       ...instead.map(({ label, url }): Block => ({ kind: "link", label, url })),
     );
-  blocks.push({
-    kind: "facts",
-    facts: [
-      [t("ticket.when"), `${t("date.withTime", { date, time: party.time })}\n${localTime}`],
-      [t("ticket.tourLanguage"), t(`language.name.${party.language}`)],
-      [t("ticket.where"), party.meetingName],
-      [t("ticket.who"), t("ticket.party", { adults: party.adults, children: party.children })],
-    ],
-  });
+  if (kind !== "offered") blocks.push(facts);
   if (kind === "joined" && !party.isConfirmed)
     blocks.push(
       { kind: "text", text: t("waitingMail.confirm.text") },

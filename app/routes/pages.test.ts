@@ -114,7 +114,8 @@ test("names stand in the order of the page's own language", async () => {
 });
 
 test("what is for developers is not there for guests", async () => {
-  for (const path of ["/dev/ui", "/dev/art", "/dev/mailbox"]) expect((await site.fetch(path)).status, path).toBe(404);
+  for (const path of ["/dev/ui", "/dev/art", "/dev/mailbox", "/dev/mails", "/dev/mails.json"])
+    expect((await site.fetch(path)).status, path).toBe(404);
 });
 
 test("before there is any city the home page says so, and nothing breaks", async () => {

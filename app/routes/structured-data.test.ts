@@ -64,3 +64,17 @@ test.each([
     expect((Date.parse(endDate) - Date.parse(startDate)) / 60_000).toBe(tour?.minutes);
   }
 });
+
+test("the events of a tour of several days end on the last day, at its own hour", async () => {
+  await site.db.rows(
+    "test-late-last-day",
+    `update tour_day set local_time = '14:15' from tour where tour.id = tour_id and tour.key = 'three-day-pass' and day = 3`,
+  );
+  const events = (await thingsOn("/krakow/three-day-pass?day=2027-06-28")).filter(
+    (thing) => thing["@type"] === "Event",
+  );
+  expect(events.map(({ startDate, endDate }) => [startDate, endDate])).toContainEqual([
+    "2027-06-28T09:30:00+02:00",
+    "2027-06-30T18:15:00+02:00",
+  ]);
+});

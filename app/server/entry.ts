@@ -86,7 +86,8 @@ export function createSite(options: SiteOptions) {
 }
 
 /** All background jobs. They are created here because emails need the compiled messages. */
-export function createJobs(settings: JobSettings & { storage: Storage }): Job[] {
+export function createJobs(given: Omit<JobSettings, "artVersion"> & { storage: Storage }): Job[] {
+  const settings = { ...given, artVersion: __ART_VERSION__ };
   return [
     ...maintenanceJobs,
     ...bookingJobs(settings),

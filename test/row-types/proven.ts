@@ -83,8 +83,11 @@ const proven: Record<string, string[]> = {
   "every branch has a value": [
     "list-letters.state",
     "list-guide-days.delays",
-    "get-booking.payment",
-    "get-booking.meetingHint",
+    ...["get-booking", "get-waiting-party", "get-wanted-departure"].flatMap((name) => [
+      `${name}.payment`,
+      `${name}.meetingHint`,
+    ]),
+    "list-sample-departures.shape",
     "get-proposal.state",
     "list-proposals.state",
     "inbox-*.about",

@@ -24,6 +24,8 @@ type SiteChoices = {
   template?: string;
   url?: string;
   log?: Logger;
+  /** Opens the pages for developers too. */
+  development?: boolean;
   /** Wraps the pool, for example in the read cache used in production. By default every read queries the database. */
   reads?: (db: DatabasePool, notifications: DatabaseNotifications) => DatabasePool;
 };
@@ -61,6 +63,7 @@ export async function openSite(
     now: () => moment,
     log,
     clientFolder: "build/client",
+    development: options.development ?? false,
   });
   return {
     db,

@@ -1,14 +1,12 @@
-import { MapPin } from "lucide-react";
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
-import type { Booking, DayPlace } from "#app/domain/bookings/get-booking.ts";
-import { mapLinkOf } from "#app/domain/places/map-link.ts";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Qr } from "#app/domain/tickets/qr-code.ts";
-import { tourDays } from "#app/domain/tickets/tour-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { daysUntil, formatZone } from "#app/i18n/zones.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { TourDays } from "./tour-days.tsx";
 
 type TicketSheetProps = { booking: Booking; qr: Qr; now: string; live: boolean };
 
@@ -42,36 +40,11 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
             {live && <b className="highlight">{t("ticket.countdown", { days })}</b>}
           </p>
           <p className="tour">{booking.tourTitle}</p>
+          <p className="muted">{booking.cityName}</p>
           <p className="muted">{t(`language.in.${booking.language}`)}</p>
         </div>
         <dl>
-          {booking.days > 1 && (
-            <div className="wide">
-              <dt>{t("ticket.when")}</dt>
-              <dd>
-                <ul className="tour-days">
-                  {tourDays(booking).map((day) => (
-                    <li key={day.day}>
-                      {t("departure.day", { day: day.day, daysCount: booking.days })}: {date(day.date, "longYear")},{" "}
-                      {day.from}–{day.to}
-                      {!isCanceled && <MeetingPlace place={day.place} />}
-                    </li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
-          )}
-          {!isCanceled &&
-            booking.days === 1 &&
-            tourDays(booking).map(({ day, place }) => (
-              <div key={day} className="wide">
-                <dt>{t("ticket.where")}</dt>
-                <dd>
-                  {place.name}
-                  <MeetingHint place={place} />
-                </dd>
-              </div>
-            ))}
+          <TourDays facts={booking} withPlaces={!isCanceled} />
           {booking.guideName && !isCanceled && (
             <div>
               <dt>{t("ticket.guide")}</dt>
@@ -80,10 +53,11 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
           )}
           <div>
             <dt>{t("ticket.who")}</dt>
-            <dd>
-              {booking.name}
-              <small>{t("ticket.party", { adults: booking.adults, children: booking.children })}</small>
-            </dd>
+            <dd>{booking.name}</dd>
+          </div>
+          <div>
+            <dt>{t("ticket.group")}</dt>
+            <dd>{t("ticket.party", { adults: booking.adults, children: booking.children })}</dd>
           </div>
           {!isCanceled && (
             <>
@@ -114,34 +88,5 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
         <p className="reference">{booking.reference}</p>
       </div>
     </article>
-  );
-}
-
-/** The meeting point below a day of several. */
-function MeetingPlace({ place }: { place: DayPlace }) {
-  const { t } = useI18n();
-  return (
-    <>
-      <small>
-        {t("ticket.where")}: <b>{place.name}</b>
-      </small>
-      <MeetingHint place={place} />
-    </>
-  );
-}
-
-function MeetingHint({ place }: { place: DayPlace }) {
-  const { t } = useI18n();
-  const map = mapLinkOf(place);
-  return (
-    <>
-      {place.hint && <small>{place.hint}</small>}
-      {map && (
-        <a className="more-link" href={map} rel="noopener noreferrer" target="_blank">
-          <MapPin className="icon" aria-hidden="true" />
-          {t("ticket.directions")}
-        </a>
-      )}
-    </>
   );
 }

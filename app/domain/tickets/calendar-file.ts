@@ -1,11 +1,12 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { mailLink } from "#app/i18n/contact-links.ts";
 import { idDomain, site } from "#app/site.ts";
+import { calendarLocation } from "./calendar-links.ts";
 import { type TourDay, tourDays } from "./tour-days.ts";
 
 /** `name` is null in mail to an address that nobody has proven to own. */
 type CalendarBooking = Omit<Booking, "name"> & { name: string | null };
-type CalendarText = { summary: string; description: string; location: string };
+type CalendarText = { summary: string; description: string };
 
 /**
  * Renders the booking as iCalendar files: one with an event for each day, or one for each day if the booking is
@@ -54,7 +55,7 @@ function calendarEvent(booking: CalendarBooking, day: TourDay, text: CalendarTex
     `DTSTART:${utc(day.startsAt)}`,
     `DTEND:${utc(day.endsAt)}`,
     `SUMMARY:${escapeText(text.summary)}`,
-    `LOCATION:${escapeText(text.location)}`,
+    `LOCATION:${escapeText(calendarLocation(booking, day.place))}`,
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
     `DESCRIPTION:${escapeText(text.description)}`,
     `URL:${url}`,
@@ -62,9 +63,19 @@ function calendarEvent(booking: CalendarBooking, day: TourDay, text: CalendarTex
     // PUBLISH forbids attendees, CANCEL names those who were invited.
     ...(isCanceled && booking.email ? [attendee(booking.name, booking.email)] : []),
     `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
+    ...(isCanceled ? [] : alarm(text.summary)),
     "END:VEVENT",
   ];
 }
+
+/** Two hours are enough to cross a city. */
+const alarm = (summary: string) => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  "TRIGGER:-PT2H",
+  `DESCRIPTION:${escapeText(summary)}`,
+  "END:VALARM",
+];
 
 const attendee = (name: string | null, email: string) =>
   `ATTENDEE${name === null ? "" : `;CN=${quote(name)}`}:${mailLink(email)}`;

@@ -1,21 +1,26 @@
-import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { Booking, DayPlace } from "#app/domain/bookings/get-booking.ts";
 import type { TourDay } from "./tour-days.ts";
 
 const compact = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, "");
 
+/** A place that a map finds. */
+export function calendarLocation({ cityName }: Pick<Booking, "cityName">, { name, latitude }: DayPlace): string {
+  return latitude === null ? cityName : `${name}, ${cityName}`;
+}
+
 /** Links that create the event of one day in Google Calendar and Outlook. */
 export function calendarLinks(
-  { cityName, timeZone }: Pick<Booking, "cityName" | "timeZone">,
+  booking: Pick<Booking, "cityName" | "timeZone">,
   { startsAt, endsAt, place }: TourDay,
   title: string,
   url: string,
 ): { google: string; outlook: string } {
-  const location = `${place.name}, ${cityName}`;
+  const location = calendarLocation(booking, place);
   const google = new URLSearchParams({
     action: "TEMPLATE",
     text: title,
     dates: `${compact(startsAt)}/${compact(endsAt)}`,
-    ctz: timeZone,
+    ctz: booking.timeZone,
     location,
     details: url,
   });

@@ -61,16 +61,8 @@ test("ticket, mail and calendar file of a tour of three days name each of them",
   const [calendar] = readCalendars(await file());
   expect(calendar?.events.map(({ start, summary, location }) => [start, summary, location])).toEqual([
     ["2027-06-28T07:30:00.000Z", "Kraków in three mornings (Day 1 of 3)", "St Mary’s Basilica, on day one, Kraków"],
-    [
-      "2027-06-29T07:30:00.000Z",
-      "Kraków in three mornings (Day 2 of 3)",
-      "Where your guide tells you the day before, Kraków",
-    ],
-    [
-      "2027-06-30T07:30:00.000Z",
-      "Kraków in three mornings (Day 3 of 3)",
-      "Where your guide tells you the day before, Kraków",
-    ],
+    ["2027-06-29T07:30:00.000Z", "Kraków in three mornings (Day 2 of 3)", "Kraków"],
+    ["2027-06-30T07:30:00.000Z", "Kraków in three mornings (Day 3 of 3)", "Kraków"],
   ]);
   await guest.post(ticket.replace("?", "/cancel?"), {}, { Origin: "http://localhost:3000" });
   expect(readCalendars(await file()).map(({ method, events }) => [method, events.length])).toEqual([

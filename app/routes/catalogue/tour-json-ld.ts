@@ -74,7 +74,10 @@ export function tourJsonLd(
           description: tour.short,
           image,
           startDate: formatLocalInstant(departure.startsAt, city.timeZone),
-          endDate: formatLocalInstant(endOf(departure.startsAt, tour), city.timeZone),
+          endDate: formatLocalInstant(
+            new Date(departure.lastDayStartsAt.getTime() + tour.minutes * 60_000),
+            city.timeZone,
+          ),
           inLanguage: departure.language,
           eventStatus: "https://schema.org/EventScheduled",
           eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
@@ -93,9 +96,4 @@ export function tourJsonLd(
         }) as const,
     ),
   ];
-}
-
-/** The end of the last day. */
-function endOf(startsAt: Date, { days, minutes }: { days: number; minutes: number }): Date {
-  return new Date(startsAt.getTime() + (days - 1) * 86_400_000 + minutes * 60_000);
 }

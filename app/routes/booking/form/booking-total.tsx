@@ -1,4 +1,5 @@
 import type { Party } from "#app/domain/bookings/party.ts";
+import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -8,8 +9,15 @@ export type PricedTour = Pick<
   "goodToKnow" | "largestGroup" | "payment" | "price" | "childPrice" | "childUnder" | "currency"
 >;
 
+type BookingTotalProps = {
+  tour: Omit<PricedTour, "goodToKnow" | "largestGroup"> & { goodToKnow: { minimumAge?: number | undefined } };
+  party: Party;
+  /** The page was made for this party: its total is right without JavaScript too. */
+  isServed?: boolean;
+};
+
 /** Prices of one adult and one child, and the total. Without JavaScript the total would not follow the party. */
-export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }) {
+export function BookingTotal({ tour, party, isServed = false }: BookingTotalProps) {
   const { t, money } = useI18n();
   if (tour.payment !== "paid")
     return (
@@ -22,7 +30,7 @@ export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }
     );
   const each = (price: number) =>
     price === 0 ? t("bookingForm.total.free") : t("bookingForm.total.each", { price: money(price, tour.currency) });
-  const total = (tour.price ?? 0) * party.adults + tour.childPrice * party.children;
+  const total = totalOf(tour, party) ?? 0;
   return (
     <dl className="booking-total">
       <div>
@@ -35,7 +43,7 @@ export function BookingTotal({ tour, party }: { tour: PricedTour; party: Party }
           <dd>{each(tour.childPrice)}</dd>
         </div>
       )}
-      <div className="total needs-script" aria-live="polite">
+      <div className={isServed ? "total" : "total needs-script"} aria-live="polite">
         <dt>
           {t("bookingForm.total.total")} <small>{t("bookingForm.total.party", party)}</small>
         </dt>

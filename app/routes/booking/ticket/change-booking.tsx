@@ -6,6 +6,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuestField } from "#app/routes/booking/guest-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextArea } from "#app/ui/field.tsx";
+import { ChangeParty } from "./change-party.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import type { TicketAnswer } from "./ticket-answer.ts";
 
@@ -14,7 +15,7 @@ type ChangeBookingProps = { booking: Booking; bookingKey: string; answer: Ticket
 /** Everything a guest may change: the departure and cancelling on pages of their own, the rest in forms. */
 export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProps) {
   const { t, path, languageName } = useI18n();
-  const { reference, adults, children, email, sequence } = booking;
+  const { reference, email, sequence } = booking;
   const most = largestParty(booking.payment);
   const errors = useErrorTexts(answer?.errors);
   // Typed values stay only where they were refused.
@@ -23,7 +24,6 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
   const details = { name: booking.name, phone: booking.phone ?? "", locale: booking.locale, ...values };
   const shared = { answer, bookingKey, version: sequence, most };
   const move = `${path("bookingMove", { reference })}?key=${bookingKey}&tourLanguage=${booking.language}`;
-  const party = t("ticket.party", { adults, children });
   return (
     <section className="after-ticket change-booking" aria-labelledby="change-title">
       <h2 id="change-title">{t("ticket.change")}</h2>
@@ -34,33 +34,7 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
         </Button>
       </p>
       <div className="answers">
-        <ChangeSection
-          {...shared}
-          form="party"
-          title={t("ticket.changeParty")}
-          done={t("ticket.done.party", { party })}
-        >
-          <div className="pair">
-            <Select
-              id="adults"
-              name="adults"
-              label={t("bookingForm.adults")}
-              defaultValue={values?.adults ?? adults}
-              error={errors?.adults}
-            >
-              {numbers(1, most)}
-            </Select>
-            <Select
-              id="children"
-              name="children"
-              label={`${t("bookingForm.children")} (${t("bookingForm.childrenHint", { age: booking.childUnder })})`}
-              defaultValue={values?.children ?? children}
-              error={errors?.children}
-            >
-              {numbers(0, most - 1)}
-            </Select>
-          </div>
-        </ChangeSection>
+        <ChangeParty {...shared} booking={booking} values={values} errors={errors} />
         <ChangeSection
           {...shared}
           form="note"
@@ -118,12 +92,4 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
       </div>
     </section>
   );
-}
-
-function numbers(from: number, to: number) {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index).map((number) => (
-    <option key={number} value={number}>
-      {number}
-    </option>
-  ));
 }

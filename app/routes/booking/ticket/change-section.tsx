@@ -33,7 +33,7 @@ export function ChangeSection(props: ChangeSectionProps) {
       <summary>
         <h3>{title}</h3>
       </summary>
-      {mine && !mine.errors && (
+      {mine && !mine.errors && !mine.quote && (
         <FormAnswer answer={mine} isError={mine.refusal !== undefined}>
           {mine.refusal ? <RefusalText reason={mine.refusal} most={most} wait={mine.wait} /> : done}
         </FormAnswer>

@@ -4,9 +4,12 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { changeDetails, changeNote } from "#app/domain/bookings/change-details.ts";
 import { requestEmailChange } from "#app/domain/bookings/change-email.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { isSameParty, type Party } from "#app/domain/bookings/party.ts";
 import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { emailChangeLink } from "#app/domain/tickets/booking-links.ts";
+import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
@@ -21,7 +24,8 @@ type Refused = { reason: NonNullable<TicketAnswer["refusal"]>; opensAt?: Date | 
 type Result = { ok: true } | ({ ok: false } & Refused);
 
 /** Handles the forms of the ticket page. */
-export async function changeTicket(site: AppContext, reference: string, form: FormData) {
+export async function changeTicket(site: AppContext, booking: Booking, form: FormData) {
+  const { reference } = booking;
   const now = site.now();
   const { db } = site;
   const change = { reference, by: { clientIp: site.clientIp } };
@@ -29,12 +33,15 @@ export async function changeTicket(site: AppContext, reference: string, form: Fo
     case "party": {
       const read = readForm(partySchema, form);
       if (!read.ok) return refuseFields("party", read);
-      return answer(
-        site,
-        "party",
-        await changeParty(db, { ...change, party: read.value, seen: seenIn(form) }, now),
-        read.values,
-      );
+      const cost = costOf(booking, read.value);
+      const isLive = booking.status === "confirmed" && booking.startsAt > now;
+      // Without JavaScript the form cannot show the new sum, so the guest sees it before anything is saved.
+      if (isLive && cost && form.get("agreed") !== String(cost.after))
+        return data<TicketAnswer>({ form: "party", quote: cost, values: read.values });
+      const result = await changeParty(db, { ...change, party: read.value, seen: seenIn(form) }, now);
+      return result.ok
+        ? data<TicketAnswer>({ form: "party", values: read.values, ...(cost && { cost }) })
+        : refuse(site, "party", result, read.values);
     }
     case "details": {
       const read = readForm(detailsSchema, form);
@@ -75,6 +82,14 @@ export async function changeTicket(site: AppContext, reference: string, form: Fo
     default:
       return data<TicketAnswer>({ form: "party", refusal: "not_live" }, 400);
   }
+}
+
+/** The sum before and after a change of the party, if money is due and the sum differs. */
+function costOf(booking: Booking, party: Party): TicketAnswer["cost"] {
+  const after = booking.isPrivate ? null : totalOf(booking, party);
+  return after === null || after === booking.amount || isSameParty(booking, party)
+    ? undefined
+    : { before: booking.amount, after };
 }
 
 /** The booking's sequence on the page that was sent. */

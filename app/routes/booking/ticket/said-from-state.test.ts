@@ -97,3 +97,74 @@ test.each([
   expect(reminder?.subject.startsWith(subject)).toBe(true);
   expect(reminder?.body).toContain(heading);
 });
+
+test("the party of a paid tour shows the old and the new sum before it is saved, and in the answer", async () => {
+  const path = await placed("sum@example.org");
+  const party = { intent: "party", adults: "3", children: "0", seen: "0" };
+  const amount = async () =>
+    (await site.db.one<{ amount: number }>("test-amount", "select amount from booking where email = 'sum@example.org'"))
+      ?.amount as number;
+  const before = await amount();
+  const open = (await (await site.fetch(path)).text()).replace(/<!-- -->/g, "");
+  expect(open).toContain(`To pay now: PLN\u00a0${before / 100}`);
+  // What a form without JavaScript sends: the sum it was served with.
+  const asked = await post(path, { ...party, agreed: String(before) });
+  const shown = (await asked.text()).replace(/<!-- -->/g, "");
+  const after = (before / 2) * 3;
+  const sums = [`PLN\u00a0${after / 100} at the meeting point instead of PLN\u00a0${before / 100}`];
+  for (const sum of sums) expect(shown).toContain(sum);
+  expect(shown).toContain(`name="agreed" value="${after}"`);
+  expect(await amount()).toBe(before);
+  const saved = (await (await post(path, { ...party, agreed: String(after) })).text()).replace(/<!-- -->/g, "");
+  for (const sum of sums) expect(saved).toContain(`You now pay ${sum}`);
+  expect(await amount()).toBe(after);
+});
+
+test("a change refused because another tab has canceled the booking shows the cancellation", async () => {
+  const path = await placed("two-tabs@example.org");
+  await post(path.replace("?", "/cancel?"), { seen: "0" });
+  const refused = await post(path, { intent: "note", note: "late", seen: "0" });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("<h1>This booking is cancelled.</h1>");
+  expect(html).not.toContain("Change this booking");
+});
+
+test("a cancellation says until when it can be undone, with the zone", async () => {
+  const path = await placed("undo-zone@example.org");
+  await post(path.replace("?", "/cancel?"), { seen: "0" });
+  await writeMail();
+  const html = await (await site.fetch(path)).text();
+  expect(html).toMatch(/You can undo this until \d\d:\d\d \(Central European Time\)/);
+  const [mail] = await mailsTo("undo-zone@example.org");
+  expect(mail?.body).toMatch(/You can undo this until \d\d:\d\d \(Central European Time\)/);
+});
+
+test("the waiting list of a paid tour of several days names every day, the price and the total", async () => {
+  const row = await site.db.one<{ id: number }>(
+    "test-full-pass",
+    `update departure set capacity = seats_taken from tour where tour.id = tour_id and tour.key = 'three-day-pass'
+       and local_date = '2027-06-28' and seats_taken > 0 returning departure.id`,
+  );
+  const form = await site.fetch(`/booking/waiting?departure=${row?.id}&adults=2&children=0`);
+  const asText = (html: string) => html.replace(/<!-- -->/g, "").replace(/\u00a0/g, " ");
+  const named = [1, 2, 3].map((day) => `Day ${day} of 3: `);
+  const html = asText(await form.text());
+  for (const text of [...named, "PLN 269 each", "PLN 538"]) expect(html).toContain(text);
+  const guest = { adults: "2", children: "0", name: "Ada", email: "list@example.org" };
+  const joined = await post(`/booking/waiting?departure=${row?.id}`, guest);
+  const page = joined.headers.get("Location") ?? "";
+  const offer = async () => {
+    await jobs.find(({ name }) => name === "tend-waiting-lists")?.run(site.db, () => testNow);
+    await jobs.find(({ name }) => name === "write-waiting-letters")?.run(site.db, () => testNow);
+  };
+  await offer();
+  await site.db.rows("test-room", "update departure set capacity = capacity + 2 where id = $1", [row?.id]);
+  await offer();
+  const answer = asText(await (await site.fetch(page)).text());
+  const mails = await mailsTo("list@example.org");
+  expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Waiting list", "Places for you"]);
+  for (const text of [answer, ...mails.map(({ body }) => asText(body))])
+    for (const part of [...named, "PLN 538 at the meeting point", "PLN 269 each"]) expect(text).toContain(part);
+  expect(answer.indexOf("PLN 538")).toBeLessThan(answer.indexOf("Book 2 places"));
+});

@@ -13,4 +13,9 @@ export type TicketAnswer = {
   wait?: Wait;
   errors?: FormErrors;
   values?: Record<string, string>;
+  /** Nothing is saved yet: the sums of the present party and of the one asked for. */
+  quote?: Cost;
+  /** The sums before and after the change that was saved. */
+  cost?: Cost;
 };
+type Cost = { before: number; after: number };

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { wishAgain } from "#app/blocks/tours/wish.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { formatMoment } from "#app/i18n/deadline.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { formatClock } from "#app/i18n/zones.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RefusalText } from "./refusal-text.tsx";
@@ -21,7 +21,7 @@ type TicketHeadProps = {
 
 /** How the booking stands, what has just been done about it, and the way back from a cancellation. */
 export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, news, answer }: TicketHeadProps) {
-  const { t, path, date } = useI18n();
+  const { t, path, date, locale } = useI18n();
   const { email, citySlug, tourSlug } = booking;
   const canceled = booking.status === "canceled";
   const heading = canceled
@@ -61,7 +61,7 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
         {isUndoable && booking.undoUntil && (
           <Form method="post" action={`?key=${bookingKey}#change-undo`} className="undo" preventScrollReset>
             <h2>{t("ticket.undoTitle")}</h2>
-            <p>{t("ticket.undoText", { time: formatClock(booking.undoUntil, booking.timeZone) })}</p>
+            <p>{t("ticket.undoText", { until: formatMoment(t, locale, booking.undoUntil, booking.timeZone) })}</p>
             <Button type="submit" name="intent" value="undo">
               {t("ticket.undo")}
             </Button>

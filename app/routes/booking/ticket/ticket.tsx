@@ -1,11 +1,13 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
+import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { isUndoable } from "#app/domain/bookings/undo-cancellation.ts";
 import { hasUndeliveredMail } from "#app/domain/tickets/notifications.ts";
 import { ticketQr } from "#app/domain/tickets/qr-code.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { bringText } from "#app/mail/tour-facts.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/ticket.ts";
@@ -17,6 +19,7 @@ import { TicketHead } from "./ticket-head.tsx";
 
 /** Tells the service worker that this copy goes when the session ends. */
 const openedInAccount = { "Opened-In": "account" };
+const refreshMs = 60_000;
 const allNews = ["placed", "moved", "address"] as const;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -49,11 +52,18 @@ export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const { booking } = await loadBooking(site, localeOfPath(url.pathname), params.reference, url);
-  return changeTicket(site, booking.reference, await request.formData());
+  return changeTicket(site, booking, await request.formData());
+}
+
+/** After a refused change as well: the booking may have been canceled in another tab. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || defaultShouldRevalidate;
 }
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  // Shows a change made elsewhere: by another tab, a colleague or the guide.
+  useRefreshEvery(refreshMs, loaderData.live);
   const { booking, key, live, news, mailFailed } = loaderData;
   const shared = { booking, bookingKey: key, answer: actionData };
   return (
@@ -67,7 +77,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         <div className="after-ticket">
           <section>
             <h2>{t("ticket.bring")}</h2>
-            <p>{t("ticket.bringText")}</p>
+            <p>{bringText(t, booking)}</p>
           </section>
           <section>
             <h2>{t("ticket.rules")}</h2>

@@ -9,6 +9,7 @@ import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { WantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import type { JoinRefusal } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { BookingTotal } from "#app/routes/booking/form/booking-total.tsx";
 import { GuestField, usePrefillFromAccount } from "#app/routes/booking/guest-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
@@ -85,6 +86,11 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
           {stepper("children")}
         </div>
       </fieldset>
+      <BookingTotal
+        tour={{ ...departure, goodToKnow: { minimumAge: departure.isForAdults ? 18 : undefined } }}
+        party={party}
+        isServed
+      />
       <GuestField name="name" label={labels.name} values={answer?.values} errors={errors} />
       <GuestField name="email" label={labels.email} values={answer?.values} errors={errors} />
       <div className="form-send">

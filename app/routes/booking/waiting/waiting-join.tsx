@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { data, redirect } from "react-router";
+import { DayList } from "#app/blocks/bookings/tour-days.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
 import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
@@ -122,6 +123,7 @@ export default function WaitingJoin({ loaderData, actionData }: Route.ComponentP
         <p>
           {t("waiting.intro", { tour: departure.tourTitle, date: date(departure.date, "long"), time: departure.time })}
         </p>
+        {departure.days > 1 && <DayList facts={departure} withPlaces />}
       </div>
       <div className="page-body waiting-page">
         {actionData?.sentTo ? (

@@ -1,7 +1,9 @@
 import { Form } from "react-router";
+import { TourDays } from "#app/blocks/bookings/tour-days.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import { formatDeadline } from "#app/i18n/deadline.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -27,8 +29,9 @@ const refreshMs = 30_000;
 
 /** The state of the party, its departure, and what it may do. */
 export function WaitingSheet({ party, ticket, now, answer, canConfirm }: WaitingSheetProps) {
-  const { t, date, path, locale } = useI18n();
+  const { t, date, path, locale, money } = useI18n();
   const { state, seats, email } = party;
+  const total = totalOf(party, party);
   // Shows an offer soon after it is made, and the end of it.
   useRefreshEvery(refreshMs, state === "waiting" || state === "offered");
   const until = party.offerExpiresAt ? formatDeadline(t, locale, party.offerExpiresAt, party.timeZone) : "";
@@ -70,6 +73,7 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
               {t("place.localTime", { zone: formatZone(locale, party.timeZone), in: party.cityInPhrase })}
             </p>
             <p className="tour">{party.tourTitle}</p>
+            <p className="muted">{party.cityName}</p>
             <p className="muted">{t(`language.in.${party.language}`)}</p>
           </div>
           <dl>
@@ -81,15 +85,28 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
             )}
             <div>
               <dt>{t("ticket.who")}</dt>
-              <dd>
-                {party.name}
-                <small>{t("ticket.party", { adults: party.adults, children: party.children })}</small>
-              </dd>
+              <dd>{party.name}</dd>
             </div>
-            <div className="wide">
-              <dt>{t("ticket.where")}</dt>
-              <dd>{party.meetingName}</dd>
+            <div>
+              <dt>{t("ticket.group")}</dt>
+              <dd>{t("ticket.party", { adults: party.adults, children: party.children })}</dd>
             </div>
+            <TourDays facts={party} withPlaces={isOn} />
+            {isOn && (
+              <div className="wide">
+                <dt>{t("ticket.price")}</dt>
+                <dd>
+                  {total === null ? (
+                    t("ticket.priceFree")
+                  ) : (
+                    <>
+                      {t("ticket.priceAtMeeting", { amount: money(total, party.currency) })}
+                      <PriceEach {...party} />
+                    </>
+                  )}
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
       </article>
@@ -128,6 +145,19 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
         )}
       </Form>
     </>
+  );
+}
+
+/** The price of each person who comes. */
+function PriceEach({ price, childPrice, childUnder, children, currency }: WaitingParty) {
+  const { t, money } = useI18n();
+  const each = (amount: number) =>
+    amount === 0 ? t("bookingForm.total.free") : t("bookingForm.total.each", { price: money(amount, currency) });
+  return (
+    <small>
+      {t("bookingForm.adults")}: {each(price ?? 0)}
+      {children > 0 && `. ${t("bookingForm.total.childrenUnder", { age: childUnder })}: ${each(childPrice)}`}
+    </small>
   );
 }
 

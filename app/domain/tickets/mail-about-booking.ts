@@ -1,0 +1,84 @@
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { drawnCity } from "#app/domain/pictures/picture-paths.ts";
+import { mapLinkOf } from "#app/domain/places/map-link.ts";
+import { reviewLink } from "#app/domain/reviews/review-link.ts";
+import { pathTo } from "#app/i18n/paths.ts";
+import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
+import { type BookingMailInput, type BookingMailKind, bookingMail } from "#app/mail/booking-mail.ts";
+import type { Email } from "#app/mail/email.ts";
+import type { TourState } from "#app/mail/tour-facts.ts";
+import { bookingLink, cancelLink } from "./booking-links.ts";
+import { calendarFiles } from "./calendar-file.ts";
+import { calendarLinks } from "./calendar-links.ts";
+import { mailedTour, totalOf } from "./departure-facts.ts";
+import { qrPng } from "./qr-code.ts";
+import { tourDays } from "./tour-days.ts";
+
+export type MailSettings = { origin: string; secret: string; artVersion: string };
+
+type Told = Partial<Pick<BookingMailInput, "instead" | "others" | "announcement" | "reason">> & {
+  /** The address is known to be the guest's, so the name may stand in the mail. */
+  isTrusted: boolean;
+};
+
+/** Composes the mail of a kind from the facts of its booking. */
+export function mailAboutBooking(
+  { origin, secret, artVersion }: MailSettings,
+  kind: BookingMailKind,
+  booking: Booking,
+  { isTrusted, instead = [], others = [], announcement, reason }: Told,
+  now: Date,
+): Email {
+  const { adults, children, locale, reference } = booking;
+  const mailed = { ...booking, name: isTrusted ? booking.name : null };
+  const manage = bookingLink(origin, secret, booking);
+  const tour = pathTo(locale, "tour", { location: booking.citySlug, tour: booking.tourSlug });
+  const wanted = new URLSearchParams({
+    tourLanguage: booking.language,
+    adults: String(adults),
+    children: String(children),
+  });
+  const days = tourDays(booking);
+  return bookingMail({
+    kind,
+    locale,
+    reference,
+    state: kind === "review" ? "over" : stateOf(booking, now),
+    tour: mailedTour(booking, drawnCity(origin, artVersion, booking)),
+    party: { adults, children, name: mailed.name, guide: booking.guideName, due: dueOf(booking) },
+    rules: booking.rules,
+    now,
+    undoUntil: kind === "canceled" && booking.undoUntil && booking.undoUntil > now ? booking.undoUntil : null,
+    links: {
+      manage,
+      cancel: cancelLink(origin, secret, booking),
+      review: reviewLink(origin, secret, booking, locale),
+      again: `${origin}${tour}${booking.isPrivate ? "" : `?${wanted}`}#book`,
+    },
+    dayLinks: days.map((day) => ({
+      map: mapLinkOf(day.place),
+      calendar: calendarLinks(booking, day, calendarTitle(booking, day.day), manage).google,
+    })),
+    instead,
+    others,
+    qr: qrPng(manage).toString("base64"),
+    calendarFiles: calendarFiles(mailed, (day) => calendarText(booking, day, manage), manage, now),
+    announcement,
+    reason,
+  });
+}
+
+/** How a mail speaks of the tour. */
+function stateOf(booking: Booking, now: Date): TourState {
+  if (booking.status === "canceled") return "canceled";
+  const end = tourDays(booking).at(-1)?.endsAt ?? booking.startsAt;
+  return end <= now ? "over" : "upcoming";
+}
+
+/** Prices per person stand in the mail while they make up the total: not those of a group, nor those raised since. */
+function dueOf(booking: Booking): BookingMailInput["party"]["due"] {
+  if (booking.payment !== "paid") return null;
+  const { amount, currency, price, childPrice, childUnder } = booking;
+  const isCurrent = !booking.isPrivate && totalOf(booking, booking) === amount;
+  return { amount, currency, each: isCurrent ? { adult: price ?? 0, child: childPrice, childUnder } : null };
+}
