@@ -28,6 +28,8 @@ export type GuideDeparture = {
   date: string;
   time: string;
   startsAt: Date;
+  /** The end of this day. */
+  endsAt: Date;
   day: number;
   days: number;
   timeZone: string;
@@ -69,6 +71,7 @@ export function listGuideDays(db: Database, guideId: number, now: Date, locale: 
 const query = `
   select departure.id, entry.date, to_char(${entryTime}, 'HH24:MI') as time,
     (entry.date + ${entryTime}) at time zone city.time_zone as "startsAt",
+    (entry.date + ${entryTime}) at time zone city.time_zone + make_interval(mins => tour.minutes) as "endsAt",
     entry.day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
     departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
     ${entryMeeting("$5", "coalesce(departure.meeting_name, tour_text.meeting_name)")} as meeting,
