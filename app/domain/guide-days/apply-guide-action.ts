@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn, type Mark } from "#app/domain/attendance/check-in.ts";
+import { markOthers } from "#app/domain/attendance/mark-others.ts";
 import { findWalkIn, removeWalkIn } from "#app/domain/attendance/remove-walk-in.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
@@ -16,6 +17,9 @@ import { writeNote } from "./write-note.ts";
  */
 export type GuideAction = { key: string; departureId: number } & (
   | { kind: "check-in"; reference: string; mark: Mark }
+  /** All others did not come; the references are those of the guests who were expected on the phone. */
+  | { kind: "rest"; references: string[] }
+  | { kind: "rest-undo"; references: string[] }
   | { kind: "walk-in"; name: string; party: Party; email?: string | undefined }
   | { kind: "party"; reference: string; party: Party }
   | { kind: "remove"; reference: string }
@@ -69,6 +73,12 @@ export async function applyGuideAction(
   switch (action.kind) {
     case "check-in":
       return checkIn(db, { key, departureId, reference: action.reference, mark: action.mark }, guide, now);
+    case "rest":
+    case "rest-undo": {
+      const references = await resolveReferences(db, action.references);
+      const mark = action.kind === "rest" ? "no-show" : "confirmed";
+      return markOthers(db, { key, departureId, references, mark }, guide, now);
+    }
     case "walk-in": {
       const { name, party, email } = action;
       const person = { name, party, email, source: "walk-in" as const, present: true, beyond: true };
@@ -92,4 +102,12 @@ export async function applyGuideAction(
     case "late-undo":
       return withdrawDelay(db, { key, departureId }, guide, now);
   }
+}
+
+/** Replaces the keys of walk-ins by their references. */
+async function resolveReferences(db: Database, references: string[]): Promise<string[]> {
+  const resolved = await Promise.all(
+    references.map((reference) => (isReference(reference) ? reference : findWalkIn(db, reference))),
+  );
+  return resolved.filter((reference) => reference !== undefined);
 }

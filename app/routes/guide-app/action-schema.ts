@@ -16,6 +16,12 @@ const people = v.pipe(
   v.maxValue(35),
 );
 const minutes = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.picklist(delayMinutes));
+const references = v.pipe(
+  v.string(),
+  v.maxLength(40_000),
+  v.transform((text) => text.split(" ")),
+  v.array(reference),
+);
 const noAddress = v.pipe(
   v.literal(""),
   v.transform(() => undefined),
@@ -24,6 +30,8 @@ const noAddress = v.pipe(
 /** The fields of an action, from a form or from the offline queue of a phone. */
 const fields = v.variant("kind", [
   v.object({ kind: v.literal("check-in"), key, departureId, reference, mark: v.picklist(marks) }),
+  v.object({ kind: v.literal("rest"), key, departureId, references }),
+  v.object({ kind: v.literal("rest-undo"), key, departureId, references }),
   v.object({
     kind: v.literal("walk-in"),
     key,

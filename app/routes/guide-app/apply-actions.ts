@@ -27,6 +27,10 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
       return withGuests(
         changeGuest(guests, action, { status: action.mark as Guest["status"], checkedInAt: action.at ?? null }),
       );
+    case "rest":
+      return markOthers(departure, action, "confirmed", "no-show");
+    case "rest-undo":
+      return markOthers(departure, action, "no-show", "confirmed");
     case "party":
       return withGuests(changeGuest(guests, action, ofParty));
     case "remove":
@@ -64,6 +68,19 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     default:
       return departure;
   }
+}
+
+function markOthers(
+  departure: GuideDeparture,
+  { references = "" }: ActionFields,
+  from: Guest["status"],
+  status: Guest["status"],
+): GuideDeparture {
+  const listed = references.split(" ");
+  const guests = (departure.guests ?? []).map((guest) =>
+    guest.status === from && listed.some((reference) => isOf(guest, { reference })) ? { ...guest, status } : guest,
+  );
+  return { ...departure, guests, rest: status === "no-show" ? listed : [] };
 }
 
 /** Until it is sent, a delay can always be taken back. */

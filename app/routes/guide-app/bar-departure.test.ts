@@ -20,6 +20,7 @@ function departure(id: number, [from, to]: Hours, changed: Partial<GuideDepartur
     absent: false,
     guests: [],
     notes: [],
+    rest: [],
     delays: [],
     ...changed,
   } as unknown as GuideDeparture;

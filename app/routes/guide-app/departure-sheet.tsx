@@ -9,6 +9,7 @@ import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
 import { countHere } from "./count-guests.ts";
 import { GuestRow } from "./guest-row.tsx";
 import { DelayState, isDelayHeld, LateButtons } from "./late-form.tsx";
+import { RestForm } from "./rest-form.tsx";
 
 export type FormProps = {
   departure: GuideDeparture;
@@ -80,6 +81,11 @@ export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetP
           <GuestRow key={guest.key ?? guest.reference} guest={guest} isOpen={isOpen} {...form} />
         ))}
       </ul>
+      {isOpen ? (
+        <RestForm now={now} {...form} />
+      ) : (
+        guests.length > 0 && <p className="muted">{t("guideApp.notYet")}</p>
+      )}
       {!(hasBar && isDelayHeld(departure)) && <DelayState {...form} />}
       {departure.status !== "CANCELED" && (
         <>
