@@ -290,6 +290,30 @@ test.each([
   },
 );
 
+test("the evening before a later day tells its own hour and place", async () => {
+  const guide = await createGuideAccount(db, "later-day", "de");
+  const tour = await db.one<{ id: number }>("test-long-tour", "select min(id) as id from tour where days = 3");
+  const extra = { key: randomUUID(), tourId: tour?.id as number, language: "en" as const, guideId: guide.id };
+  const added = await addDeparture(db, { ...extra, date: "2027-07-01", time: "10:00", capacity: 9 }, by, testNow);
+  expect(added.ok).toBe(true);
+  await db.rows(
+    "test-later-hour",
+    `insert into tour_day (tour_id, day, local_time) values ($1, 2, '05:45')
+     on conflict (tour_id, day) do update set local_time = '05:45'`,
+    [tour?.id],
+  );
+  await db.rows(
+    "test-later-place",
+    `insert into tour_day_text (tour_id, day, locale, meeting_name, meeting_hint) values ($1, 2, 'de', 'An der Hütte', '')
+     on conflict (tour_id, day, locale) do update set meeting_name = 'An der Hütte'`,
+    [tour?.id],
+  );
+  const [mail] = await mailAt(guide.email, new Date("2027-07-01T17:00:00Z"), evenings);
+  expect(mail?.text).toContain("05:45");
+  expect(mail?.text).toContain("An der Hütte");
+  expect(mail?.text).toContain("Tag 2 von 3");
+});
+
 test("nobody invented by the seed is ever mailed, though they lead hundreds of tours tomorrow", async () => {
   await evenings.run(db, () => new Date("2027-06-20T17:00:00Z"));
   await changes.run(db, () => new Date("2027-06-20T17:00:00Z"));
