@@ -11,7 +11,18 @@ export function applyActions(departures: GuideDeparture[], actions: ActionFields
 
 /** An entry without a guest list, such as a later day of a tour, shows only the guide's absence. */
 function isAbout(departure: GuideDeparture, action: ActionFields): boolean {
+  if (action.kind === "days-off" || action.kind === "days-off-undo") return isWithin(departure, action);
   return Number(action.departureId) === departure.id && (departure.guests !== null || action.kind === "absence");
+}
+
+/** Departures that have started stay with their guide. */
+function isWithin(
+  { date, day, days, status, startsAt }: GuideDeparture,
+  { from = "", to = "", at }: ActionFields,
+): boolean {
+  const dayAfter = (later: number) => new Date(Date.parse(date) + later * 86_400_000).toISOString().slice(0, 10);
+  const isAhead = day === 1 && startsAt > new Date(at ?? 0);
+  return isAhead && status !== "CANCELED" && date <= to && dayAfter(days - 1) >= from;
 }
 
 function applyAction(departure: GuideDeparture, action: ActionFields): GuideDeparture {
@@ -56,6 +67,9 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "note":
       if (departure.notes.some(({ body }) => body === action.body)) return departure;
       return { ...departure, notes: [{ body: action.body ?? "", guide: null, at: "" }, ...departure.notes] };
+    case "days-off-undo":
+      return { ...departure, absent: false };
+    case "days-off":
     case "absence":
       return { ...departure, absent: true };
     case "late":

@@ -3,6 +3,7 @@ import { data, Link, redirect, useActionData } from "react-router";
 import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { listNotices } from "#app/domain/guide-days/notices.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
@@ -12,7 +13,9 @@ import { parseAction } from "./action-schema.ts";
 import { barDeparture, listsAt, type OpenedSheet } from "./bar-departure.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { byDay, dayName } from "./day-names.ts";
+import { DaysOffForm } from "./days-off-form.tsx";
 import { DepartureSheet } from "./departure-sheet.tsx";
+import { NoticeList } from "./notice-list.tsx";
 import { type Refusal, refusalText } from "./refusals.ts";
 import { SyncState } from "./sync-state.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
@@ -23,8 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { guideId, locale } = context.get(guideContext);
   const loadedAt = now();
-  const departures = await listGuideDays(db, guideId, loadedAt, locale);
-  return { guideId, now: loadedAt, departures, key: crypto.randomUUID() };
+  const [departures, notices] = await Promise.all([
+    listGuideDays(db, guideId, loadedAt, locale),
+    listNotices(db, guideId, loadedAt, locale),
+  ]);
+  return { guideId, now: loadedAt, departures, notices, key: crypto.randomUUID() };
 }
 
 /** Handles one action from a plain form, without JavaScript. */
@@ -33,7 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const guideAction = parseAction(Object.fromEntries(await request.formData()));
   if (!guideAction) return refuse("unreadable", 422);
   const result = await applyGuideAction(db, context.get(guideContext), guideAction, now());
-  return result.ok ? redirect(`/guide#departure-${guideAction.departureId}`) : refuse(result.reason, 409);
+  return result.ok
+    ? redirect("departureId" in guideAction ? `/guide#departure-${guideAction.departureId}` : "/guide")
+    : refuse(result.reason, 409);
 }
 
 const refuse = (refusal: Refusal, status: number) => data({ refusal }, { status });
@@ -62,6 +70,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
           {refusalText(t, answer.refusal)}
         </p>
       )}
+      <NoticeList notices={days.notices} formKey={loaderData.key} submit={days.submit} />
       {departures.length === 0 && <p className="muted">{t("guideApp.none")}</p>}
       {byDay(near).map(([date, ofDay]) => (
         <section key={date} aria-labelledby={`day-${date}`}>
@@ -80,6 +89,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {later.length > 0 && <UpcomingList departures={later} formKey={loaderData.key} submit={days.submit} />}
+      <DaysOffForm formKey={loaderData.key} submit={days.submit} />
       <p className="guide-calendar-link">
         <Link to="/guide/calendar">{t("guideCalendar.title")}</Link>
       </p>

@@ -247,6 +247,33 @@ test("whoever can't come tells the office, until someone else leads", async () =
   expect(await absent()).toEqual({ absent: false });
 });
 
+test("ill for some days: every departure of them is open, with the reason, until the guide can come after all", async () => {
+  const [from, to] = ["2027-06-14", "2027-06-16"];
+  const before = await days();
+  const report = act({ kind: "days-off", from, to, reason: "Flu" });
+  const expected = applyActions(before, [{ ...report, at: testNow.toISOString() }]).map(({ id, day, absent }) => [
+    id,
+    day,
+    absent,
+  ]);
+  expect((await guide.post("/guide", report)).headers.get("Location")).toBe("/guide");
+  await sync([report]);
+  const shown = async () =>
+    (await days()).filter(({ day }) => day === 1).map(({ id, day, absent }) => [id, day, absent]);
+  expect(await shown()).toEqual(expected.filter(([, day]) => day === 1));
+  expect((await days()).filter(({ absent }) => absent).length).toBeGreaterThan(0);
+  expect(
+    await (await (await staffMember(site, "ill-staff@example.org")).get("/office/departures?need=absent")).text(),
+  ).toContain("Flu");
+  await sync([act({ kind: "days-off-undo", from, to })]);
+  expect((await days()).filter(({ absent, date }) => absent && date >= from && date <= to)).toEqual([]);
+  const nothing = await guide.post(
+    "/guide",
+    act({ kind: "days-off", from: "2026-01-01", to: "2026-01-02", reason: "x" }),
+  );
+  expect([nothing.status, (await nothing.text()).includes("no departures on these days")]).toEqual([409, true]);
+});
+
 test("a tour of several days stays on the list until its last day, and each day's check-in is recorded", async () => {
   const led = await site.db.one<{ id: number; guideId: number }>(
     "test-led-for-days",
