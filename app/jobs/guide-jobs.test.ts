@@ -193,7 +193,7 @@ test("what starts soon is told at once, with the reason, and confirmed by the gu
   const texts = await db.one<{ texts: GuestTexts }>("test-weather", "select $1::jsonb as texts", [
     JSON.stringify({ en: { subject: "Storm", body: "A storm is coming." } }),
   ]);
-  await cancelDeparture(db, soon, by, after(20), texts?.texts);
+  await cancelDeparture(db, soon, by, after(20), texts && { reason: texts.texts });
   const canceled = (await mailAt(guide.email, after(20))).at(-1);
   expect(canceled?.text).toContain("Reason: A storm is coming.");
   expect(await listNotices(db, guide.id, after(21), "en")).toMatchObject([{ kind: "canceled" }]);

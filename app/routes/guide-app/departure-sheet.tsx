@@ -81,11 +81,7 @@ export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetP
           <GuestRow key={guest.key ?? guest.reference} guest={guest} isOpen={isOpen} {...form} />
         ))}
       </ul>
-      {isOpen ? (
-        <RestForm now={now} {...form} />
-      ) : (
-        guests.length > 0 && <p className="muted">{t("guideApp.notYet")}</p>
-      )}
+      {isOpen ? <RestForm now={now} {...form} /> : guests.length > 0 && <p className="muted">{t("guideApp.notYet")}</p>}
       {!(hasBar && isDelayHeld(departure)) && <DelayState {...form} />}
       {departure.status !== "CANCELED" && (
         <>
