@@ -144,6 +144,7 @@ const office = layout("routes/office/frame.tsx", { id: "office" }, [
 const guideArea = layout("routes/guide-app/guide-layout.tsx", { id: "guideArea" }, [
   route("guide", "routes/guide-app/days.tsx", { id: "guideDays" }),
   route("guide/sync", "routes/guide-app/sync.ts", { id: "guideSync" }),
+  route("guide/ticket", "routes/guide-app/ticket.ts", { id: "guideTicket" }),
   route("guide/calendar", "routes/guide-app/calendar.tsx", { id: "guideCalendar" }),
 ]);
 

@@ -7,7 +7,12 @@ import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { type DepartureFields, editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
+import { listDepartures } from "#app/domain/departures/list-departures.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
+import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
+import { listNotices, listToldGuides } from "#app/domain/guide-days/notices.ts";
+import { reportAbsence } from "#app/domain/guide-days/report-absence.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { deleteOldMail } from "#app/domain/outbox/delete-old-mail.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
@@ -156,6 +161,44 @@ test("who is told half an hour of changes at most waits no longer", async () => 
   expect(await mailAt(guide.email, after(30))).toHaveLength(1);
 });
 
+test("what starts soon is told at once, with the reason, and confirmed by the guide; the rest waits", async () => {
+  const [guide, other] = [await createGuideAccount(db, "hurried"), await createGuideAccount(db, "ill")];
+  const soon = await add(other.id, "2027-06-10", "20:00");
+  const later = await add(null, "2027-06-27");
+  await mailAt(other.email, after(5));
+  smtp.received.length = 0;
+  const led = { ...other.account, guideId: other.id };
+  await reportAbsence(db, { key: "hurried-absence", departureId: soon, reason: "fever" }, led, after(6));
+  await edit(later, { guideId: guide.id }, after(10));
+  await edit(soon, { guideId: guide.id }, after(10));
+  const [mail, ...more] = await mailAt(guide.email, after(10));
+  expect(more).toEqual([]);
+  expect(plain(mail?.subject)).toMatch(/^New for you: .*20:00$/);
+  expect(mail?.text).toContain("Reason: the other guide can’t make it.");
+  expect(mail?.text).toContain("confirm with one tap");
+  const waiting = () => listNotices(db, guide.id, after(11), "en");
+  expect(await waiting()).toMatchObject([{ departureId: soon, kind: "assigned", time: "20:00" }]);
+  expect((await listDepartures(db, { need: "unseen", guideId: guide.id }, after(11))).total).toBe(1);
+  expect(await mailAt(guide.email, after(15)), "the later one has its quiet period").toHaveLength(2);
+
+  const seen = { kind: "seen", key: "hurried-seen", departureId: soon } as const;
+  for (const minute of [16, 17])
+    expect(await applyGuideAction(db, { ...guide.account, guideId: guide.id }, seen, after(minute))).toEqual({
+      ok: true,
+    });
+  expect(await waiting()).toEqual([]);
+  expect((await listToldGuides(db, soon)).find(({ guide: name }) => name === "hurried")?.seenAt).toEqual(after(16));
+  expect((await listToldGuides(db, soon)).find(({ guide: name }) => name === "ill")?.seenAt).toBeNull();
+
+  const texts = await db.one<{ texts: GuestTexts }>("test-weather", "select $1::jsonb as texts", [
+    JSON.stringify({ en: { subject: "Storm", body: "A storm is coming." } }),
+  ]);
+  await cancelDeparture(db, soon, by, after(20), texts && { reason: texts.texts });
+  const canceled = (await mailAt(guide.email, after(20))).at(-1);
+  expect(canceled?.text).toContain("Reason: A storm is coming.");
+  expect(await listNotices(db, guide.id, after(21), "en")).toMatchObject([{ kind: "canceled" }]);
+});
+
 test("a change that is rolled back tells nobody, and neither does one of the past or of a guide without an account", async () => {
   const guide = await createGuideAccount(db, "quiet");
   const failing = db.transaction(async (tx) => {
@@ -289,6 +332,30 @@ test.each([
     expect(await stored()).toEqual({ html: "" });
   },
 );
+
+test("the evening before a later day tells its own hour and place", async () => {
+  const guide = await createGuideAccount(db, "later-day", "de");
+  const tour = await db.one<{ id: number }>("test-long-tour", "select min(id) as id from tour where days = 3");
+  const extra = { key: randomUUID(), tourId: tour?.id as number, language: "en" as const, guideId: guide.id };
+  const added = await addDeparture(db, { ...extra, date: "2027-07-01", time: "10:00", capacity: 9 }, by, testNow);
+  expect(added.ok).toBe(true);
+  await db.rows(
+    "test-later-hour",
+    `insert into tour_day (tour_id, day, local_time) values ($1, 2, '05:45')
+     on conflict (tour_id, day) do update set local_time = '05:45'`,
+    [tour?.id],
+  );
+  await db.rows(
+    "test-later-place",
+    `insert into tour_day_text (tour_id, day, locale, meeting_name, meeting_hint) values ($1, 2, 'de', 'An der Hütte', '')
+     on conflict (tour_id, day, locale) do update set meeting_name = 'An der Hütte'`,
+    [tour?.id],
+  );
+  const [mail] = await mailAt(guide.email, new Date("2027-07-01T17:00:00Z"), evenings);
+  expect(mail?.text).toContain("05:45");
+  expect(mail?.text).toContain("An der Hütte");
+  expect(mail?.text).toContain("Tag 2 von 3");
+});
 
 test("nobody invented by the seed is ever mailed, though they lead hundreds of tours tomorrow", async () => {
   await evenings.run(db, () => new Date("2027-06-20T17:00:00Z"));

@@ -20,6 +20,12 @@ export type GuideChange = {
   meeting: string;
   hasNewMeetingPoint: boolean;
   guests: number;
+  /** It starts soon: the guide is asked to confirm having seen it. */
+  isUrgent: boolean;
+  /** What the guests of a canceled departure read. */
+  reason: string | null;
+  /** The guide before cannot come. */
+  replacesAbsent: boolean;
 };
 
 const kinds = ["canceled", "unassigned", "moved", "assigned"] as const;
@@ -47,8 +53,10 @@ export function guideChangesMail(input: { locale: Locale; changes: GuideChange[]
   }
   if (changes.length > listed.length)
     blocks.push({ kind: "text", text: t("guideMail.more", { count: changes.length - listed.length }) });
+  const isUrgent = changes.some((change) => change.isUrgent);
+  if (isUrgent) blocks.push({ kind: "text", text: t("guideMail.confirm") });
   blocks.push(
-    { kind: "button", label: t("guideMail.open"), url: link },
+    { kind: "button", label: t(isUrgent ? "guideMail.seen" : "guideMail.open"), url: link },
     { kind: "small", text: t("guideMail.small", { site: site.name }) },
   );
   return renderMail({ locale, subject, preview: t("guideMail.changes.heading"), blocks });
@@ -66,5 +74,7 @@ function details(t: Translate, change: GuideChange): string {
   lines.push(t(`language.in.${change.language}`));
   if (change.kind === "assigned")
     lines.push(`${t("ticket.where")}: ${change.meeting}`, t("guideMail.guests", { count: change.guests }));
+  if (change.replacesAbsent) lines.push(t("guideMail.replaces"));
+  if (change.reason !== null) lines.push(t("guideMail.reason", { reason: change.reason }));
   return lines.join("\n");
 }

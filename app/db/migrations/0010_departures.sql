@@ -45,6 +45,7 @@ create table departure (
   guide_id integer references guide,
   -- The guide has told the office that they cannot come. Another guide clears it.
   guide_absent_at timestamptz,
+  guide_absent_reason text check (length(guide_absent_reason) between 1 and 500),
   status text not null default 'OPEN' check (status in ('OPEN', 'CANCELED', 'CLOSED')),
   -- When the office canceled it. Bookings canceled from then on were canceled with the departure, not by their guests.
   canceled_at timestamptz,
@@ -82,6 +83,7 @@ create index departure_canceled on departure (starts_at) where canceled_at is no
 create function settle_absence() returns trigger language plpgsql as $$
 begin
   new.guide_absent_at := null;
+  new.guide_absent_reason := null;
   return new;
 end $$;
 create trigger departure_absence_settled before update of guide_id on departure
@@ -145,8 +147,21 @@ create table guide_change (
   starts_at timestamptz not null,
   meeting_latitude double precision not null,
   meeting_longitude double precision not null,
+  -- The guide before had reported that they cannot come.
+  replaces_absent boolean not null default false,
   since timestamptz not null,
   -- Every further change postpones it.
   due_at timestamptz not null,
   unique (guide_id, departure_id)
 );
+
+-- Changes shortly before the start, which a guide confirms having seen. A further change asks again.
+create table guide_notice (
+  guide_id integer not null references guide on delete cascade,
+  departure_id bigint not null references departure on delete cascade,
+  kind text not null check (kind in ('assigned', 'moved', 'unassigned', 'canceled')),
+  told_at timestamptz not null,
+  seen_at timestamptz,
+  primary key (guide_id, departure_id)
+);
+create index guide_notice_unseen on guide_notice (departure_id) where seen_at is null;

@@ -1,5 +1,5 @@
 /** Tasks that a departure may leave to the office. */
-export const departureNeeds = ["no-guide", "absent", "no-alternative", "waiting"] as const;
+export const departureNeeds = ["no-guide", "absent", "unseen", "no-alternative", "waiting"] as const;
 export type DepartureNeed = (typeof departureNeeds)[number];
 
 /**
@@ -9,6 +9,8 @@ export type DepartureNeed = (typeof departureNeeds)[number];
 export const needConditions: Record<DepartureNeed, string> = {
   "no-guide": "departure.guide_id is null and departure.status <> 'CANCELED' and departure.starts_at > $1",
   absent: "departure.guide_absent_at is not null and departure.status <> 'CANCELED' and departure.starts_at > $1",
+  unseen: `departure.starts_at > $1
+    and departure.id in (select departure_id from guide_notice where seen_at is null)`,
   "no-alternative": `departure.canceled_at is not null and departure.starts_at > $1 and exists (
     select from booking where booking.departure_id = departure.id and booking.status = 'canceled'
       and booking.canceled_at >= departure.canceled_at and not exists (

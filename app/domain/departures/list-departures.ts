@@ -25,6 +25,7 @@ export type ListedDeparture = {
   absent: boolean;
   /** For one group only, in no public list. */
   isPrivate: boolean;
+  absentReason: string | null;
 };
 
 export type DepartureFilter = {
@@ -85,7 +86,8 @@ const select = `
     departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats",
     (select count(*) from waiting_party where departure_id = departure.id and state = 'waiting') as waiting,
     departure.status, tour_text.name as tour, city_text.name as city, guide.name as guide,
-    departure.guide_absent_at is not null as absent, departure.is_private as "isPrivate"
+    departure.guide_absent_at is not null as absent, departure.is_private as "isPrivate",
+    departure.guide_absent_reason as "absentReason"
   ${from}
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
   join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'

@@ -51,7 +51,7 @@ const query = `
     select start.starts_at, day.begins, day.begins + make_interval(mins => need.minutes) as ends,
       (day.begins at time zone need.time_zone)::date as date
     from need cross join unnest($3::timestamptz[]) start(starts_at) cross join generate_series(0, need.days - 1) later
-    cross join lateral (select start.starts_at + make_interval(days => later) as begins) day),
+    cross join lateral (select tour_day_start(need.id, start.starts_at, later + 1) as begins) day),
   clash as materialized (
     select other.guide_id, requested.starts_at, other.id
     from requested cross join generate_series(-1, 14) back
@@ -59,15 +59,18 @@ const query = `
       and other.guide_id is not null and other.status <> 'CANCELED'
       and ($4::bigint is null or other.id <> $4) and ($5::integer is null or other.schedule_id is distinct from $5)
     join tour theirs on theirs.id = other.tour_id
-    cross join lateral generate_series(0, other.days - 1) their_day
+    cross join lateral generate_series(1, other.days) their_day
+    cross join lateral (select case when their_day = 1 then other.starts_at
+      else tour_day_start(other.tour_id, other.starts_at, their_day) end as begins) their
     where tstzrange(requested.begins, requested.ends)
-      && tstzrange(other.starts_at + make_interval(days => their_day), other.starts_at + make_interval(days => their_day, mins => theirs.minutes))),
+      && tstzrange(their.begins, their.begins + make_interval(mins => theirs.minutes))),
   busy as (
     select guide_id, count(distinct starts_at) as clashes, (array_agg(id order by starts_at, id))[1] as first_id
     from clash group by guide_id),
   absent as (
-    select distinct guide_id from departure
-    where guide_absent_at is not null and status <> 'CANCELED' and local_date in (select date from requested)),
+    select distinct absence.guide_id from requested cross join generate_series(0, 13) back
+    join departure absence on absence.local_date = requested.date - back and absence.days > back
+    where absence.guide_absent_at is not null and absence.status <> 'CANCELED'),
   led as (
     select departure.guide_id, bool_or(departure.tour_id = need.id) as this_tour
     from need join tour on tour.city_id = need.city_id join departure on departure.tour_id = tour.id and departure.starts_at < $6

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { escapeText, fold, utc } from "#app/domain/tickets/calendar-file.ts";
 import { idDomain, site } from "#app/site.ts";
-import type { CalendarDeparture } from "./list-calendar-departures.ts";
+import type { CalendarDay, CalendarDeparture } from "./list-calendar-departures.ts";
 
 export type FeedText = { name: string; eventOf: (departure: CalendarDeparture, day: number) => EventText };
 type EventText = { summary: string; description: string };
@@ -17,7 +17,7 @@ export function calendarFeed(
   now: Date,
 ): { body: string; etag: string } {
   const events = departures.flatMap((departure) =>
-    departure.dayStarts.map((startsAt, index) => eventLines(departure, startsAt, index + 1, eventOf, url)),
+    departure.days.map((_, index) => eventLines(departure, index + 1, eventOf, url)),
   );
   const etag = `"${createHash("sha256").update(JSON.stringify(events)).digest("base64url").slice(0, 27)}"`;
   const lines = [
@@ -35,25 +35,19 @@ export function calendarFeed(
 }
 
 /** Times are in UTC: no calendar program can then apply other rules of a time zone than the site. */
-function eventLines(
-  departure: CalendarDeparture,
-  startsAt: Date,
-  day: number,
-  eventOf: FeedText["eventOf"],
-  url: string,
-): string[] {
+function eventLines(departure: CalendarDeparture, day: number, eventOf: FeedText["eventOf"], url: string): string[] {
   const { summary, description } = eventOf(departure, day);
-  const endsAt = new Date(startsAt.getTime() + departure.minutes * 60_000);
-  // Later days may start elsewhere.
-  const place = day === 1 ? `${departure.meeting}, ${departure.city}` : departure.city;
+  const { startsAt, meeting, latitude, longitude } = departure.days[day - 1] as CalendarDay;
+  const start = new Date(startsAt);
+  const end = new Date(start.getTime() + departure.minutes * 60_000);
   return [
     `UID:departure-${departure.id}-${day}@${idDomain}`,
     `SEQUENCE:${departure.version}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(endsAt)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(place)}`,
-    ...(day === 1 ? [`GEO:${departure.latitude};${departure.longitude}`] : []),
+    `LOCATION:${escapeText(`${meeting}, ${departure.city}`)}`,
+    `GEO:${latitude};${longitude}`,
     `DESCRIPTION:${escapeText(description)}`,
     `URL:${url}`,
     `STATUS:${departure.isCanceled ? "CANCELLED" : "CONFIRMED"}`,

@@ -1,20 +1,20 @@
 import type { Database } from "#app/db/client.ts";
+import { entryMeeting } from "#app/domain/departures/departure-entry.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+
+export type CalendarDay = { startsAt: string; meeting: string; latitude: number; longitude: number };
 
 export type CalendarDeparture = {
   id: number;
   version: number;
   isCanceled: boolean;
-  /** The start of each day; one for a tour of one day. */
-  dayStarts: Date[];
+  /** One for a tour of one day. */
+  days: CalendarDay[];
   /** The length of each day. */
   minutes: number;
   tour: string;
   city: string;
-  meeting: string;
-  latitude: number;
-  longitude: number;
   language: TourLanguage;
   guests: number;
 };
@@ -33,12 +33,14 @@ export function listCalendarDepartures(
 
 const query = `
   select departure.id, departure.version, departure.status = 'CANCELED' as "isCanceled",
-    array(select (departure.local_date + later + departure.local_time) at time zone city.time_zone
-      from generate_series(0, departure.days - 1) later order by later) as "dayStarts",
+    (select jsonb_agg(jsonb_build_object('startsAt', tour_day_start(tour.id, departure.starts_at, entry.day),
+        'meeting', ${entryMeeting("$2", "coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name)")},
+        'latitude', coalesce(own.latitude, departure.meeting_latitude, tour.meeting_latitude),
+        'longitude', coalesce(own.longitude, departure.meeting_longitude, tour.meeting_longitude)) order by entry.day)
+      from generate_series(1, departure.days) entry(day)
+      left join tour_day own on own.tour_id = tour.id and own.day = entry.day) as days,
     tour.minutes, coalesce(tour_text.name, english.name) as tour, city_text.name as city,
-    coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting,
-    coalesce(departure.meeting_latitude, tour.meeting_latitude) as latitude,
-    coalesce(departure.meeting_longitude, tour.meeting_longitude) as longitude, departure.language, departure.seats_taken as guests
+    departure.language, departure.seats_taken as guests
   from departure
   join tour on tour.id = departure.tour_id
   join city on city.id = tour.city_id

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { othersActions } from "#app/domain/attendance/mark-others.ts";
 import { noteForGuide } from "#app/domain/bookings/office-note.ts";
 import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
@@ -29,6 +30,8 @@ export type GuideDeparture = {
   date: string;
   time: string;
   startsAt: Date;
+  /** The end of this day. */
+  endsAt: Date;
   day: number;
   days: number;
   timeZone: string;
@@ -44,6 +47,8 @@ export type GuideDeparture = {
   /** Null for departures further ahead than `daysWithGuests`, and for later days of a tour. */
   guests: Guest[] | null;
   notes: Note[];
+  /** References of the guests last marked together as those who did not come. */
+  rest: string[];
   /** Delays announced today, oldest first. */
   delays: Delay[];
 };
@@ -64,18 +69,21 @@ export function listGuideDays(db: Database, guideId: number, now: Date, locale: 
     daysWithGuests,
     locale,
     holdSeconds * 1_000,
+    othersActions["no-show"],
+    othersActions.confirmed,
   ]);
 }
 
 const query = `
   select departure.id, entry.date, to_char(${entryTime}, 'HH24:MI') as time,
     (entry.date + ${entryTime}) at time zone city.time_zone as "startsAt",
+    (entry.date + ${entryTime}) at time zone city.time_zone + make_interval(mins => tour.minutes) as "endsAt",
     entry.day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
     departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
     ${entryMeeting("$5", "coalesce(departure.meeting_name, tour_text.meeting_name)")} as meeting,
     departure.guide_absent_at is not null as absent,
     case when entry.date = current.date and departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
-    coalesce(notes.list, '[]') as notes,
+    coalesce(notes.list, '[]') as notes, coalesce(others.list, '[]') as rest,
     case when entry.date = local.today then coalesce(delays.list, '[]') else '[]' end as delays
   from departure
   join tour on tour.id = departure.tour_id
@@ -106,6 +114,11 @@ const query = `
       where tour_note.tour_id = tour.id order by tour_note.id desc limit 5) note
     left join guide on guide.id = note.guide_id
   ) notes on true
+  left join lateral (
+    select case when action = $7 then after -> 'references' end as list from audit_log
+    where subject_kind = 'departure' and subject_id = departure.id::text and action in ($7, $8)
+      and departure.local_date <= local.today and entry.date = current.date
+    order by audit_log.id desc limit 1) others on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('minutes', news.delay_minutes, 'heldMs', case when not exists (
         select from booking_notification letter

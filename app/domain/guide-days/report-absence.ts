@@ -18,13 +18,13 @@ export function reportAbsence(
   return idempotent(db, absence, now, async (tx) => {
     const departure = await tx.one<{ when: string; tour: string; guests: number }>(
       "report-absence",
-      `update departure set guide_absent_at = coalesce(departure.guide_absent_at, $3), version = departure.version + 1
+      `update departure set guide_absent_at = coalesce(departure.guide_absent_at, $3), guide_absent_reason = $4, version = departure.version + 1
        from tour_text
        where departure.id = $1 and departure.guide_id = $2 and departure.starts_at > $3 and departure.status <> 'CANCELED'
          and tour_text.tour_id = departure.tour_id and tour_text.locale = 'en'
        returning to_char(departure.local_date + departure.local_time, 'YYYY-MM-DD HH24:MI') as when, tour_text.title as tour,
          departure.seats_taken as guests`,
-      [absence.departureId, by.guideId, now],
+      [absence.departureId, by.guideId, now, absence.reason],
     );
     if (!departure) throw new Refusal("too_late");
     const message = officeMail({

@@ -7,9 +7,13 @@ import type { GuideChange } from "#app/mail/guide-changes-mail.ts";
 /** A guide whose departures keep changing is told after this time at the latest. */
 const longestWaitMinutes = 30;
 
+/** A change to a departure that starts within this time is told at once, and the guide confirms having seen it. */
+const urgentHours = 18;
+
 export type ComposeChanges = (locale: Locale, changes: GuideChange[]) => Email;
 
-type Recipient = { id: number; email: string | null; locale: Locale };
+type Recipient = { id: number; email: string | null; locale: Locale; isDue: boolean };
+type TakenChange = GuideChange & { departureId: number };
 
 /**
  * Mails one guide what has changed since they were last told; false if nobody is due. Taking the changes and writing
@@ -17,7 +21,7 @@ type Recipient = { id: number; email: string | null; locale: Locale };
  */
 export function composeGuideChanges(db: Database, compose: ComposeChanges, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const guide = await tx.one<Recipient>("take-changed-guide", due, [now, longestWaitMinutes]);
+    const guide = await tx.one<Recipient>("take-changed-guide", due, [now, longestWaitMinutes, urgentHours]);
     if (!guide) return false;
     // Waits for transactions that are adding to these changes; the next statement then reads what they did.
     const noted = await tx.rows<{ id: number }>(
@@ -25,34 +29,63 @@ export function composeGuideChanges(db: Database, compose: ComposeChanges, now: 
       "select id from guide_change where guide_id = $1 order by id for update",
       [guide.id],
     );
-    const changes = await tx.rows<GuideChange>("take-guide-changes", take, [guide.id, guide.locale, now]);
+    const changes = await tx.rows<TakenChange>("take-guide-changes", take, [
+      guide.id,
+      guide.locale,
+      now,
+      guide.isDue,
+      urgentHours,
+    ]);
     const last = noted.at(-1)?.id;
     if (guide.email !== null && changes.length > 0) {
+      const urgent = changes.filter(({ isUrgent }) => isUrgent);
+      for (const { departureId, kind } of urgent)
+        await tx.rows("ask-guide-to-confirm", ask, [guide.id, departureId, kind, now]);
       const email = compose(guide.locale, changes);
-      const dedupKey = `guide-changes/${guide.id}/${last}`;
-      await enqueueMail(tx, { kind: "guide.changes", dedupKey, to: guide.email, locale: guide.locale, email }, now);
+      const dedupKey = `guide-changes/${guide.id}/${last}/${now.getTime()}`;
+      const priority = urgent.length > 0 ? "urgent" : "normal";
+      const { locale, email: to } = guide;
+      await enqueueMail(tx, { kind: "guide.changes", dedupKey, to, locale, email, priority }, now);
     }
     return true;
   });
 }
 
+/** SQL: the start that the guide knows, or the present one, is near. */
+const isUrgent = (change: string, departure: string, now: string, hours: string) => `(
+    ${change}.starts_at between ${now} and ${now}::timestamptz + make_interval(hours => ${hours})
+    or ${departure}.starts_at between ${now} and ${now}::timestamptz + make_interval(hours => ${hours}))`;
+
 const due = `
-  select guide.id, "user".email, coalesce("user".locale, 'en') as locale
+  select guide.id, "user".email, coalesce("user".locale, 'en') as locale, noted.is_due as "isDue"
   from guide left join "user" on "user".id = guide.user_id and "user".role <> 'guest'
-  where guide.id in (
-    select guide_id from guide_change group by guide_id
-    having max(due_at) <= $1 or min(since) <= $1::timestamptz - make_interval(mins => $2))
+  join (select change.guide_id,
+      max(change.due_at) <= $1 or min(change.since) <= $1::timestamptz - make_interval(mins => $2) as is_due,
+      bool_or(${isUrgent("change", "departure", "$1", "$3::integer")}) as is_urgent
+    from guide_change change left join departure on departure.id = change.departure_id
+    group by change.guide_id) noted on noted.guide_id = guide.id and (noted.is_due or noted.is_urgent)
   order by guide.id limit 1 for no key update of guide skip locked`;
+
+const ask = `
+  insert into guide_notice (guide_id, departure_id, kind, told_at)
+  select $1, id, $3, $4 from departure where id = $2
+  on conflict (guide_id, departure_id) do update set kind = excluded.kind, told_at = excluded.told_at, seen_at = null`;
 
 const take = `
   with taken as (
-    delete from guide_change where guide_id = $1
-    returning departure_id, was_theirs, tour_id, language, local_date, local_time, starts_at, meeting_latitude, meeting_longitude)
+    delete from guide_change change where guide_id = $1 and ($4::boolean or change.id in (
+      select near.id from guide_change near left join departure on departure.id = near.departure_id
+      where near.guide_id = $1 and ${isUrgent("near", "departure", "$3", "$5::integer")}))
+    returning departure_id, was_theirs, tour_id, language, local_date, local_time, starts_at, meeting_latitude, meeting_longitude,
+      replaces_absent)
   select news.kind, coalesce(tour_text.name, english.name) as tour, city_text.name as city, shown.language,
     shown.local_date as date, to_char(shown.local_time, 'HH24:MI') as time,
     taken.local_date as "oldDate", to_char(taken.local_time, 'HH24:MI') as "oldTime",
     coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting, place.moved as "hasNewMeetingPoint",
-    coalesce(departure.seats_taken, 0) as guests
+    coalesce(departure.seats_taken, 0) as guests, taken.departure_id as "departureId",
+    coalesce(${isUrgent("taken", "departure", "$3", "$5::integer")}, false) as "isUrgent",
+    case when news.kind = 'canceled' then departure.cancel_texts -> $2 ->> 'body' end as reason,
+    news.kind = 'assigned' and taken.replaces_absent as "replacesAbsent"
   from taken
   join tour on tour.id = taken.tour_id
   join tour_text english on english.tour_id = tour.id and english.locale = 'en'

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { noteForGuide } from "#app/domain/bookings/office-note.ts";
+import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
@@ -61,10 +62,11 @@ const due = `
   order by guide.id limit 1 for no key update of guide skip locked`;
 
 const list = `
-  select coalesce(tour_text.name, english.name) as tour, city_text.name as city, to_char(departure.local_time, 'HH24:MI') as time,
-    $2::date - departure.local_date + 1 as day, departure.days, departure.language, departure.seats_taken as guests,
-    coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting, coalesce(parties.list, '[]') as parties
+  select coalesce(tour_text.name, english.name) as tour, city_text.name as city, to_char(${entryTime}, 'HH24:MI') as time,
+    entry.day, departure.days, departure.language, departure.seats_taken as guests,
+    ${entryMeeting("$3", "coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name)")} as meeting, coalesce(parties.list, '[]') as parties
   from departure
+  cross join lateral (select $2::date - departure.local_date + 1 as day) entry
   join tour on tour.id = departure.tour_id
   join tour_text english on english.tour_id = tour.id and english.locale = 'en'
   join city_text on city_text.city_id = tour.city_id and city_text.locale = $3
@@ -74,4 +76,4 @@ const list = `
       'locale', booking.locale, 'note', ${noteForGuide}) order by lower(booking.name), booking.id) as list
     from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended')) parties on true
   where ${onDay("$1", "$2::date")}
-  order by departure.local_time, departure.id`;
+  order by ${entryTime}, departure.id`;

@@ -40,10 +40,10 @@ export async function noteNewMeetingPoint(tx: Database, tourId: number, now: Dat
 
 const note = `
   insert into guide_change (guide_id, departure_id, was_theirs, tour_id, language, local_date, local_time, starts_at,
-    meeting_latitude, meeting_longitude, since, due_at)
+    meeting_latitude, meeting_longitude, replaces_absent, since, due_at)
   select guide.id, departure.id, not $3::boolean and guide.id is not distinct from departure.guide_id, departure.tour_id,
     departure.language, departure.local_date, departure.local_time, departure.starts_at, tour.meeting_latitude,
-    tour.meeting_longitude, $4, $4::timestamptz + make_interval(mins => $5)
+    tour.meeting_longitude, departure.guide_absent_at is not null, $4, $4::timestamptz + make_interval(mins => $5)
   from departure
   join tour on tour.id = departure.tour_id
   cross join lateral (select departure.guide_id union select $2::integer) concerned(guide_id)

@@ -3,9 +3,9 @@ import type { Role } from "./grant-role.ts";
 
 export type Person = { id: string; name: string; email: string; role: Role; guide: string | null };
 
-/** Lists staff and guides, or the accounts whose address begins with `start`. */
-export function listPeople(db: Database, start: string): Promise<Person[]> {
-  return start === ""
+/** Lists staff and guides, or the accounts with these words in their name or address. */
+export function listPeople(db: Database, words: string): Promise<Person[]> {
+  return words === ""
     ? db.rows<Person>(
         "list-colleagues",
         `select "user".id, "user".name, "user".email, "user".role, guide.slug as guide
@@ -16,9 +16,9 @@ export function listPeople(db: Database, start: string): Promise<Person[]> {
         "find-people",
         `select "user".id, "user".name, "user".email, "user".role, guide.slug as guide
          from "user" left join guide on guide.user_id = "user".id
-         where lower("user".email) >= lower($1) and lower("user".email) < lower($1) || chr(1114111)
+         where position(plain($1) in plain("user".name || ' ' || "user".email)) > 0
          order by lower("user".email) limit 50`,
-        [start],
+        [words],
       );
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
 import { marks } from "#app/domain/attendance/check-in.ts";
+import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { delayMinutes } from "#app/domain/guide-days/delay-rules.ts";
 
@@ -16,6 +17,13 @@ const people = v.pipe(
   v.maxValue(35),
 );
 const minutes = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.picklist(delayMinutes));
+const date = v.pipe(v.string(), v.check(isCalendarDate));
+const references = v.pipe(
+  v.string(),
+  v.maxLength(40_000),
+  v.transform((text) => text.split(" ")),
+  v.array(reference),
+);
 const noAddress = v.pipe(
   v.literal(""),
   v.transform(() => undefined),
@@ -24,6 +32,8 @@ const noAddress = v.pipe(
 /** The fields of an action, from a form or from the offline queue of a phone. */
 const fields = v.variant("kind", [
   v.object({ kind: v.literal("check-in"), key, departureId, reference, mark: v.picklist(marks) }),
+  v.object({ kind: v.literal("rest"), key, departureId, references }),
+  v.object({ kind: v.literal("rest-undo"), key, departureId, references }),
   v.object({
     kind: v.literal("walk-in"),
     key,
@@ -39,6 +49,9 @@ const fields = v.variant("kind", [
   v.object({ kind: v.literal("absence"), key, departureId, reason: paragraphs(500) }),
   v.object({ kind: v.literal("late"), key, departureId, minutes }),
   v.object({ kind: v.literal("late-undo"), key, departureId }),
+  v.object({ kind: v.literal("days-off"), key, from: date, to: date, reason: paragraphs(500) }),
+  v.object({ kind: v.literal("days-off-undo"), key, from: date, to: date }),
+  v.object({ kind: v.literal("seen"), key, departureId }),
 ]);
 
 /** The form fields as the offline queue stores them. */

@@ -11,7 +11,18 @@ export function applyActions(departures: GuideDeparture[], actions: ActionFields
 
 /** An entry without a guest list, such as a later day of a tour, shows only the guide's absence. */
 function isAbout(departure: GuideDeparture, action: ActionFields): boolean {
+  if (action.kind === "days-off" || action.kind === "days-off-undo") return isWithin(departure, action);
   return Number(action.departureId) === departure.id && (departure.guests !== null || action.kind === "absence");
+}
+
+/** Departures that have started stay with their guide. */
+function isWithin(
+  { date, day, days, status, startsAt }: GuideDeparture,
+  { from = "", to = "", at }: ActionFields,
+): boolean {
+  const dayAfter = (later: number) => new Date(Date.parse(date) + later * 86_400_000).toISOString().slice(0, 10);
+  const isAhead = day === 1 && startsAt > new Date(at ?? 0);
+  return isAhead && status !== "CANCELED" && date <= to && dayAfter(days - 1) >= from;
 }
 
 function applyAction(departure: GuideDeparture, action: ActionFields): GuideDeparture {
@@ -27,6 +38,10 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
       return withGuests(
         changeGuest(guests, action, { status: action.mark as Guest["status"], checkedInAt: action.at ?? null }),
       );
+    case "rest":
+      return markOthers(departure, action, "confirmed", "no-show");
+    case "rest-undo":
+      return markOthers(departure, action, "no-show", "confirmed");
     case "party":
       return withGuests(changeGuest(guests, action, ofParty));
     case "remove":
@@ -52,6 +67,9 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "note":
       if (departure.notes.some(({ body }) => body === action.body)) return departure;
       return { ...departure, notes: [{ body: action.body ?? "", guide: null, at: "" }, ...departure.notes] };
+    case "days-off-undo":
+      return { ...departure, absent: false };
+    case "days-off":
     case "absence":
       return { ...departure, absent: true };
     case "late":
@@ -64,6 +82,19 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     default:
       return departure;
   }
+}
+
+function markOthers(
+  departure: GuideDeparture,
+  { references = "" }: ActionFields,
+  from: Guest["status"],
+  status: Guest["status"],
+): GuideDeparture {
+  const listed = references.split(" ");
+  const guests = (departure.guests ?? []).map((guest) =>
+    guest.status === from && listed.some((reference) => isOf(guest, { reference })) ? { ...guest, status } : guest,
+  );
+  return { ...departure, guests, rest: status === "no-show" ? listed : [] };
 }
 
 /** Until it is sent, a delay can always be taken back. */

@@ -90,6 +90,30 @@ test("unchanged, it is not sent again; a cancelled departure stays, marked as su
   expect(events[1]?.sequence).toBeGreaterThan(events[2]?.sequence ?? 99);
 });
 
+test("on a tour of several days each day has its own hour and place", async () => {
+  const tour = await site.db.one<{ id: number }>(
+    "test-own-tour",
+    "select tour_id as id from departure where guide_id = $1 and days = 3",
+    [guideId],
+  );
+  await site.db.rows(
+    "test-own-day",
+    `insert into tour_day (tour_id, day, local_time, latitude, longitude) values ($1, 2, '07:15', 50.5, 20.5)
+     on conflict (tour_id, day) do update set local_time = '07:15', latitude = 50.5, longitude = 20.5`,
+    [tour?.id],
+  );
+  await site.db.rows(
+    "test-own-place",
+    "insert into tour_day_text (tour_id, day, locale, meeting_name, meeting_hint) values ($1, 2, 'en', 'At the hut', '')",
+    [tour?.id],
+  );
+  const body = await (await openVisitor(site).get((await shown()) as string)).text();
+  const second = body.split("BEGIN:VEVENT").find((event) => event.includes("DTSTART:20270621T051500Z"));
+  expect(second).toContain("LOCATION:At the hut\\, Kraków");
+  expect(second).toContain("GEO:50.5;20.5");
+  await site.db.rows("test-no-own-day", "delete from tour_day where tour_id = $1", [tour?.id]);
+});
+
 test("it speaks the language of the guide's account", async () => {
   await site.db.rows("test-polish-guide", `update "user" set locale = 'pl' where role = 'guide'`);
   const page = await (await guide.get("/guide/calendar")).text();

@@ -46,14 +46,14 @@ function feedText(locale: Locale): FeedText {
   const t = translator(locale);
   return {
     name: `${site.name}: ${t("guideCalendar.title")}`,
-    eventOf: ({ tour, city, dayStarts, language, guests, meeting }, day) => {
-      const count = dayStarts.length;
+    eventOf: ({ tour, city, days, language, guests }, day) => {
+      const count = days.length;
       return {
         summary: count > 1 ? `${tour}, ${city} (${t("departure.day", { day, daysCount: count })})` : `${tour}, ${city}`,
         description: [
           t(`language.in.${language}`),
           t("guideMail.guests", { count: guests }),
-          `${t("ticket.where")}: ${meeting}`,
+          `${t("ticket.where")}: ${days[day - 1]?.meeting}`,
         ].join("\n"),
       };
     },

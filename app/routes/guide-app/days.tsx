@@ -1,16 +1,21 @@
+import { useState } from "react";
 import { data, Link, redirect, useActionData } from "react-router";
 import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
-import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { listNotices } from "#app/domain/guide-days/notices.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/days.ts";
 import { parseAction } from "./action-schema.ts";
+import { barDeparture, listsAt, type OpenedSheet } from "./bar-departure.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { byDay, dayName } from "./day-names.ts";
+import { DaysOffForm } from "./days-off-form.tsx";
 import { DepartureSheet } from "./departure-sheet.tsx";
+import { NoticeList } from "./notice-list.tsx";
 import { type Refusal, refusalText } from "./refusals.ts";
 import { SyncState } from "./sync-state.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
@@ -21,8 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { guideId, locale } = context.get(guideContext);
   const loadedAt = now();
-  const departures = await listGuideDays(db, guideId, loadedAt, locale);
-  return { guideId, now: loadedAt, departures, key: crypto.randomUUID() };
+  const [departures, notices] = await Promise.all([
+    listGuideDays(db, guideId, loadedAt, locale),
+    listNotices(db, guideId, loadedAt, locale),
+  ]);
+  return { guideId, now: loadedAt, departures, notices, key: crypto.randomUUID() };
 }
 
 /** Handles one action from a plain form, without JavaScript. */
@@ -31,7 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const guideAction = parseAction(Object.fromEntries(await request.formData()));
   if (!guideAction) return refuse("unreadable", 422);
   const result = await applyGuideAction(db, context.get(guideContext), guideAction, now());
-  return result.ok ? redirect(`/guide#departure-${guideAction.departureId}`) : refuse(result.reason, 409);
+  return result.ok
+    ? redirect("departureId" in guideAction ? `/guide#departure-${guideAction.departureId}` : "/guide")
+    : refuse(result.reason, 409);
 }
 
 const refuse = (refusal: Refusal, status: number) => data({ refusal }, { status });
@@ -42,30 +52,35 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const answer = usePersistedAnswer(useActionData<typeof action>());
-  const near = days.departures.filter(({ guests }) => guests !== null);
-  const later = days.departures.filter(({ guests }) => guests === null);
-  const next = nextUp(near, loaderData.now);
+  const [opened, setOpened] = useState<OpenedSheet>();
+  const departures = listsAt(days.departures, now);
+  const near = departures.filter(({ guests }) => guests !== null);
+  const later = departures.filter(({ guests }) => guests === null);
+  const inBar = barDeparture(near, now, opened);
+  const open = (id: number) => setOpened({ id, insteadOf: barDeparture(near, now)?.id });
   // In the bar it is seen wherever the list is scrolled to, and moves nothing under the finger.
   const sync = <SyncState waiting={days.waiting} reached={days.reached} refused={days.refused} />;
   return (
     <>
       <title>{`${t("guideApp.title")} · ${site.name}`}</title>
       <h1>{t("guideApp.title")}</h1>
-      {!next && sync}
+      {!inBar && sync}
       {answer?.refusal && (
         <p className="error" role="alert">
           {refusalText(t, answer.refusal)}
         </p>
       )}
-      {days.departures.length === 0 && <p className="muted">{t("guideApp.none")}</p>}
-      {byDay(near).map(([date, departures]) => (
+      <NoticeList notices={days.notices} formKey={loaderData.key} submit={days.submit} />
+      {departures.length === 0 && <p className="muted">{t("guideApp.none")}</p>}
+      {byDay(near).map(([date, ofDay]) => (
         <section key={date} aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>{dayName(i18n, date, departures[0]?.today)}</h2>
-          {departures.map((departure) => (
+          <h2 id={`day-${date}`}>{dayName(i18n, date, ofDay[0]?.today)}</h2>
+          {ofDay.map((departure) => (
             <DepartureSheet
               key={departure.id}
               departure={departure}
-              open={departure.id === next?.id}
+              hasBar={departure.id === inBar?.id}
+              onOpen={open}
               now={now}
               formKey={loaderData.key}
               submit={days.submit}
@@ -74,12 +89,13 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {later.length > 0 && <UpcomingList departures={later} formKey={loaderData.key} submit={days.submit} />}
+      <DaysOffForm formKey={loaderData.key} submit={days.submit} />
       <p className="guide-calendar-link">
         <Link to="/guide/calendar">{t("guideCalendar.title")}</Link>
       </p>
-      {next && (
+      {inBar && (
         <BottomBar
-          departure={next}
+          departure={inBar}
           now={now}
           formKey={loaderData.key}
           submit={days.submit}
@@ -91,11 +107,4 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-const threeHours = 10_800_000;
-
-/** The departure in progress or the next one. */
-function nextUp(departures: GuideDeparture[], now: Date) {
-  return departures.find(({ startsAt }) => startsAt.getTime() > now.getTime() - threeHours);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type SyntheticEvent, useRef, useState } from "react";
 import { useEarlyInput } from "#app/browser/use-early-input.ts";
 import { attendanceOpens } from "#app/domain/attendance/attendance-rules.ts";
 import { possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
@@ -9,6 +9,7 @@ import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
 import { countHere } from "./count-guests.ts";
 import { GuestRow } from "./guest-row.tsx";
 import { DelayState, isDelayHeld, LateButtons } from "./late-form.tsx";
+import { RestForm } from "./rest-form.tsx";
 
 export type FormProps = {
   departure: GuideDeparture;
@@ -16,11 +17,19 @@ export type FormProps = {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** One departure with its guest list and the actions at the meeting point. The open one has the bar as well. */
-export function DepartureSheet({ open, now, ...form }: FormProps & { open: boolean; now: Date }) {
+type DepartureSheetProps = FormProps & { hasBar: boolean; onOpen: (id: number) => void; now: Date };
+
+/** One departure with its guest list and the actions at the meeting point. */
+export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetProps) {
   const { departure } = form;
   const { t } = useI18n();
   const [word, setWord] = useState("");
+  // It stays open when the bar moves on, so that nothing moves under the finger.
+  const [hadBar, setHadBar] = useState(hasBar);
+  if (hasBar && !hadBar) setHadBar(true);
+  const take = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && !hasBar) onOpen(departure.id);
+  };
   const search = useRef<HTMLInputElement>(null);
   useEarlyInput(search, word, setWord);
   const guests = departure.guests ?? [];
@@ -29,7 +38,7 @@ export function DepartureSheet({ open, now, ...form }: FormProps & { open: boole
   const isOpen = attendanceOpens(departure) <= now;
   const mayBeLate = departure.date === departure.today && possibleDelays(departure.startsAt, now).length > 0;
   return (
-    <details className="guide-departure" id={`departure-${departure.id}`} open={open}>
+    <details className="guide-departure" id={`departure-${departure.id}`} open={hadBar} onToggle={take}>
       <summary>
         <b>{t("date.clock", { time: departure.time })}</b>
         <span>
@@ -72,7 +81,8 @@ export function DepartureSheet({ open, now, ...form }: FormProps & { open: boole
           <GuestRow key={guest.key ?? guest.reference} guest={guest} isOpen={isOpen} {...form} />
         ))}
       </ul>
-      {!(open && isDelayHeld(departure)) && <DelayState {...form} />}
+      {isOpen ? <RestForm now={now} {...form} /> : guests.length > 0 && <p className="muted">{t("guideApp.notYet")}</p>}
+      {!(hasBar && isDelayHeld(departure)) && <DelayState {...form} />}
       {departure.status !== "CANCELED" && (
         <>
           {mayBeLate && guests.length > 0 && (

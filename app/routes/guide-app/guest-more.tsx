@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ActionForm, PartyFields } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
 
-export function GuestMore({ guest, isOpen, ...form }: FormProps & { guest: Guest; isOpen: boolean }) {
-  const { name, reference, status, phone } = guest;
+export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
+  const { name, reference, phone } = guest;
   const { t } = useI18n();
   const whatsApp = phone ? whatsAppLink(phone) : undefined;
   return (
@@ -20,21 +20,6 @@ export function GuestMore({ guest, isOpen, ...form }: FormProps & { guest: Guest
           </a>
         )}
       </p>
-      {isOpen && status === "confirmed" && (
-        <ActionForm kind="check-in" {...form}>
-          <input type="hidden" name="reference" value={reference} />
-          <Button
-            type="submit"
-            size="sm"
-            variant="secondary"
-            name="mark"
-            value="no-show"
-            aria-label={t("guideApp.guest.isNotHere", { name })}
-          >
-            {t("guideApp.guest.notHere")}
-          </Button>
-        </ActionForm>
-      )}
       <ActionForm kind="party" {...form} className="guide-party-form">
         <input type="hidden" name="reference" value={reference} />
         <PartyFields id={`party-${reference}`} adults={guest.adults} childCount={guest.children} />

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone, UserX } from "lucide-react";
 import type { Guest } from "#app/domain/guide-days/list-guide-days.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -25,7 +25,7 @@ export function GuestRow({ guest, isOpen, ...form }: FormProps & { guest: Guest;
           </span>
           {note && <span className="guest-note">{t("guideApp.guest.note", { note })}</span>}
         </summary>
-        <GuestMore guest={guest} isOpen={isOpen} {...form} />
+        <GuestMore guest={guest} {...form} />
       </details>
       <div className="guide-row-actions">
         {phone && status === "confirmed" && (
@@ -41,15 +41,29 @@ export function GuestRow({ guest, isOpen, ...form }: FormProps & { guest: Guest;
           <ActionForm kind="check-in" {...form}>
             <input type="hidden" name="reference" value={reference} />
             {status === "confirmed" ? (
-              <Button
-                type="submit"
-                size="sm"
-                name="mark"
-                value="attended"
-                aria-label={t("guideApp.guest.isHere", { name })}
-              >
-                {t("guideApp.guest.here")}
-              </Button>
+              <>
+                <Button
+                  type="submit"
+                  size="sm"
+                  variant="secondary"
+                  className="guide-not-here"
+                  name="mark"
+                  value="no-show"
+                  title={t("guideApp.guest.notHere")}
+                  aria-label={t("guideApp.guest.isNotHere", { name })}
+                >
+                  <UserX className="icon" aria-hidden="true" />
+                </Button>
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="mark"
+                  value="attended"
+                  aria-label={t("guideApp.guest.isHere", { name })}
+                >
+                  {t("guideApp.guest.here")}
+                </Button>
+              </>
             ) : (
               <Button
                 type="submit"

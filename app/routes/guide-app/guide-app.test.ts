@@ -139,6 +139,55 @@ test("a refused form says why in the guide's language", async () => {
   await site.db.rows("test-speak-english", `update "user" set locale = 'en' where email = 'guide@example.org'`);
 });
 
+test("with one action all others did not come, with another that is taken back; later marks stay", async () => {
+  const of = async (status: string) =>
+    ((await today()).guests ?? []).filter((guest) => guest.status === status).map(({ reference }) => reference);
+  const every = (await today()).guests?.map(({ reference }) => reference) ?? [];
+  const [first = "", second = ""] = every;
+  await sync(every.map((reference) => act({ kind: "check-in", reference, mark: "confirmed" })));
+  await sync([act({ kind: "check-in", reference: first, mark: "attended" })]);
+  const form = act({ kind: "rest", references: every.join(" ") });
+  expect((await guide.post("/guide", form)).status).toBe(302);
+  expect([await of("attended"), await of("no-show")]).toEqual([[first], every.slice(1)]);
+  expect(await (await guide.get("/guide")).text()).toContain("Undo: all others did not come");
+  await sync([act({ kind: "check-in", reference: second, mark: "attended" })]);
+  await sync([form, act({ kind: "rest-undo", references: (await today()).rest.join(" ") })]);
+  expect([await of("attended"), await of("no-show")]).toEqual([[first, second], []]);
+  expect((await today()).rest).toEqual([]);
+  const wrong = [act({ kind: "rest", references: "" }), act({ kind: "rest", references: `${first} <b>` })];
+  const answers = (await (await sync(wrong)).json()) as { result: { reason: string } }[];
+  expect(answers.map(({ result }) => result.reason)).toEqual(["unreadable", "unreadable"]);
+});
+
+test("before the day of the tour nobody can be checked in on the phone", async () => {
+  const sheetOf = async (id: number) =>
+    (await (await guide.get("/guide")).text())
+      .split('<details class="guide-departure"')
+      .find((sheet) => sheet.includes(`id="departure-${id}"`));
+  expect(await sheetOf(mine.id)).toContain('name="mark"');
+  const ahead = (await days()).find(
+    ({ guests, date, status }) => guests?.length && date > "2027-06-10" && status === "OPEN",
+  );
+  const sheet = await sheetOf(ahead?.id as number);
+  expect(sheet).toContain("You can check guests in on the day of the tour.");
+  expect(sheet).not.toContain('name="mark"');
+  expect(sheet).not.toContain("Add a walk-in");
+});
+
+test("a guide is told where the tour of an unknown ticket is, without names", async () => {
+  const ask = (reference = "", visitor = guide) => visitor.post("/guide/ticket", { reference });
+  const other = await site.db.one<{ reference: string }>(
+    "test-other-ticket",
+    "select min(reference) as reference from booking where departure_id = $1 and status = 'confirmed'",
+    [theirs],
+  );
+  const place = await (await ask(other?.reference)).json();
+  expect(Object.keys(place as object).sort()).toEqual(["city", "date", "isCanceled", "time", "tour"]);
+  expect(await (await ask("ZZZZZZZZ")).json()).toBeNull();
+  expect((await ask("<b>")).status).toBe(400);
+  expect((await ask(other?.reference, openVisitor(site))).status).toBe(302);
+});
+
 test("other guides' departures are out of reach, and so are wrong things", async () => {
   const before = await site.db.one(
     "test-theirs",
@@ -196,6 +245,33 @@ test("whoever can't come tells the office, until someone else leads", async () =
     [later?.id, mine.guideId],
   );
   expect(await absent()).toEqual({ absent: false });
+});
+
+test("ill for some days: every departure of them is open, with the reason, until the guide can come after all", async () => {
+  const [from, to] = ["2027-06-14", "2027-06-16"];
+  const before = await days();
+  const report = act({ kind: "days-off", from, to, reason: "Flu" });
+  const expected = applyActions(before, [{ ...report, at: testNow.toISOString() }]).map(({ id, day, absent }) => [
+    id,
+    day,
+    absent,
+  ]);
+  expect((await guide.post("/guide", report)).headers.get("Location")).toBe("/guide");
+  await sync([report]);
+  const shown = async () =>
+    (await days()).filter(({ day }) => day === 1).map(({ id, day, absent }) => [id, day, absent]);
+  expect(await shown()).toEqual(expected.filter(([, day]) => day === 1));
+  expect((await days()).filter(({ absent }) => absent).length).toBeGreaterThan(0);
+  expect(
+    await (await (await staffMember(site, "ill-staff@example.org")).get("/office/departures?need=absent")).text(),
+  ).toContain("Flu");
+  await sync([act({ kind: "days-off-undo", from, to })]);
+  expect((await days()).filter(({ absent, date }) => absent && date >= from && date <= to)).toEqual([]);
+  const nothing = await guide.post(
+    "/guide",
+    act({ kind: "days-off", from: "2026-01-01", to: "2026-01-02", reason: "x" }),
+  );
+  expect([nothing.status, (await nothing.text()).includes("no departures on these days")]).toEqual([409, true]);
 });
 
 test("a tour of several days stays on the list until its last day, and each day's check-in is recorded", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
-import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { type Guest, type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { testNow } from "#test/support/database.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
 import { createStaff, guideMember } from "#test/support/staff.ts";
@@ -92,6 +92,8 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant("late" as const), minutes: fc.constantFrom(5, 10, 15) }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("rest" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("rest-undo" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("late-undo" as const) }) },
   {
     weight: 3,
@@ -163,6 +165,18 @@ async function take(phone: Phone, action: Step) {
     // The button is there only while something can be taken back.
     if (phone.late !== undefined) add({ kind: "late-undo" });
     phone.late = undefined;
+    return;
+  }
+  if (action.kind === "rest" || action.kind === "rest-undo") {
+    const { guests, rest } = shownOn(phone);
+    const [from, to] = action.kind === "rest" ? ["confirmed", "no-show"] : ["no-show", "confirmed"];
+    const isMarked = ({ reference, key }: Guest) => rest.includes(reference) || (key !== null && rest.includes(key));
+    const concerned = (guests ?? []).filter((guest) => guest.status === from && (to === "no-show" || isMarked(guest)));
+    if (concerned.length === 0) return;
+    add({ kind: action.kind, references: concerned.map(({ reference }) => reference).join(" ") });
+    for (const person of phone.people)
+      if (concerned.some(({ reference, name }) => reference === person.id || (person.isWalkIn && name === person.name)))
+        person.status = to as string;
     return;
   }
   const choices = phone.people.filter(({ isWalkIn }) => isWalkIn || action.kind !== "remove");

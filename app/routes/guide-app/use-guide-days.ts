@@ -2,16 +2,17 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useRevalidator } from "react-router";
 import { usePersisted } from "#app/browser/persisted-state.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import type { GuideNotice } from "#app/domain/guide-days/notices.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
 import { applied, enqueue, flush, missingActions, queue } from "./offline-queue.ts";
 
 const everyHalfMinute = 30_000;
 
-type Lists = { guideId: number; now: Date; departures: GuideDeparture[] };
+type Lists = { guideId: number; now: Date; departures: GuideDeparture[]; notices: GuideNotice[] };
 
 /** The lists with the phone's own actions applied, synced or not. */
-export function useGuideDays({ guideId: guide, now: loadedAt, departures }: Lists) {
+export function useGuideDays({ guideId: guide, now: loadedAt, departures, notices }: Lists) {
   const { waiting, refused } = usePersisted(queue);
   const done = usePersisted(applied);
   const { revalidate } = useRevalidator();
@@ -78,8 +79,10 @@ export function useGuideDays({ guideId: guide, now: loadedAt, departures }: List
       ),
     [departures, missing, mine],
   );
+  const seen = [...missing, ...mine].flatMap(({ act }) => (act.kind === "seen" ? [Number(act.departureId)] : []));
   return {
     departures: shown,
+    notices: notices.filter(({ departureId }) => !seen.includes(departureId)),
     waiting: mine.length,
     reached,
     refused: refused.filter((queued) => queued.guide === guide),

@@ -29,13 +29,13 @@ const refuse = (refusal: Refusal, status: number) => data<Refusal>(refusal, { st
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
-  const start = url.searchParams.get("start")?.trim().slice(0, 254) ?? "";
+  const words = url.searchParams.get("words")?.trim().slice(0, 254) ?? "";
   const [people, guides, proof] = await Promise.all([
-    listPeople(site.db, start),
+    listPeople(site.db, words),
     listGuideNames(site.db),
     neededProof(site, context.get(staffContext)),
   ]);
-  return { start, people, guides, proof };
+  return { words, people, guides, proof };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,12 +53,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { start, people, guides, proof } = loaderData;
+  const { words, people, guides, proof } = loaderData;
   return (
     <>
       <OfficeHead title="People" />
       <Form className="office-filter" role="search">
-        <TextField id="start" name="start" label="Email address starts with" defaultValue={start} type="search" />
+        <TextField id="words" name="words" label="Name or email address" defaultValue={words} type="search" />
         <Button type="submit" variant="secondary">
           Find
         </Button>

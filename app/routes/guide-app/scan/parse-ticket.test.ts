@@ -32,6 +32,9 @@ test.each([
   [ticket, { ...departure, guests: [{ ...guest, status: "attended" as const }] }, "again"],
   [ticket, { ...departure, date: "2027-06-11" }, "other-day"],
   [ticket, { ...departure, guests: [] }, "unknown"],
+  ["abcd 2345", departure, "welcome"],
+  ["ABCD-2345", { ...departure, date: "2027-06-11" }, "other-day"],
+  ["menu", departure, "no-ticket"],
   ["https://example.org/menu", departure, "no-ticket"],
 ])("%s", (text, list, kind) => {
   expect(parseTicket(text, [list]).kind).toBe(kind);

@@ -1,3 +1,4 @@
+import type { TicketPlace } from "#app/domain/guide-days/find-ticket.ts";
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { I18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock } from "#app/i18n/zones.ts";
@@ -5,12 +6,18 @@ import { dateIn, formatClock } from "#app/i18n/zones.ts";
 export type Verdict =
   | { kind: "welcome" | "other-day"; departure: GuideDeparture; guest: Guest }
   | { kind: "again"; guest: Guest; time: string | undefined }
-  | { kind: "unknown"; reference: string }
+  | { kind: "unknown"; reference: string; place?: TicketPlace | undefined }
   | { kind: "no-ticket" };
 
-/** Looks up a scanned code in today's lists. */
+/** The reference in the address of a ticket, or typed by hand with any spaces. */
+function readReference(text: string): string | undefined {
+  const typed = text.replace(/[\s-]/g, "").toUpperCase();
+  return /^[2-9A-Z]{8}$/.test(typed) ? typed : /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
+}
+
+/** Looks up a scanned or typed code in today's lists. */
 export function parseTicket(text: string, departures: GuideDeparture[]): Verdict {
-  const reference = /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];
+  const reference = readReference(text);
   if (!reference) return { kind: "no-ticket" };
   const departure = departures.find(({ guests }) => guests?.some((guest) => guest.reference === reference));
   const guest = departure?.guests?.find((listed) => listed.reference === reference);
@@ -23,9 +30,18 @@ export function parseTicket(text: string, departures: GuideDeparture[]): Verdict
   return { kind: "welcome", departure, guest };
 }
 
-export function verdictText({ t, date }: I18n, verdict: Verdict): string {
+function unknownText({ t, date }: Words, { reference, place }: Extract<Verdict, { kind: "unknown" }>): string {
+  if (!place) return t("guideApp.scan.unknown", { reference });
+  const { tour, city, time, isCanceled } = place;
+  const when = t("date.withTime", { date: date(place.date, "long"), time });
+  return t(isCanceled ? "guideApp.scan.canceled" : "guideApp.scan.elsewhere", { reference, tour, city, when });
+}
+
+type Words = Pick<I18n, "t" | "date">;
+
+export function verdictText({ t, date }: Words, verdict: Verdict): string {
   if (verdict.kind === "no-ticket") return t("guideApp.scan.noTicket");
-  if (verdict.kind === "unknown") return t("guideApp.scan.unknown", { reference: verdict.reference });
+  if (verdict.kind === "unknown") return unknownText({ t, date }, verdict);
   const { name, adults, children } = verdict.guest;
   const count = adults + children;
   if (verdict.kind === "again")

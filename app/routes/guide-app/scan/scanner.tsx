@@ -1,10 +1,12 @@
 import { ScanLine } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { TicketPlace } from "#app/domain/guide-days/find-ticket.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { ActionFields } from "#app/routes/guide-app/action-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { parseTicket, type Verdict, verdictText } from "./parse-ticket.ts";
 
 type ScannerProps = { departures: GuideDeparture[]; onAction: (fields: Omit<ActionFields, "key">) => void };
@@ -15,6 +17,9 @@ export function Scanner({ departures, onAction }: ScannerProps) {
   const { t } = i18n;
   const [open, setOpen] = useState(false);
   const [verdict, setVerdict] = useState<Verdict>();
+  // Hidden at first, because a focused field would open the keyboard over the camera.
+  const [typing, setTyping] = useState(false);
+  const showCode = useCallback(() => setTyping(true), []);
   const lists = useRef(departures);
   lists.current = departures;
 
@@ -29,6 +34,8 @@ export function Scanner({ departures, onAction }: ScannerProps) {
           mark: "attended",
         });
       setVerdict(read);
+      if (read.kind !== "unknown") return;
+      findPlace(read.reference).then((place) => setVerdict((shown) => (shown === read ? { ...read, place } : shown)));
     },
     [onAction],
   );
@@ -43,16 +50,56 @@ export function Scanner({ departures, onAction }: ScannerProps) {
         title={t("guideApp.scan.title")}
         closeLabel={t("guideApp.scan.close")}
       >
-        {open && <Camera onText={onText} />}
+        {open && <Camera onText={onText} onProblem={showCode} />}
         <p className="guide-scan-result" role="status" data-kind={verdict?.kind}>
           {verdict ? verdictText(i18n, verdict) : t("guideApp.scan.hint")}
         </p>
+        {typing ? (
+          <TypedCode onText={onText} />
+        ) : (
+          <Button variant="tertiary" onClick={showCode}>
+            {t("guideApp.scan.type")}
+          </Button>
+        )}
       </Dialog>
     </>
   );
 }
 
-function Camera({ onText }: { onText: (text: string) => void }) {
+/** Without a network nothing more is known of the ticket. */
+async function findPlace(reference: string): Promise<TicketPlace | undefined> {
+  const request = { method: "POST", body: new URLSearchParams({ reference }), redirect: "manual" } as const;
+  const response = await fetch("/guide/ticket", request).catch(() => undefined);
+  return response?.ok ? ((await response.json()) ?? undefined) : undefined;
+}
+
+function TypedCode({ onText }: { onText: (text: string) => void }) {
+  const { t } = useI18n();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onText(String(new FormData(event.currentTarget).get("code")));
+    event.currentTarget.reset();
+  };
+  return (
+    <form className="guide-code" onSubmit={submit}>
+      <TextField
+        id="ticket-code"
+        name="code"
+        label={t("guideApp.scan.code")}
+        required
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="secondary">
+        {t("guideApp.scan.check")}
+      </Button>
+    </form>
+  );
+}
+
+function Camera({ onText, onProblem }: { onText: (text: string) => void; onProblem: () => void }) {
   const { t } = useI18n();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState(false);
@@ -63,13 +110,16 @@ function Camera({ onText }: { onText: (text: string) => void }) {
       .then(({ scanCamera }) => scanCamera(video.current as HTMLVideoElement, onText))
       .then(
         (end) => (gone ? end() : (stop = end)),
-        () => setProblem(true),
+        () => {
+          setProblem(true);
+          onProblem();
+        },
       );
     return () => {
       gone = true;
       stop?.();
     };
-  }, [onText]);
+  }, [onText, onProblem]);
   return problem ? (
     <p className="error" role="alert">
       {t("guideApp.scan.noCamera")}

@@ -13,6 +13,12 @@ export function ToDoList({ toDo: { departures, inbox, failedMail } }: { toDo: To
       to: "/office/departures?need=absent",
     },
     {
+      count: departures.unseen,
+      one: "late change that its guide has not confirmed",
+      many: "late changes that their guides have not confirmed",
+      to: "/office/departures?need=unseen",
+    },
+    {
       count: departures["no-guide"],
       one: "departure without a guide",
       many: "departures without a guide",

@@ -85,6 +85,13 @@ test("the departure itself is no conflict, and a tour of several days is compare
   expect((await choices()).get(free.id)?.clashes).toBe(0);
   await site.db.rows("test-three-days", "update departure set days = 3 where id = $1", [long]);
   expect((await choices()).get(free.id)?.clashes).toBe(1);
+  await site.db.rows("test-third-day", "insert into tour_day (tour_id, day, local_time) values ($1, 3, '17:00')", [
+    tourId,
+  ]);
+  expect((await choices()).get(free.id)?.clashes, "the third day has an hour of its own").toBe(0);
+  await site.db.rows("test-no-third-day", "delete from tour_day where tour_id = $1", [tourId]);
+  await site.db.rows("test-absent-days", "update departure set guide_absent_at = $2 where id = $1", [long, testNow]);
+  expect((await choices()).get(free.id)?.absent, "absent on every day of it").toBe(true);
   await site.db.rows("test-canceled-days", "update departure set status = 'CANCELED' where id = $1", [long]);
   expect((await choices()).get(free.id)?.clashes).toBe(0);
 });

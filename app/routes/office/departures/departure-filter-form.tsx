@@ -10,6 +10,7 @@ import { departureQuery } from "./read-departure-filter.ts";
 const needNames: Record<DepartureNeed, string> = {
   "no-guide": "Without a guide",
   absent: "Guide can’t make it",
+  unseen: "Late change not confirmed by its guide",
   "no-alternative": "Cancelled, guests without an alternative",
   waiting: "Full, with a waiting list",
 };

@@ -14,7 +14,9 @@ export const departureColumns = ["Time", "City", "Tour", "Language", "Places", "
 ));
 
 type DepartureRowProps = {
-  departure: Omit<ListedDeparture, "date" | "waiting"> & Partial<Pick<DayEntry, "day" | "days">>;
+  departure: Omit<ListedDeparture, "date" | "waiting" | "absentReason"> &
+    Partial<Pick<ListedDeparture, "absentReason">> &
+    Partial<Pick<DayEntry, "day" | "days">>;
   /** Stands below the places. */
   note?: string | false;
   isPast?: boolean;
@@ -49,6 +51,7 @@ export function DepartureRow({ departure, note, isPast, children }: DepartureRow
       </td>
       <td className="guide">
         <GuideName guide={departure.guide} absent={departure.absent} />
+        {departure.absent && departure.absentReason && <small>{departure.absentReason}</small>}
       </td>
       <td className="state">{statusWord(departure)}</td>
     </tr>

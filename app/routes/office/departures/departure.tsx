@@ -4,14 +4,16 @@ import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listDepartureNews } from "#app/domain/guide-days/list-guide-news.ts";
+import { listToldGuides, type ToldGuide } from "#app/domain/guide-days/notices.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
+import { formatClock } from "#app/i18n/zones.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
 import { GuideNewsList } from "#app/routes/office/day/guide-news.tsx";
 import { useLiveDay } from "#app/routes/office/day/use-live-day.ts";
-import { dayWords, hourHere, languageName, statusWord, zoneOn } from "#app/routes/office/day/words.ts";
+import { dayWords, hourHere, languageName, officeZone, statusWord, zoneOn } from "#app/routes/office/day/words.ts";
 import { AnnouncementForm } from "#app/routes/office/departures/guests/announcement-form.tsx";
 import { BookForm } from "#app/routes/office/departures/guests/book-form.tsx";
 import { GuestList } from "#app/routes/office/departures/guests/guest-list.tsx";
@@ -34,19 +36,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = departureId(params.id);
   const departure = id ? await getDeparture(db, id) : undefined;
   if (!departure) throw pageNotFound(url.pathname);
-  const [guests, waiting, guides, log, news] = await Promise.all([
+  const [guests, waiting, guides, log, news, told] = await Promise.all([
     listGuests(db, departure.id),
     listWaiting(db, departure.id),
     listGuideChoices(db, needOf(departure), now()),
     listDepartureChanges(db, departure.id),
     listDepartureNews(db, departure.id),
+    listToldGuides(db, departure.id),
   ]);
   await recordView(db, context.get(staffContext), { kind: "departure", id: departure.id }, now());
   const begun = departure.startsAt <= now();
   const attendance = attendanceStateOf(departure, now());
   const order = readGuestOrder(url.searchParams);
   const shown = orderGuests(guests, order);
-  return { departure, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey: newKey() };
+  return { departure, told, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -67,7 +70,7 @@ const needOf = ({ id, tourId, language, startsAt }: OfficeDeparture) => ({
 const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
-  const { departure, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey } = loaderData;
+  const { departure, told, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey } = loaderData;
   const answer = usePersistedAnswer<Answer>(actionData);
   useLiveDay([departure.id]);
   useRefreshEvery(60_000);
@@ -94,7 +97,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
           </Form>
         )}
       </OfficeHead>
-      <DepartureFacts departure={departure} />
+      <DepartureFacts departure={departure} told={told} />
       <div role="status" className={answer?.quiet ? "visually-hidden" : "office-status"}>
         {answer?.done}
       </div>
@@ -134,7 +137,9 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
+const hourAt = (moment: Date) => formatClock(moment, officeZone);
+
+function DepartureFacts({ departure, told }: { departure: OfficeDeparture; told: ToldGuide[] }) {
   const { date, time, startsAt, timeZone, language, scheduleId } = departure;
   const here = hourHere(startsAt, time);
   return (
@@ -167,6 +172,11 @@ function DepartureFacts({ departure }: { departure: OfficeDeparture }) {
         <dt>Guide</dt>
         <dd>
           <GuideName guide={departure.guide} absent={departure.absent} />
+          {told.map(({ guide, toldAt, seenAt }) => (
+            <small key={guide}>
+              {` ${guide}: told ${hourAt(toldAt)}, ${seenAt ? `confirmed ${hourAt(seenAt)}` : "not confirmed yet"}`}
+            </small>
+          ))}
         </dd>
       </div>
       <div>
