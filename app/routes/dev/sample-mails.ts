@@ -204,6 +204,9 @@ const changed = ({ facts }: SampleDeparture): GuideChange => ({
   meeting: facts.meetingName,
   hasNewMeetingPoint: false,
   guests: 3,
+  isUrgent: true,
+  reason: null,
+  replacesAbsent: true,
 });
 
 /** Every kind of mail in every state, in one language. */
