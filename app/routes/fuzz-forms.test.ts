@@ -103,6 +103,7 @@ test("every route that takes forms shows one, or is known to show none without a
     "/booking/:reference/email",
     "/check-email",
     "/guide/sync",
+    "/guide/ticket",
     "/login/code",
     "/login/confirm",
     "/new-password",

@@ -104,7 +104,7 @@ test("a refused ticket is told to office and guest; sent again it clears the add
 test("a corrected address gets what failed: of a canceled booking the cancellation", async () => {
   const reference = await bookAndWrite("typo2@example.org", "+48 600 100 200");
   await deliver();
-  await staff.post(`/office/bookings/${reference}`, { intent: "cancel" });
+  await staff.post(`/office/bookings/${reference}`, { intent: "cancel", reason: "The guest telephoned" });
   await runWriter();
   await deliver();
   const page = await text("/office/mail");

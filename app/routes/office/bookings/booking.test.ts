@@ -123,7 +123,7 @@ test("the office moves by the calendar, and above capacity only with a tick and 
   });
   expect(await text(`/office/departures/${to.id}`)).toContain("Wheelchair");
   // What was added is never sold again.
-  await staff.post(`/office/bookings/${reference}`, { intent: "cancel" });
+  await staff.post(`/office/bookings/${reference}`, { intent: "cancel", reason: "The guest telephoned" });
   expect(await seatsOf(to.id)).toEqual({ ...full, overbooked: 0 });
 });
 
