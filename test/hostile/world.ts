@@ -66,7 +66,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
   let requests = 0;
   const roleFor = (path: string): Visitor => {
     if (/^\/office\b/.test(path)) return staff;
-    if (/^\/guide(\/sync|\/calendar)?(\.data)?(\?|$)/.test(path)) return guide;
+    if (/^\/guide(\/sync|\/ticket|\/calendar)?(\.data)?(\?|$)/.test(path)) return guide;
     return memberPaths.some((start) => path.startsWith(start)) ? member : visitor;
   };
   return {
