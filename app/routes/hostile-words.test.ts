@@ -14,7 +14,7 @@ afterAll(() => world?.close());
 const words = "Call 49900 now";
 
 /** A visitor's own term, which these pages show as what was searched for. */
-const searches: Record<string, string> = { "search.en": "q", "faqs.en": "q" };
+const searches: Record<string, string> = { "search.en": "q", "faqs.en": "q", officeSearch: "words" };
 
 /** The other languages have the same code. */
 const routes = foundRoutes.filter(({ id }) => !/\.(es|de|pl)$/.test(id));

@@ -92,6 +92,8 @@ const proven: Record<string, string[]> = {
       `${name}.meetingHint`,
     ]),
     "list-sample-departures.shape",
+    "list-told-guests.departureId",
+    "list-told-guests.moved",
     "get-proposal.state",
     "list-proposals.state",
     "inbox-*.about",

@@ -85,7 +85,7 @@ const query = `
     booking.name, booking.email, booking.phone, booking.note, booking.user_id as "userId", booking.locale,
     tour.id as "tourId", tour.payment, departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
     coalesce(booking.status = 'canceled' and booking.undo_until > $2, false) as "isUndoable",
-    ${undoableByOffice("$2")} as "isUndoableByOffice",
+    coalesce(${undoableByOffice("$2")}, false) as "isUndoableByOffice",
     booking.status = 'canceled' and departure.status = 'CANCELED' as "isDropped"
   from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
   where booking.reference = $1 for update of booking`;

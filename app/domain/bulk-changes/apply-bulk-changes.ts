@@ -83,7 +83,7 @@ const withNobodyTold = (result: { ok: true } | { ok: false; reason: string }): O
 
 const take = `
   select item.bulk_change_id as "bulkChangeId", item.departure_id as "departureId", bulk_change.action,
-    (select starts_at <= $1 from departure where id = item.departure_id) as started,
+    coalesce((select starts_at <= $1 from departure where id = item.departure_id), true) as started,
     item.guide_id as "guideId", bulk_change.anyway, bulk_change.texts, bulk_change.user_id as "userId",
     bulk_change.user_name as "userName", bulk_change.user_email as "userEmail"
   from bulk_change_item item join bulk_change on bulk_change.id = item.bulk_change_id

@@ -110,7 +110,7 @@ const makes: Record<MailKind, Make> = {
   ),
   "receipt.private": one((locale) =>
     requestReceivedMail(locale, {
-      cityName: "Kraków",
+      cityName: "Brno",
       date: "2027-06-17",
       time: "10:00",
       language: "fr",
@@ -147,7 +147,7 @@ const makes: Record<MailKind, Make> = {
   ),
   "newsletter.confirm": one((locale, { origin }) => confirmSubscriptionMail(locale, `${origin}/link`)),
   "newsletter.week": one((locale, { origin }) => {
-    const news = { tours: [{ title: "A tour", text: "New.", path: "/krakow" }], articles: [], cities: [] };
+    const news = { tours: [{ title: "A tour", text: "New.", path: "/brno" }], articles: [], cities: [] };
     return digestMail(locale, { news, origin, unsubscribe: `${origin}/unsubscribe` });
   }),
   "account.verify": account("verify"),
