@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: "Log out" }).click();
       await expect(page).toHaveURL("/");
-      await page.goto("/profile/tours");
+      await page.goto("/profile");
       await expect(page).toHaveURL(/\/login\?next=/);
       await fill(page, { Email: email, Password: "golden lantern" });
       await sheet(page).getByRole("button", { name: "Log in" }).click();
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(sheet(page).getByLabel("Email", { exact: true })).toHaveValue(email);
       await fill(page, { Password: "silver lantern" });
       await sheet(page).getByRole("button", { name: "Log in" }).click();
-      await expect(page).toHaveURL("/profile/tours");
+      await expect(page).toHaveURL("/profile");
       await page.getByRole("button", { name: "Log out" }).click();
       await expect(page).toHaveURL("/");
 
@@ -110,41 +110,45 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("My tours lists the tickets of this device, and after logging in those of the account", async ({
-  page,
-  browser,
-  baseURL,
-}, { retry }) => {
-  const { email, password } = await makeAccount(browser, baseURL, `walker${retry}@accounts.example`);
-  await page.goto("/tours-board?day=1");
-  await page.locator(".row a.action").first().click();
-  await page.locator("#book").getByLabel("Name").fill("Ada Walker");
-  await page.locator("#book").getByLabel("Email, for your ticket").fill(email.toUpperCase());
-  await page.getByRole("button", { name: /Book 2 places/ }).click();
-  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
-  const reference = (await page.locator(".reference").textContent()) ?? "";
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  await knowsVisitor(page);
-  await expect(page.locator(".rail")).toContainText("Log in");
-  // The service worker keeps the ticket a moment after it was opened.
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open("tickets")).keys()).length))
-    .toBeGreaterThan(0);
-  await page.getByRole("link", { name: "My tours" }).first().click();
-  await expect(page.getByRole("main").getByRole("link", { name: /: .+ \d{4}, \d\d:\d\d$/ })).toHaveCount(1);
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
-  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL("/profile/tours");
-  await expect(page.getByText(reference)).toBeVisible();
-  await expect(page.getByRole("img", { name: `QR code for booking ${reference}` })).toBeVisible();
-  await expect(page.getByText(/Starts in/)).toBeVisible();
-  await page.getByRole("link", { name: "We can’t make it" }).click();
-  await page.getByRole("button", { name: "Yes, cancel" }).click();
-  await expect(page.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
-  await page.goto("/profile/tours");
-  await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+  test("My tours lists the tickets of this device, and after logging in those of the account", async ({
+    page,
+    browser,
+    baseURL,
+  }, { retry }) => {
+    const { email, password } = await makeAccount(browser, baseURL, `walker${retry}@accounts.example`);
+    await page.goto("/tours-board?day=1");
+    await page.locator(".row a.action").first().click();
+    await page.locator("#book").getByLabel("Name").fill("Ada Walker");
+    await page.locator("#book").getByLabel("Email, for your ticket").fill(email.toUpperCase());
+    await page.getByRole("button", { name: /Book 2 places/ }).click();
+    await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
+    const reference = (await page.locator(".reference").textContent()) ?? "";
+
+    await knowsVisitor(page);
+    await expect(page.locator(".rail")).toContainText("Log in");
+    // The service worker keeps the ticket a moment after it was opened.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open("tickets")).keys()).length))
+      .toBeGreaterThan(0);
+    await page.getByRole("link", { name: "My tours" }).first().click();
+    await expect(page.getByRole("main").getByRole("link", { name: /: .+ \d{4}, \d\d:\d\d$/ })).toHaveCount(1);
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL("/profile/tours");
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByRole("img", { name: `QR code for booking ${reference}` })).toBeVisible();
+    await expect(page.getByText(/Starts in/)).toBeVisible();
+    await page.getByRole("link", { name: "We can’t make it" }).click();
+    await page.getByRole("button", { name: "Yes, cancel" }).click();
+    await expect(page.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
+    await page.goto("/profile/tours");
+    await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+  });
 });
 
 test("a picture is cropped in the browser, shown everywhere and taken away again", async ({

@@ -34,6 +34,8 @@ async function openTickets(page: Page, account: { email: string; password: strin
   await logIn(page, account);
   await page.goto(ticket(second));
   await expect.poll(() => kept(page, "account-tickets")).toEqual([`/booking/${second}`]);
+  // The tab knows whose it is once the page has asked.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("owner"))).toBe(account.email);
   await page.evaluate(() => sessionStorage.setItem("draft", "what was typed"));
   return { guest: `/booking/${first}`, own: ticket(second) };
 }

@@ -9,7 +9,7 @@ type BookReminderProps = Pick<TourPageData, "tour" | "next" | "calendar">;
 export function BookReminder({ tour, next, calendar }: BookReminderProps) {
   const { t, money } = useI18n();
   return (
-    <aside className="book-reminder on-dark" aria-label={t("booking.title")}>
+    <div className="book-reminder on-dark">
       <p className="name">{tour.title}</p>
       <p className="price">
         {tour.payment === "paid" ? money(tour.price ?? 0, tour.currency) : t(`payment.${tour.payment}`)}
@@ -18,6 +18,6 @@ export function BookReminder({ tour, next, calendar }: BookReminderProps) {
       <Button to="#book" wide>
         {t("nav.bookTour")}
       </Button>
-    </aside>
+    </div>
   );
 }

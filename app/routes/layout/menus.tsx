@@ -11,12 +11,14 @@ export function Menus({ countries }: MenuProps) {
     <>
       <div popover="auto" id="menu-cities" className="menu on-dark" aria-label={t("nav.cities")} role="dialog">
         <MenuClose menu="menu-cities" />
+        <h2 className="visually-hidden">{t("nav.cities")}</h2>
         <BlockBoundary>
           <CityMenu countries={countries} />
         </BlockBoundary>
       </div>
       <div popover="auto" id="menu-tours" className="menu on-dark" aria-label={t("nav.tours")} role="dialog">
         <MenuClose menu="menu-tours" />
+        <h2 className="visually-hidden">{t("nav.tours")}</h2>
         <BlockBoundary>
           <TourMenu countries={countries} />
         </BlockBoundary>
