@@ -45,6 +45,15 @@ async function layOutAll({ origin, sitemap }: { origin: string; sitemap: string 
         problems.push(`${path} is no page`);
         continue;
       }
+      // Few pages have a style sheet of their own.
+      for (const [, href = ""] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
+        if (inside.querySelector(`link[href="${href}"]`)) continue;
+        const link = Object.assign(inside.createElement("link"), { rel: "stylesheet", href });
+        await new Promise((done) => {
+          link.onload = done;
+          inside.head.append(link);
+        });
+      }
       inside.documentElement.lang = lang;
       inside.body.innerHTML = body;
       if (inside.documentElement.scrollWidth > 320)
