@@ -228,6 +228,7 @@ async function openScanner(page: Page, guide: string, baseURL: string, initScrip
     permissions: ["camera"],
   });
   const telephone = await context.newPage();
+  await telephone.clock.setSystemTime(led.now);
   if (initScript) await telephone.addInitScript(initScript);
   await telephone.goto("/guide");
   await telephone.getByRole("button", { name: "Scan tickets" }).click();
