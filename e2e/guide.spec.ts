@@ -144,12 +144,12 @@ test.describe("on a telephone", () => {
       "href",
       "tel:+34600100200",
     );
-    await row(page, ana).locator("summary").click();
+    await row(page, ana).locator("summary b").click();
     await expect(row(page, ana).getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
       "href",
       "https://wa.me/34600100200",
     );
-    await row(page, ana).locator("summary").click();
+    await row(page, ana).locator("summary b").click();
     const heights = await page
       .locator(".guide-guests > li")
       .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
