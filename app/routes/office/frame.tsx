@@ -34,7 +34,7 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
             </NavLink>
           ))}
         </nav>
-        <Form action="/office/search" role="search" className="office-search">
+        <Form action="/office/search" role="search" aria-label="Whole office" className="office-search">
           <input
             className="field"
             type="search"
