@@ -79,7 +79,7 @@ for (const viewport of widths) {
       await expect(page).toHaveURL(/words=/);
       await expect(rows.first().locator(".name a")).toHaveText(name);
       await rows.first().locator(".name a").click();
-      await page.getByText("Correct name, email or phone").click();
+      await page.getByText("Correct name, email, phone or language").click();
       await page.getByLabel("Phone").fill(`+48 600 ${width} 777`);
       await page.getByRole("button", { name: "Save corrections" }).click();
       await expect(page.getByText("Corrected.")).toBeVisible();

@@ -39,7 +39,7 @@ export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
             className="field"
             type="search"
             name="words"
-            aria-label="Search guests, phone numbers, references, guides and departures"
+            aria-label="Find in the whole office"
             placeholder="Search"
           />
         </Form>
