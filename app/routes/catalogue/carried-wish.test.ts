@@ -26,7 +26,8 @@ const next = (language: string, place = 0) =>
   ) as Promise<Row>;
 const fill = (where: string) =>
   site.db.rows(
-    "test-fill",
+    // A name stands for one statement only.
+    `test-fill-${where}`,
     `update departure set seats_taken = capacity - seats_held where ${oldTown} and ${where}`,
     [],
   );
