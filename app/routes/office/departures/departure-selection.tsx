@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { ListedDeparture } from "#app/domain/departures/list-departures.ts";
 import { DepartureTable } from "./departure-table.tsx";
@@ -19,6 +19,8 @@ export function DepartureSelection({ departures, now, request, query }: Departur
   const [count, setCount] = useState<number>();
   const selectable = departures.filter((departure) => isSelectable(departure, now));
   const recount = () => setCount(boxesOf(form).filter(({ checked }) => checked).length);
+  // The server may have selected some, and boxes can be ticked before the script runs.
+  useEffect(recount);
   const select = (wanted: SelectionRequest) => {
     const chosen = new Set(selectable.filter((departure) => isSelected(departure, wanted)).map(({ id }) => String(id)));
     for (const box of boxesOf(form)) box.checked = chosen.has(box.value);
